@@ -1,0 +1,33 @@
+/** The words of access (decisions §2). Which level may do what is the server's table, one per noun. */
+
+export const ROLES = [
+  'brand_account_manager',
+  'brand_user',
+  'brand_qc',
+  'supplier_account_manager',
+  'supplier_user',
+  'supplier_qc',
+  'admin',
+] as const
+export type Role = (typeof ROLES)[number]
+
+/** What a call asks of its caller. `anyone` needs no session; a noun's permission is decided on its row. */
+export type Permission =
+  | 'anyone'
+  | 'signed_in'
+  | 'admin'
+  | `team:${'manage'}`
+  | `company:${'read' | 'change' | 'request_verification'}`
+  | `collection:${'read' | 'create' | 'change' | 'add_style'}`
+  | `style:${'read' | 'create' | 'change' | 'delete' | 'decide_deletion' | 'assign' | 'request_verification' | 'decide_verification' | 'upload' | 'leave'}`
+  | `passport:${'read' | 'change' | 'publish' | 'verify_step'}`
+  | `value_chain:${'read' | 'create' | 'change'}`
+  | `file:${'read' | 'delete'}`
+
+export const isQc = (role: Role): boolean => role === 'brand_qc' || role === 'supplier_qc'
+export const isAccountManager = (role: Role): boolean =>
+  role === 'brand_account_manager' || role === 'supplier_account_manager'
+
+/** The roles that an account of this type can give to its people. */
+export const rolesOf = (type: 'brand' | 'supplier'): Role[] =>
+  ROLES.filter((role) => role.startsWith(`${type}_`))

@@ -1,0 +1,240 @@
+/** People: registration, sign-in, sessions and passwords (decisions §1). */
+import { z } from 'zod'
+import { ROLES } from './access.ts'
+import { call } from './call.ts'
+import { email, id, instant, isOk, requiredText, sha256Hex, uuid } from './values/fields.ts'
+
+export const PASSWORD_MIN = 10
+export const PASSWORD_MAX = 200
+
+/** Length is the only rule of composition, as OWASP ASVS 5 §6.2 and NIST SP 800-63B have it. */
+export const newPassword = z
+  .string({ error: 'The password is required' })
+  .min(PASSWORD_MIN, `Must have at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Must be no more than ${PASSWORD_MAX} characters`)
+export const fullName = requiredText(120, 'Your name is required')
+
+export const role = z.enum(ROLES)
+export const ORGANIZATION_TYPES = ['brand', 'supplier', 'operator'] as const
+export const companyType = z.enum(['brand', 'supplier'], { error: 'Choose brand or supplier' })
+export const VERIFICATION_STATES = ['none', 'requested', 'verified', 'rejected'] as const
+export const verificationState = z.enum(VERIFICATION_STATES)
+
+export const sessionUser = z.object({ id, full_name: z.string(), email: z.string(), role })
+export const sessionCompany = z.object({
+  id,
+  uuid,
+  name: z.string(),
+  type: z.enum(ORGANIZATION_TYPES),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  verified: z.boolean(),
+  verification_status: verificationState,
+  verification_reason: z.string().nullable(),
+  logo: sha256Hex.nullable(),
+})
+export const session = z.object({
+  user: sessionUser,
+  organization: sessionCompany,
+  can: z.object({
+    manage_team: z.boolean(),
+    change_company: z.boolean(),
+    request_verification: z.boolean(),
+    create_style: z.boolean(),
+    administer: z.boolean(),
+  }),
+})
+export type Session = z.infer<typeof session>
+
+const token = z.string().min(20).max(200)
+
+export const register = call({
+  name: 'register',
+  method: 'POST',
+  path: '/api/auth/register',
+  tag: 'Accounts',
+  summary: 'Register a company with its first account manager, and sign in',
+  access: 'anyone',
+  per_minute: 20,
+  status: 201,
+  body: z.object({
+    full_name: fullName,
+    email,
+    password: newPassword,
+    company: z.union([
+      z.object({ organization_registry_id: id }),
+      z.object({ name: requiredText(200, 'The company name is required'), type: companyType }),
+    ]),
+  }),
+  answer: session,
+  errors: ['conflict'],
+})
+
+export const searchClaimable = call({
+  name: 'searchClaimableOrganizations',
+  method: 'GET',
+  path: '/api/auth/claimable_organizations',
+  tag: 'Accounts',
+  summary: 'Find companies of the registry that nobody has an account for yet',
+  access: 'anyone',
+  per_minute: 60,
+  query: z.object({ query: z.string().trim().max(200).default('') }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        type: companyType,
+        city: z.string().nullable(),
+        country: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const signIn = call({
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/auth/sign-in/email',
+  tag: 'Accounts',
+  summary: 'Sign in with e-mail and password',
+  access: 'anyone',
+  body: z.object({
+    email,
+    password: z
+      .string({ error: 'The password is required' })
+      .min(1, 'The password is required')
+      .max(PASSWORD_MAX),
+  }),
+  answer: session,
+  errors: ['wrong_credentials', 'too_many'],
+})
+
+export const signOut = call({
+  name: 'signOut',
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  tag: 'Accounts',
+  summary: 'End this session',
+  access: 'anyone',
+  answer: isOk,
+})
+
+export const readSession = call({
+  name: 'readSession',
+  method: 'GET',
+  path: '/api/auth/session',
+  tag: 'Accounts',
+  summary: 'Who is signed in, and for which company',
+  access: 'signed_in',
+  answer: session,
+})
+
+export const listSessions = call({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  tag: 'Accounts',
+  summary: "One's own open sessions",
+  access: 'signed_in',
+  answer: z.object({
+    data: z.array(
+      z.object({ id, device: z.string(), created_at: instant, last_seen_at: instant, current: z.boolean() }),
+    ),
+  }),
+})
+
+export const endSession = call({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  tag: 'Accounts',
+  summary: "End one of one's own sessions",
+  access: 'signed_in',
+  params: z.object({
+    id: z
+      .string()
+      .regex(/^[1-9]\d{0,15}$/)
+      .transform(Number)
+      .meta({ type: 'string' }),
+  }),
+  answer: isOk,
+  errors: ['not_found'],
+})
+
+export const endOtherSessions = call({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  tag: 'Accounts',
+  summary: "End all of one's own sessions but this one",
+  access: 'signed_in',
+  answer: isOk,
+})
+
+export const changePassword = call({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/auth/change-password',
+  tag: 'Accounts',
+  summary: 'Change the password; ends the other sessions',
+  access: 'signed_in',
+  body: z.object({
+    current_password: z.string().min(1, 'The password is required').max(PASSWORD_MAX),
+    new_password: newPassword,
+  }),
+  answer: isOk,
+  errors: ['too_many'],
+})
+
+export const requestPasswordReset = call({
+  name: 'requestPasswordReset',
+  method: 'POST',
+  path: '/api/auth/request-password-reset',
+  tag: 'Accounts',
+  summary: 'Send a link for a new password; answers the same whether or not the address is known',
+  access: 'anyone',
+  per_minute: 20,
+  body: z.object({ email }),
+  answer: isOk,
+})
+
+export const resetPassword = call({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  tag: 'Accounts',
+  summary: 'Set a new password with the link of the mail; ends all sessions',
+  access: 'anyone',
+  per_minute: 20,
+  body: z.object({ token, password: newPassword }),
+  answer: isOk,
+  errors: ['link_expired'],
+})
+
+export const readInvitation = call({
+  name: 'readInvitation',
+  method: 'POST',
+  path: '/api/auth/invitation',
+  tag: 'Accounts',
+  summary: 'Who invites to what; the token travels in the body so that no log keeps it',
+  access: 'anyone',
+  per_minute: 60,
+  body: z.object({ token }),
+  answer: z.object({ email: z.string(), role, organization_name: z.string(), invited_by: z.string() }),
+  errors: ['link_expired'],
+})
+
+export const acceptInvitation = call({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/auth/accept-invitation',
+  tag: 'Accounts',
+  summary: 'Join a company with the link of the mail, and sign in',
+  access: 'anyone',
+  per_minute: 20,
+  status: 201,
+  body: z.object({ token, full_name: fullName, password: newPassword }),
+  answer: session,
+  errors: ['link_expired', 'conflict'],
+})

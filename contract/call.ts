@@ -1,0 +1,63 @@
+/**
+ * A call is one HTTP exchange that both sides agree on. The server registers calls and nothing else,
+ * the web sends calls and nothing else, and the OpenAPI document is made from them.
+ */
+import type { z } from 'zod'
+import type { Permission } from './access.ts'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface CallSpec {
+  /** Unique over the product; the operationId of the OpenAPI document. */
+  name: string
+  method: Method
+  /** Parameters in braces, as OpenAPI writes them: `/api/inquiries/{id}`. */
+  path: `/${string}`
+  tag: string
+  summary: string
+  /** The least that the caller must be; checked by the server before the handler runs. */
+  access: Permission
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** `multipart` bodies are streamed by the handler, so they have no schema of their own. */
+  accepts?: 'json' | 'multipart' | 'form'
+  answer: z.ZodType
+  /** 200 unless given. */
+  status?: 200 | 201 | 202 | 204 | 302
+  /** A GET that changes something must prove its origin like any other change (decisions §9). */
+  changes?: boolean
+  /** What the call answers besides the codes that its access and input imply. */
+  errors?: readonly ErrorCode[]
+  /** Set where the answer is not JSON. */
+  produces?: string
+  /** Calls a minute from one address, where the call may be made without signing in or costs much. */
+  per_minute?: number
+}
+
+export const call = <const S extends CallSpec>(spec: S): S => spec
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What the handler of a call is given once the input has been parsed. */
+export interface CallInput<S extends CallSpec> {
+  params: Parsed<S['params']>
+  query: Parsed<S['query']>
+  body: Parsed<S['body']>
+}
+
+/** What the web sends; keys that the call does not have stay away. */
+export type CallArguments<S extends CallSpec> = ('params' extends keyof S
+  ? { params: Sent<S['params']> }
+  : unknown) &
+  ('query' extends keyof S ? { query?: Sent<S['query']> } : unknown) &
+  ('body' extends keyof S ? { body: Sent<S['body']> } : unknown)
+
+export type CallAnswer<S extends CallSpec> = z.output<S['answer']>
+export type CallReply<S extends CallSpec> = z.input<S['answer']>
+
+/** `/api/inquiries/{id}` with `{ id: 7 }` → `/api/inquiries/7`, each value encoded. */
+export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))

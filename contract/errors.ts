@@ -1,0 +1,51 @@
+/** The closed list of what a call can answer besides success: code → status → default text. */
+import { z } from 'zod'
+
+export const ERRORS = {
+  invalid: { status: 400, text: 'Some of what was sent is not valid.' },
+  not_signed_in: { status: 401, text: 'Please sign in.' },
+  wrong_credentials: { status: 401, text: 'The e-mail or the password is wrong.' },
+  no_access: { status: 401, text: "You don't have Access" },
+  forbidden: { status: 403, text: 'You are not allowed to do this.' },
+  foreign_origin: { status: 403, text: 'This call must come from the product itself.' },
+  account_not_verified: {
+    status: 403,
+    text: 'Your company profile needs to be verified to add and remove suppliers.',
+  },
+  style_cap_reached: {
+    status: 403,
+    text: 'You have reached maximum allowed styles count as an unverified user. Please verify your account to create more styles.',
+  },
+  not_found: { status: 404, text: 'Not found.' },
+  conflict: { status: 409, text: 'This is no longer possible.' },
+  stale: { status: 409, text: 'Somebody saved this meanwhile.' },
+  link_expired: { status: 410, text: 'This link has expired or was used before.' },
+  too_large: { status: 413, text: 'One or more files are too large to upload (50mb)' },
+  too_large_together: {
+    status: 413,
+    text: 'Selected files are exceeding the maximum file summation limit (100mb)',
+  },
+  unsupported_type: { status: 415, text: 'This file type is not supported.' },
+  key_reused: { status: 422, text: 'This Idempotency-Key was used with another body.' },
+  too_many: { status: 429, text: 'Too many attempts. Please wait a moment.' },
+  internal: { status: 500, text: 'Something went wrong, please try again later.' },
+  unavailable: { status: 503, text: 'Something went wrong, please try again later.' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The body of every answer with a status of 400 and above (decisions §9). */
+export const errorBody = z.object({
+  error: z.array(z.string()).min(1),
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+  /** Where in a document the errors are, so that the editor can scroll there (S1 §8). */
+  error_locations: z.array(z.string()).optional(),
+  /** With `stale`: who saved meanwhile, when, and the version that is saved now. */
+  saved: z.object({ by: z.string(), at: z.string(), version: z.number() }).optional(),
+  request_id: z.string(),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** The fallback that the seeds show where a call says nothing better (S0 §8). */
+export const SOMETHING_WENT_WRONG = 'Something went wrong, please try again later.'

@@ -1,0 +1,52 @@
+/** What happened that concerns the reader: shown at the bell and sent by mail. */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, instant, isOk } from './values/fields.ts'
+import { pageNumber, pageOf } from './values/page.ts'
+
+export const NOTIFICATION_KINDS = [
+  'account_verification_requested',
+  'account_verified',
+  'account_rejected',
+  'supplier_assigned',
+  'supplier_removed',
+  'style_deletion_requested',
+  'style_deletion_approved',
+  'style_deletion_rejected',
+  'style_verification_requested',
+  'style_verified',
+  'passport_published',
+] as const
+
+export const notification = z.object({
+  id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  text: z.string(),
+  /** Path within the product that the notification leads to. */
+  link: z.string(),
+  created_at: instant,
+  read: z.boolean(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const listNotifications = call({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/api/notifications',
+  tag: 'Notifications',
+  summary: "One's own notifications, newest first",
+  access: 'signed_in',
+  query: z.object({ page: pageNumber }),
+  answer: pageOf(notification).extend({ unread: z.int() }),
+})
+
+export const readNotifications = call({
+  name: 'markNotificationsRead',
+  method: 'POST',
+  path: '/api/notifications/read',
+  tag: 'Notifications',
+  summary: "Mark one's own notifications as read: the named ones, or all",
+  access: 'signed_in',
+  body: z.object({ ids: z.array(id).max(200).optional() }),
+  answer: isOk,
+})

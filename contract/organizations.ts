@@ -1,0 +1,298 @@
+/** Companies: the registry, company profiles and account verification (decisions §1). */
+import { z } from 'zod'
+import { companyType, ORGANIZATION_TYPES, verificationState } from './accounts.ts'
+import { call } from './call.ts'
+import {
+  countryCode,
+  day,
+  id,
+  idInPath,
+  idParams,
+  instant,
+  isOk,
+  optionalText,
+  requiredText,
+  sha256Hex,
+  uuid,
+  webAddress,
+} from './values/fields.ts'
+import { flag, pageNumber, pageOf, searchText } from './values/page.ts'
+
+export const CERTIFICATIONS = ['sedex', 'bsci', 'oeko-tex', 'iso 9001', 'gots'] as const
+export const CERTIFICATION_NAMES: Record<(typeof CERTIFICATIONS)[number], string> = {
+  sedex: 'SEDEX',
+  bsci: 'BSCI',
+  'oeko-tex': 'Oeko-Tex',
+  'iso 9001': 'ISO 9001',
+  gots: 'GOTS',
+}
+export const certificationKind = z.enum(CERTIFICATIONS, { error: 'Choose a certification' })
+
+export const VERIFICATION_TOOLTIPS = {
+  incomplete: 'Please fill city and country in the company profile first',
+  requested: 'Verification request already sent. Please wait for admin approval.',
+} as const
+
+export const certification = z.object({
+  id,
+  kind: certificationKind,
+  number: z.string().nullable(),
+  valid_until: day.nullable(),
+})
+export const factory = z.object({
+  id,
+  name: z.string(),
+  established_city: z.string().nullable(),
+  established_country: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  global_organization_id: id,
+})
+
+/** The profile that opens from a card by `companyUuid`. */
+export const companyProfile = z.object({
+  id,
+  uuid,
+  name: z.string(),
+  type: z.enum(ORGANIZATION_TYPES),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  website: z.string().nullable(),
+  about: z.string().nullable(),
+  logo: sha256Hex.nullable(),
+  product_types: z.array(z.object({ id, name: z.string() })),
+  certifications: z.array(certification),
+  factories: z.array(factory),
+  account: z
+    .object({ verified: z.boolean(), verification_status: verificationState, created_at: instant })
+    .nullable(),
+  favorite: z.boolean(),
+  version: z.int(),
+  can: z.object({ change: z.boolean() }),
+})
+export type CompanyProfile = z.infer<typeof companyProfile>
+
+export const companyProfileInput = z.object({
+  name: requiredText(200, 'The company name is required'),
+  city: optionalText(120),
+  country: countryCode.nullish().transform((value) => value ?? null),
+  website: webAddress,
+  about: optionalText(2000),
+  product_type_ids: z.array(id).max(100).default([]),
+  certifications: z
+    .array(
+      z.object({
+        kind: certificationKind,
+        number: optionalText(80),
+        valid_until: day.nullish().transform((value) => value ?? null),
+      }),
+    )
+    .max(20)
+    .default([])
+    .refine(
+      (list) => new Set(list.map((entry) => entry.kind)).size === list.length,
+      'Each certification once',
+    ),
+  version: z.int().min(1).max(2_147_483_647).optional(),
+})
+
+export const readCompanyProfile = call({
+  name: 'readCompanyProfile',
+  method: 'GET',
+  path: '/api/organizations/{companyUuid}',
+  tag: 'Companies',
+  summary: 'The profile of a company',
+  access: 'company:read',
+  params: z.object({ companyUuid: uuid }),
+  answer: companyProfile,
+  errors: ['not_found'],
+})
+
+export const changeCompanyProfile = call({
+  name: 'changeCompanyProfile',
+  method: 'PUT',
+  path: '/api/company_profile',
+  tag: 'Companies',
+  summary: "Change one's own company profile",
+  access: 'company:change',
+  body: companyProfileInput,
+  answer: companyProfile,
+  errors: ['stale'],
+})
+
+export const uploadLogo = call({
+  name: 'uploadLogo',
+  method: 'POST',
+  path: '/api/company_profile/logo',
+  tag: 'Companies',
+  summary: "Upload one's own company logo (multipart, one picture)",
+  access: 'company:change',
+  accepts: 'multipart',
+  answer: z.object({ logo: sha256Hex }),
+  errors: ['too_large', 'unsupported_type'],
+})
+
+const factoryPlace = {
+  name: requiredText(200, 'The factory name is required'),
+  established_city: requiredText(120, 'The city is required'),
+  established_country: countryCode,
+}
+export const addFactory = call({
+  name: 'addFactory',
+  method: 'POST',
+  path: '/api/factories',
+  tag: 'Companies',
+  summary: "Add a factory to one's own company",
+  access: 'company:change',
+  status: 201,
+  body: z.object({ ...factoryPlace, global_organization_id: id }),
+  answer: z.object({ factory }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const removeFactory = call({
+  name: 'removeFactory',
+  method: 'DELETE',
+  path: '/api/factories/{id}',
+  tag: 'Companies',
+  summary: "Take a factory out of one's own company profile",
+  access: 'company:change',
+  params: idParams,
+  answer: isOk,
+  errors: ['not_found'],
+})
+
+/** A supplier as lists and cards show it (S0 §3). */
+export const supplierCard = z.object({
+  id,
+  uuid,
+  name: z.string(),
+  favorite: z.boolean(),
+  assigned: z.boolean(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  certifications: z.array(z.string()),
+  /** Trace icons of the steps that the supplier takes in shared value chains. */
+  icons: z.array(z.string()),
+  is_new: z.boolean(),
+  type_details: z.object({ short_code: z.string() }),
+  account: z
+    .object({
+      id,
+      uuid,
+      verified: z.boolean(),
+      logo: sha256Hex.nullable(),
+      city: z.string().nullable(),
+      country: z.string().nullable(),
+    })
+    .nullable(),
+  factories: z.array(factory),
+})
+export type SupplierCard = z.infer<typeof supplierCard>
+
+const certificationFilter = z
+  .union([certificationKind.transform((kind) => [kind]), z.array(certificationKind)])
+  .default([])
+
+export const listSuppliers = call({
+  name: 'listSuppliers',
+  method: 'GET',
+  path: '/api/organization_registry',
+  tag: 'Suppliers',
+  summary: 'Search the supplier directory; favourites first, then verified, then by name',
+  access: 'signed_in',
+  query: z.object({
+    inquiry_id: idInPath.optional(),
+    page: pageNumber,
+    type: companyType.default('supplier'),
+    name: searchText,
+    organizationId: idInPath.optional(),
+    popular: flag,
+    verified: flag,
+    new: flag,
+    /** Only organizations that have an account. */
+    account: flag,
+    /** An organization that must be in the answer whatever the filters say. */
+    force_include: idInPath.optional(),
+    certification: certificationFilter,
+    'certification[]': certificationFilter,
+  }),
+  answer: pageOf(supplierCard),
+  errors: ['not_found'],
+})
+
+export const toggleFavouriteSupplier = call({
+  name: 'toggleFavouriteSupplier',
+  method: 'POST',
+  path: '/api/favourite_suppliers',
+  tag: 'Suppliers',
+  summary: 'Mark a supplier as favourite, or take the mark away',
+  access: 'signed_in',
+  body: z.object({ supplierId: id }),
+  answer: z.object({ favorited: z.boolean() }),
+  errors: ['not_found'],
+})
+
+export const requestVerification = call({
+  name: 'requestAccountVerification',
+  method: 'POST',
+  path: '/api/organization_verification_requests/{organizationRegistryId}',
+  tag: 'Verification',
+  summary:
+    "Ask the operator to verify one's own account; city and country first, one pending request at a time",
+  access: 'company:request_verification',
+  params: z.object({ organizationRegistryId: idInPath }),
+  answer: z.object({ verification_status: verificationState }),
+  errors: ['not_found', 'conflict', 'invalid'],
+})
+
+export const verificationRequest = z.object({
+  id,
+  organization: z.object({
+    id,
+    uuid,
+    name: z.string(),
+    type: companyType,
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    website: z.string().nullable(),
+  }),
+  requested_by: z.object({ full_name: z.string(), email: z.string() }),
+  requested_at: instant,
+  status: z.enum(['requested', 'verified', 'rejected']),
+  decided_at: instant.nullable(),
+  reason: z.string().nullable(),
+})
+export type VerificationRequest = z.infer<typeof verificationRequest>
+
+export const listVerificationRequests = call({
+  name: 'listVerificationRequests',
+  method: 'GET',
+  path: '/api/admin/verification_requests',
+  tag: 'Verification',
+  summary: 'Account verifications, pending first',
+  access: 'admin',
+  query: z.object({
+    page: pageNumber,
+    status: z.enum(['requested', 'verified', 'rejected']).default('requested'),
+  }),
+  answer: pageOf(verificationRequest),
+})
+
+export const decideVerification = call({
+  name: 'decideVerification',
+  method: 'POST',
+  path: '/api/admin/verification_requests/{id}/decision',
+  tag: 'Verification',
+  summary: 'Approve or reject an account verification; a rejection says why',
+  access: 'admin',
+  params: idParams,
+  body: z
+    .object({ approve_status: z.boolean(), reason: optionalText(1000) })
+    .refine((body) => body.approve_status || body.reason, {
+      path: ['reason'],
+      error: 'Say why it is rejected',
+    }),
+  answer: verificationRequest,
+  errors: ['not_found', 'conflict'],
+})

@@ -1,0 +1,366 @@
+/** Styles, which the calls and tables name inquiries: the record that everything else hangs on (S0). */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { storedFile } from './files.ts'
+import { day, id, idInPath, idParams, instant, optionalText, sha256Hex, version } from './values/fields.ts'
+
+export const STYLE_STATUSES = ['active', 'on_hold', 'completed', 'cancelled', 'archived'] as const
+export const styleStatus = z.enum(STYLE_STATUSES, { error: 'Choose a status' })
+export const DEFAULT_CURRENCY = 'USD'
+export const MAX_UNVERIFIED_STYLES = 10
+export const QUANTITY = {
+  createMin: 1,
+  editMin: 50,
+  max: 100_000_000,
+  warnOver: 1.3,
+  warnUnder: 0.7,
+} as const
+export const COLOURS = { min: 1, max: 50 } as const
+export const NOTE_PREVIEW_LENGTH = 50
+
+/** The texts of S0 §5 and §8, word for word. */
+export const STYLE_TEXTS = {
+  collectionRequired: 'The collection is required',
+  productTypeRequired: 'The product type is required',
+  deliveryDestinationRequired: 'The delivery destination is required',
+  currencyRequired: 'The currency is required',
+  quantityRequired: 'The quantity is required',
+  quantityRange: 'The quantity should be between 1 and 100,000,000',
+  quantityEditRange: 'The quantity should be between 50 and 100,000,000',
+  coloursRequired: 'The number of colours is required',
+  coloursRange: 'The number of colours should be between 1 and 50',
+  noteTooLong: 'The additional information should be less than 5000 characters',
+  endBeforeStart: 'End date must be after the start date.',
+  fillAll: 'Fill all the fields!',
+  fixErrors: 'Fix errors to continue',
+  notFound: 'Style not found',
+  deleteWordWrong: "Please type the exact word 'delete'. Style was not deleted.",
+  setDefaultImageFailed: 'Failed to set default image.',
+  quantityChangedTitle: 'Style quantity changed',
+  quantityChangedQuestion: 'Would you like to continue',
+  created: 'Style created successfully',
+  updated: 'Style updated successfully',
+  deleted: 'Style deleted successfully',
+  deletionRequested: 'Deletion requested',
+  needsVerification: 'Your company profile needs to be verified to add and remove suppliers.',
+  noSuppliers: 'No suppliers found.',
+  unassignSupplier: 'The supplier will also be removed from BOM, Digital Product Passport and Timeline.',
+  unassignSupplierChain: 'The added value chain will also be removed.',
+} as const
+
+const endsAfterStart = (dates: { start_date?: string | null; end_date?: string | null }): boolean =>
+  !dates.start_date || !dates.end_date || dates.start_date <= dates.end_date
+
+const styleFields = z.object({
+  style_name: optionalText(255, 'The style name should be at most 255 characters'),
+  product_type: z.int({ error: STYLE_TEXTS.productTypeRequired }).min(1, STYLE_TEXTS.productTypeRequired),
+  start_date: day.nullish().transform((value) => value ?? null),
+  end_date: day.nullish().transform((value) => value ?? null),
+  delivery_destination: z
+    .string({ error: STYLE_TEXTS.deliveryDestinationRequired })
+    .regex(/^[A-Z]{2}$/, STYLE_TEXTS.deliveryDestinationRequired),
+  bulk_order_quantity: z
+    .int({
+      error: (issue) => (issue.input == null ? STYLE_TEXTS.quantityRequired : STYLE_TEXTS.quantityRange),
+    })
+    .min(QUANTITY.createMin, STYLE_TEXTS.quantityRange)
+    .max(QUANTITY.max, STYLE_TEXTS.quantityRange),
+  colour_number: z
+    .int({ error: (issue) => (issue.input == null ? STYLE_TEXTS.coloursRequired : STYLE_TEXTS.coloursRange) })
+    .min(COLOURS.min, STYLE_TEXTS.coloursRange)
+    .max(COLOURS.max, STYLE_TEXTS.coloursRange),
+  currency: z
+    .string({ error: STYLE_TEXTS.currencyRequired })
+    .regex(/^[A-Z]{3}$/, STYLE_TEXTS.currencyRequired),
+  additional_information: z
+    .string()
+    .max(4999, STYLE_TEXTS.noteTooLong)
+    .nullish()
+    .transform((value) => value || null),
+  categories: z.array(id).max(50).default([]),
+  materials: z.array(id).max(50).default([]),
+})
+
+/** The three steps of the form: which fields each one holds (S0 §2). */
+export const STYLE_FORM_STEPS = {
+  product: ['collection_id', 'product_type', 'style_name', 'categories', 'materials'],
+  project: [
+    'start_date',
+    'end_date',
+    'bulk_order_quantity',
+    'colour_number',
+    'currency',
+    'delivery_destination',
+  ],
+  additional: ['additional_information'],
+} as const
+
+const endAfterStart = { path: ['end_date'], error: STYLE_TEXTS.endBeforeStart }
+
+/** Without `collection_id` the style goes to the company's own collection for unsorted styles. */
+export const newStyle = styleFields
+  .extend({ collection_id: id.nullish() })
+  .refine(endsAfterStart, endAfterStart)
+export type NewStyle = z.output<typeof newStyle>
+
+/** The quantity's minimum is the edit form's, unless the saved quantity stays (decided on the server). */
+export const styleChanges = styleFields
+  .extend({ collection_id: id.nullish(), version: version.optional() })
+  .refine(endsAfterStart, endAfterStart)
+export type StyleChanges = z.output<typeof styleChanges>
+
+const named = z.object({ id, name: z.string() })
+
+export const styleCard = z.object({
+  id,
+  style_number: z.string(),
+  style_name: z.string().nullable(),
+  status: styleStatus,
+  product_type: named,
+  start_date: day.nullable(),
+  end_date: day.nullable(),
+  bulk_order_quantity: z.int(),
+  verified: z.boolean(),
+  /** Upload name of the picture, for `file_show`. */
+  default_image: z.string().nullable(),
+  updated_at: instant,
+})
+export type StyleCard = z.infer<typeof styleCard>
+
+/** What this reader may do with the style, from the server's table of permissions. */
+export const styleCan = z.object({
+  change: z.boolean(),
+  assign: z.boolean(),
+  delete: z.boolean(),
+  request_deletion: z.boolean(),
+  decide_deletion: z.boolean(),
+  request_verification: z.boolean(),
+  see_options: z.boolean(),
+  see_passport: z.boolean(),
+  change_passport: z.boolean(),
+  publish_passport: z.boolean(),
+})
+
+export const style = z.object({
+  id,
+  collection_id: id,
+  style_number: z.string(),
+  style_name: z.string().nullable(),
+  start_date: day.nullable(),
+  end_date: day.nullable(),
+  delivery_destination: z.string(),
+  product_type: named,
+  categories: z.array(named),
+  materials: z.array(named),
+  bulk_order_quantity: z.int(),
+  colour_number: z.int(),
+  currency: z.string(),
+  additional_information: z.string().nullable(),
+  status: styleStatus,
+  created_by: id,
+  account_manager_id: id.nullable(),
+  created_at: instant,
+  updated_at: instant,
+  updated_by_name: z.string(),
+  verified: z.boolean(),
+  verification_requested: z.boolean(),
+  verification_requestable: z.boolean(),
+  deletion_requested: z.boolean(),
+  default_image: z.string().nullable(),
+  version,
+  collection: z.object({
+    id,
+    name: z.string(),
+    collection_number: z.string(),
+    created_by_organization_id: id,
+    brand_id: id,
+    brand_organization: z.object({ id, uuid: z.string(), name: z.string(), logo: sha256Hex.nullable() }),
+  }),
+  suppliers: z.array(z.object({ supplier_id: id })),
+  passport_state: z.enum(['none', 'draft', 'published', 'changes']),
+  can: styleCan,
+})
+export type Style = z.infer<typeof style>
+
+/** An organization assigned to a style, as the style page lists it. */
+export const assignedSupplier = z.object({
+  id,
+  supplier_id: id,
+  uuid: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  logo: sha256Hex.nullable(),
+  verified: z.boolean(),
+})
+export type AssignedSupplier = z.infer<typeof assignedSupplier>
+
+export const readStyle = call({
+  name: 'readStyle',
+  method: 'GET',
+  path: '/api/inquiries/{id}',
+  tag: 'Styles',
+  summary: 'One style with its files and suppliers',
+  access: 'style:read',
+  params: idParams,
+  answer: z.object({
+    inquiry: style,
+    default_image: z.string().nullable(),
+    files: z.array(storedFile),
+    suppliers: z.array(assignedSupplier),
+  }),
+  errors: ['not_found'],
+})
+export type StyleAnswer = z.infer<typeof readStyle.answer>
+
+export const createStyle = call({
+  name: 'createStyle',
+  method: 'POST',
+  path: '/api/inquiry',
+  tag: 'Styles',
+  summary: 'Make a style',
+  access: 'style:create',
+  status: 201,
+  body: newStyle,
+  answer: z.object({ data: z.object({ id, style_number: z.string() }), tech_pack_id: id }),
+  errors: ['not_found', 'style_cap_reached'],
+})
+
+export const changeStyle = call({
+  name: 'changeStyle',
+  method: 'PUT',
+  path: '/api/inquiries/{id}',
+  tag: 'Styles',
+  summary: 'Save changes to a style',
+  access: 'style:change',
+  params: idParams,
+  body: styleChanges,
+  answer: z.object({ data: z.object({ id, version }) }),
+  errors: ['not_found', 'stale'],
+})
+
+export const changeStyleStatus = call({
+  name: 'changeStyleStatus',
+  method: 'PUT',
+  path: '/api/inquiries/status/{id}',
+  tag: 'Styles',
+  summary: 'Change the status of a style',
+  access: 'style:change',
+  params: idParams,
+  body: z.object({ status: styleStatus }),
+  answer: z.object({ status: styleStatus }),
+  errors: ['not_found'],
+})
+
+export const deleteStyle = call({
+  name: 'deleteStyle',
+  method: 'DELETE',
+  path: '/api/inquiries/{id}',
+  tag: 'Styles',
+  summary: "Delete a style; where one may not delete at once, ask the brand's account manager to",
+  access: 'style:delete',
+  params: idParams,
+  answer: z.object({ status: z.enum(['deleted', 'requested']) }),
+  errors: ['not_found'],
+})
+
+export const decideDeletion = call({
+  name: 'decideStyleDeletion',
+  method: 'POST',
+  path: '/api/inquiries/{id}/approve_deletion',
+  tag: 'Styles',
+  summary: 'Approve or reject a requested deletion',
+  access: 'style:decide_deletion',
+  params: idParams,
+  body: z.object({ approve_status: z.boolean() }),
+  answer: z.object({ status: z.enum(['deleted', 'kept']) }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const listAssignedSuppliers = call({
+  name: 'listAssignedSuppliers',
+  method: 'GET',
+  path: '/api/inquiries/{id}/assigned_suppliers',
+  tag: 'Suppliers',
+  summary: 'The suppliers of a style',
+  access: 'style:read',
+  params: idParams,
+  answer: z.object({ inquiry_assigned_suppliers: z.array(assignedSupplier) }),
+  errors: ['not_found'],
+})
+
+const supplierBody = z.object({ supplier_id: id })
+
+export const assignSupplier = call({
+  name: 'assignSupplier',
+  method: 'POST',
+  path: '/api/inquiries/{id}/assign_supplier',
+  tag: 'Suppliers',
+  summary: 'Assign a supplier to a style',
+  access: 'style:assign',
+  params: idParams,
+  body: supplierBody,
+  answer: z.object({ inquiry_assigned_suppliers: z.array(assignedSupplier) }),
+  errors: ['not_found', 'account_not_verified'],
+})
+
+export const removeSupplier = call({
+  name: 'removeSupplier',
+  method: 'DELETE',
+  path: '/api/inquiries/{id}/remove_supplier',
+  tag: 'Suppliers',
+  summary: 'Take a supplier off a style; a supplier may take itself off',
+  access: 'style:leave',
+  params: idParams,
+  body: supplierBody,
+  answer: z.object({ inquiry_assigned_suppliers: z.array(assignedSupplier), left: z.boolean() }),
+  errors: ['not_found', 'account_not_verified'],
+})
+
+export const countStyles = call({
+  name: 'countStyles',
+  method: 'GET',
+  path: '/api/inquiries/count/{organizationId}',
+  tag: 'Styles',
+  summary: "How many styles one's own company has made; an unverified company may make ten",
+  access: 'signed_in',
+  params: z.object({ organizationId: idInPath }),
+  answer: z.object({ count: z.int() }),
+  errors: ['not_found'],
+})
+
+const lookup = <const N extends string, const K extends string, T extends z.ZodType>(
+  name: N,
+  key: K,
+  item: T,
+) =>
+  call({
+    name: `list${key[0]?.toUpperCase()}${key.slice(1)}`,
+    method: 'GET',
+    path: `/api/${name}`,
+    tag: 'Lookups',
+    summary: `The ${key} to choose from`,
+    access: 'signed_in',
+    answer: z.object({ [key]: z.array(item) } as Record<K, z.ZodArray<T>>),
+  })
+export const listProductTypes = lookup('inquire_product_types', 'productTypes', named)
+export const listMaterials = lookup('inquire_materials', 'materials', named)
+export const listCategories = lookup('inquire_categories', 'categories', named)
+export const listCurrencies = lookup(
+  'inquire_currencies',
+  'currencies',
+  z.object({ currency_code: z.string(), display_name: z.string() }),
+)
+
+export const setDefaultImage = call({
+  name: 'setDefaultImage',
+  method: 'POST',
+  path: '/api/inquiries/{id}/set_default_image/',
+  tag: 'Files',
+  summary: "Make one of the style's pictures its default picture; null takes it away",
+  access: 'style:change',
+  params: idParams,
+  body: z.object({ default_image: z.union([id, z.string().max(200)]).nullable() }),
+  answer: z.object({ inquiry: z.object({ default_image: z.string().nullable() }) }),
+  errors: ['not_found', 'invalid'],
+})

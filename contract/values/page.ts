@@ -1,0 +1,29 @@
+/** Lists come page by page (decisions §9): pages start at 1. */
+import { z } from 'zod'
+
+export const DEFAULT_PAGE_SIZE = 12
+export const MAX_PAGE = 100_000
+
+export const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'Must be a page number from 1')
+  .transform(Number)
+  .refine((page) => page <= MAX_PAGE, 'There are not that many pages')
+  .default(1)
+  .meta({ type: 'string', pattern: '^[1-9]\\d{0,5}$', default: '1' })
+
+/** A tick box in a query string. */
+export const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true')
+  .meta({ type: 'string', enum: ['true', 'false'], default: 'false' })
+
+export const searchText = z.string().trim().max(200).default('')
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), total: z.int().min(0), page: z.int().min(1), page_size: z.int().min(1) })
+
+export const offsetOf = (page: number, pageSize: number): number => (page - 1) * pageSize
+export const countPages = (total: number, pageSize: number): number =>
+  Math.max(1, Math.ceil(total / pageSize))
