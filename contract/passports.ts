@@ -1,0 +1,267 @@
+/** The Digital Product Passport: its draft, its versions and its public addresses (S1, decisions §6). */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { passportContent, traceLayout } from './passport-snapshot.ts'
+import { id, idParams, instant, requiredText, version } from './values/fields.ts'
+import { searchText } from './values/page.ts'
+
+/** The texts of S1 §5 and §8, word for word. */
+export const PASSPORT_TEXTS = {
+  productNameRequired: 'Product name is required',
+  productNameTooLong: 'Product name should be less than 255 characters',
+  displayNameRequired: 'Display name is required.',
+  iconRequired: 'Choose an icon',
+  saved: 'Changes saved successfully',
+  published: 'Digital Product Passport published successfully',
+  changesPublished: 'New changes for Digital Product Passport published successfully',
+  waiting: 'Waiting to be published...',
+  changesWaiting: 'Changes available to be published...',
+  available: 'Available for general public...',
+  confirmPublish: 'Are you sure you want to publish?',
+  confirmRemoveItem: 'Are you sure you want to remove this item?',
+  noSuppliers: 'No suppliers. Click here to add.',
+  noLocation: 'Selected company does not have a location to display yet',
+  noMoreIcons: 'No more icons',
+  noIcons: 'No icons found',
+  needsVerification: 'Your company profile needs to be verified to select a supplier.',
+  thumbnailResolution: 'Best Image Resolution: 500x500',
+  thumbnailSize: 'Max File Size: 50mb',
+  thumbnailSet: 'Image set as default thumbnail successfully',
+} as const
+
+/** Says that the supplier itself is the factory (S1 §3). */
+export const USE_COMPANY_AS_FACTORY = 'useCompanyAsFactory'
+export const MAX_STEPS = 60
+export const MAX_DETAILS = 30
+
+/** A new step or detail has an id of the editor's own that begins so, until it is saved. */
+const newId = z.string().regex(/^new-[A-Za-z0-9-]{1,60}$/)
+const ownId = z.union([id, newId])
+
+export const stepDetailInput = z.object({
+  id: ownId,
+  name: z
+    .string()
+    .trim()
+    .max(255)
+    .nullish()
+    .transform((value) => value || null),
+  supplier_id: id.nullish().transform((value) => value ?? null),
+  factory_id: z
+    .union([id, z.literal(USE_COMPANY_AS_FACTORY)])
+    .nullish()
+    .transform((value) => value ?? null),
+  delivery_method: z
+    .string()
+    .trim()
+    .max(255)
+    .nullish()
+    .transform((value) => value || null),
+})
+export type StepDetailInput = z.output<typeof stepDetailInput>
+
+export const stepInput = z.object({
+  id: ownId,
+  display_name: requiredText(255, PASSPORT_TEXTS.displayNameRequired),
+  icon: z
+    .string({ error: PASSPORT_TEXTS.iconRequired })
+    .regex(/^[a-z0-9-]{1,60}$/, PASSPORT_TEXTS.iconRequired),
+  details: z.array(stepDetailInput).max(MAX_DETAILS),
+})
+export type StepInput = z.output<typeof stepInput>
+
+/** Steps come in the order in which they are shown. */
+export const passportInput = z.object({
+  productName: z
+    .string({ error: PASSPORT_TEXTS.productNameRequired })
+    .trim()
+    .min(1, PASSPORT_TEXTS.productNameRequired)
+    .max(255, PASSPORT_TEXTS.productNameTooLong),
+  data: z.array(stepInput).max(MAX_STEPS).default([]),
+  layout: traceLayout.optional(),
+  version: version.optional(),
+})
+export type PassportInput = z.output<typeof passportInput>
+
+const place = z.object({
+  id,
+  uuid: z.string(),
+  name: z.string(),
+  verified: z.boolean(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+})
+const factoryPlace = z.object({
+  id,
+  name: z.string(),
+  established_city: z.string().nullable(),
+  established_country: z.string().nullable(),
+})
+
+export const stepDetail = z.object({
+  id,
+  name: z.string().nullable(),
+  order: z.int(),
+  supplier_id: id.nullable(),
+  factory_id: z.union([id, z.literal(USE_COMPANY_AS_FACTORY)]).nullable(),
+  used_supplier_as_factory: z.boolean(),
+  delivery_method: z.string().nullable(),
+  verified_by_brand: z.boolean(),
+  verified_by_factory: z.boolean(),
+  supplier: place.nullable(),
+  factory: factoryPlace.nullable(),
+})
+export const step = z.object({
+  id,
+  display_name: z.string(),
+  icon: z.string(),
+  order: z.int(),
+  details: z.array(stepDetail),
+})
+export type PassportStep = z.infer<typeof step>
+
+/** The passport's draft as the editor has it, and what the preview is drawn from. */
+export const trace = z.object({
+  style_number: z.string(),
+  product_name: z.string().nullable(),
+  default_image: z.string().nullable(),
+  fields: z.array(step),
+  layout: traceLayout,
+  mark_whole_trace_as_unverified: z.boolean(),
+  is_published: z.boolean(),
+  need_trace_approval: z.boolean(),
+  /** Null until the draft was saved for the first time. */
+  version: version.nullable(),
+  updated_at: instant.nullable(),
+  updated_by_name: z.string().nullable(),
+  published_version: z.int().nullable(),
+  published_at: instant.nullable(),
+  /** The draft as it would be published now; upload names stand in for public addresses of pictures. */
+  preview: passportContent,
+  can: z.object({ change: z.boolean(), publish: z.boolean() }),
+})
+export type Trace = z.infer<typeof trace>
+
+export const readTrace = call({
+  name: 'readPassport',
+  method: 'GET',
+  path: '/api/inquiry/{id}/trace',
+  tag: 'Passport',
+  summary: "The draft of a style's passport",
+  access: 'passport:read',
+  params: idParams,
+  answer: trace,
+  errors: ['not_found'],
+})
+
+export const saveTrace = call({
+  name: 'savePassport',
+  method: 'POST',
+  path: '/api/inquiry/{id}/trace/{action}',
+  tag: 'Passport',
+  summary: 'Save the draft: submit for the first time, update once it is published or waits to be',
+  access: 'passport:change',
+  params: idParams.extend({ action: z.enum(['submit', 'update']) }),
+  body: passportInput,
+  answer: trace,
+  errors: ['not_found', 'stale'],
+})
+
+const publication = z.object({
+  version: z.int(),
+  published_at: instant,
+  sha256: z.string(),
+  public_link: z.string(),
+  message: z.string(),
+})
+
+const publishParams = idParams.extend({ publishAction: z.enum(['publish', 'update_publish']) })
+/** S1 publishes by GET. It changes something, so it proves its origin like any change. */
+export const publishByGet = call({
+  name: 'publishPassportByGet',
+  method: 'GET',
+  path: '/api/inquiry/{id}/trace/{publishAction}',
+  tag: 'Passport',
+  summary: 'Publish the draft as a new version that never changes',
+  access: 'passport:publish',
+  changes: true,
+  params: publishParams,
+  answer: publication,
+  errors: ['not_found', 'conflict'],
+})
+export const publish = call({
+  name: 'publishPassport',
+  method: 'POST',
+  path: '/api/inquiry/{id}/trace/publications/{publishAction}',
+  tag: 'Passport',
+  summary: 'Publish the draft as a new version that never changes',
+  access: 'passport:publish',
+  params: publishParams,
+  answer: publication,
+  errors: ['not_found', 'conflict'],
+})
+
+export const readTraceStatus = call({
+  name: 'readPassportStatus',
+  method: 'GET',
+  path: '/api/inquiry/{id}/trace/status',
+  tag: 'Passport',
+  summary: 'Whether the passport can be opened by this reader, and the layout of its draft',
+  access: 'style:read',
+  params: idParams,
+  answer: z.object({ is_available: z.boolean(), requested_layout: traceLayout }),
+  errors: ['not_found'],
+})
+
+export const listVersions = call({
+  name: 'listPassportVersions',
+  method: 'GET',
+  path: '/api/inquiry/{id}/trace/versions',
+  tag: 'Passport',
+  summary: 'Every version that was published: who, when, and its SHA-256',
+  access: 'passport:read',
+  params: idParams,
+  answer: z.object({
+    data: z.array(
+      z.object({ number: z.int(), published_at: instant, published_by: z.string(), sha256: z.string() }),
+    ),
+  }),
+  errors: ['not_found'],
+})
+
+export const generateQr = call({
+  name: 'generateQr',
+  method: 'POST',
+  path: '/api/trace/generate_qr',
+  tag: 'Passport',
+  summary: "The QR code of a published passport's link, with its tracking code",
+  access: 'passport:read',
+  body: z.object({ publicUrl: z.string().max(2000).optional(), inquiryId: id }),
+  answer: z.object({
+    /** SVG with a quiet zone of four modules on white, as a data URL. */
+    qr: z.string(),
+    png: z.string(),
+    tracking_code: z.string(),
+    url: z.string(),
+  }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const listIcons = call({
+  name: 'listTraceIcons',
+  method: 'GET',
+  path: '/api/trace/icons',
+  tag: 'Passport',
+  summary: 'Supply chain icons to choose from',
+  access: 'signed_in',
+  query: z.object({
+    page: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'Must be a page number from 1')
+      .transform(Number)
+      .default(1)
+      .meta({ type: 'string' }),
+    search: searchText,
+  }),
+  answer: z.object({ icons: z.array(z.object({ id, name: z.string() })), hasMore: z.boolean() }),
+})

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { delimiter, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+
+export const inRoot = (...path) => join(root, ...path)
+
+/** The Node of the lockfile, whatever Node runs this script. */
+export const pinnedNode = inRoot(
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
+
+const localBin = inRoot('node_modules', '.bin')
+
+const outerPath = () =>
+  (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(inRoot('node_modules')))
+
+/** The environment without this checkout's commands: an installation replaces them while it runs. */
+export const outerEnvironment = () => ({ ...process.env, PATH: outerPath().join(delimiter) })
+
+/** The environment in which `node` is the pinned one. */
+export const innerEnvironment = () => ({ ...process.env, PATH: [localBin, ...outerPath()].join(delimiter) })
+
+/** A Node that an installation does not delete, where there is one. */
+export function findOuterNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const candidates = [
+    process.execPath,
+    process.env.npm_node_execpath,
+    ...outerPath().map((folder) => join(folder, name)),
+  ]
+  const isOuter = (path) => path && existsSync(path) && !path.startsWith(inRoot('node_modules'))
+  return candidates.find(isOuter) ?? process.execPath
+}
+
+/** Of names and contents, so that neither a checkout nor a copy, which change the times, makes a difference. */
+export function hashFiles(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => listFiles(inRoot(path)))) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)))
+}

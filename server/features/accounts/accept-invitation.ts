@@ -1,0 +1,39 @@
+import { audit } from '#server/platform/audit/audit.store.ts'
+import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { hashToken } from '#server/platform/sessions/tokens.ts'
+import { closeInvitation, findInvitation, insertUser } from './account.store.ts'
+import { emailTaken } from './register-company.ts'
+
+/** The id of the new person. @throws Refusal `link_expired`, `conflict` */
+export const acceptInvitation = async (
+  tx: Tx,
+  {
+    token,
+    full_name,
+    passwordHash,
+    now,
+  }: { token: string; full_name: string; passwordHash: string; now: Date },
+): Promise<number> => {
+  const invitation = await findInvitation(tx, hashToken(token), now)
+  if (!invitation || !(await closeInvitation(tx, invitation.id, now))) throw new Refusal('link_expired')
+  const { account_id, organization_type, email, role, organization_id } = invitation
+  try {
+    const userId = await insertUser(tx, {
+      account_id,
+      organization_type,
+      email,
+      role,
+      full_name,
+      password_hash: passwordHash,
+    })
+    await audit(
+      tx,
+      { user_id: userId, organization_id },
+      { action: 'user.joined', subject: { kind: 'user', id: userId } },
+    )
+    return userId
+  } catch (error) {
+    throw isDuplicate(error, 'users_email') ? emailTaken() : error
+  }
+}

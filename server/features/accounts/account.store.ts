@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/access.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+
+type CompanyType = 'brand' | 'supplier'
+
+export interface Credentials {
+  id: number
+  password_hash: string
+}
+
+export const findCredentials = async (db: Reader, email: string): Promise<Credentials | null> => {
+  const row = await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .where('active', '=', true)
+    .select(['id', 'password_hash'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export const findPasswordHash = async (db: Reader, userId: number): Promise<string> => {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  return row.password_hash
+}
+
+export const setPasswordHash = async (tx: Tx, userId: number, passwordHash: string): Promise<void> => {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
+
+export const insertOrganization = async (
+  tx: Tx,
+  organization: { name: string; type: CompanyType },
+): Promise<number> => {
+  const row = await tx
+    .insertInto('organizations')
+    .values(organization)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** A brand or supplier of the registry that nobody has an account for; locked, so that only one person claims it. */
+export const lockClaimable = async (
+  tx: Tx,
+  id: number,
+): Promise<{ id: number; type: CompanyType } | null> => {
+  const row = await tx
+    .selectFrom('organizations as o')
+    .where('o.id', '=', id)
+    .where('o.type', '<>', 'operator')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('accounts as a').whereRef('a.organization_id', '=', 'o.id').select('a.id'))),
+    )
+    .select(['o.id', 'o.type'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { id: row.id, type: row.type as CompanyType } : null
+}
+
+export const insertAccount = async (
+  tx: Tx,
+  account: { organization_id: number; organization_type: CompanyType },
+): Promise<number> => {
+  const row = await tx.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const insertUser = async (
+  tx: Tx,
+  user: {
+    account_id: number
+    organization_type: CompanyType
+    email: string
+    full_name: string
+    role: Role
+    password_hash: string
+  },
+): Promise<number> => {
+  const row = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const searchClaimable = async (db: Reader, search: string) => {
+  const rows = await db
+    .selectFrom('organizations as o')
+    .where('o.type', '<>', 'operator')
+    .where(
+      sql<boolean>`search_form(o.name) like '%' || search_form(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('accounts as a').whereRef('a.organization_id', '=', 'o.id').select('a.id'))),
+    )
+    .select(['o.id', 'o.name', 'o.type', 'o.city', 'o.country'])
+    .orderBy('o.name')
+    .limit(10)
+    .execute()
+  return rows.map((row) => ({ ...row, type: row.type as CompanyType }))
+}
+
+export const insertPasswordReset = async (
+  tx: Tx,
+  reset: { token_hash: Buffer; user_id: number; expires_at: string },
+): Promise<void> => {
+  await tx.deleteFrom('password_resets').where('user_id', '=', reset.user_id).execute()
+  await tx.insertInto('password_resets').values(reset).execute()
+}
+
+/** Uses the link up; null when it is unknown, used or expired. */
+export const usePasswordReset = async (tx: Tx, tokenHash: Buffer, now: Date): Promise<number | null> => {
+  const row = await tx
+    .updateTable('password_resets')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+const openInvitations = (db: Reader, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .where('i.token_hash', '=', tokenHash)
+    .where('i.closed_at', 'is', null)
+    .where('i.expires_at', '>', now.toISOString())
+
+export const findInvitation = async (db: Reader, tokenHash: Buffer, now: Date) => {
+  const row = await openInvitations(db, tokenHash, now)
+    .select([
+      'i.id',
+      'i.email',
+      'i.role',
+      'i.account_id',
+      'a.organization_type',
+      'o.id as organization_id',
+      'o.name as organization_name',
+      'u.full_name as invited_by',
+    ])
+    .executeTakeFirst()
+  return row
+    ? { ...row, role: row.role as Role, organization_type: row.organization_type as CompanyType }
+    : null
+}
+
+/** False when somebody used the invitation first. */
+export const closeInvitation = async (tx: Tx, id: number, now: Date): Promise<boolean> => {
+  const closed = await tx
+    .updateTable('invitations')
+    .set({ closed_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return closed.numUpdatedRows > 0n
+}

@@ -1,0 +1,2 @@
+export { routeAccounts } from './account.routes.ts'
+export { registerCompany } from './register-company.ts'

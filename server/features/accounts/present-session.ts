@@ -1,0 +1,26 @@
+import type { Session } from '#contract/accounts.ts'
+import { type Actor, isOperator, isVerified } from '#server/platform/access/actor.ts'
+import { can } from '#server/platform/access/permissions.ts'
+
+export const presentSession = (actor: Actor): Session => ({
+  user: { id: actor.user_id, full_name: actor.full_name, email: actor.email, role: actor.role },
+  organization: {
+    id: actor.organization_id,
+    uuid: actor.organization_uuid,
+    name: actor.organization_name,
+    type: actor.organization_type,
+    city: actor.city,
+    country: actor.country,
+    verified: isVerified(actor),
+    verification_status: actor.verification_status,
+    verification_reason: actor.verification_reason,
+    logo: actor.logo_hash,
+  },
+  can: {
+    manage_team: can(actor, 'team:manage'),
+    change_company: can(actor, 'company:change'),
+    request_verification: can(actor, 'company:request_verification'),
+    create_style: can(actor, 'style:create'),
+    administer: isOperator(actor),
+  },
+})

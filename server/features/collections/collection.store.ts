@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { Collection } from '#contract/collections.ts'
+import { isOwner } from '#server/features/style-scope/index.ts'
+import { type Actor, isOperator } from '#server/platform/access/actor.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { canOnCollection } from './collection.access.ts'
+
+const hasAssignedStyle = (actor: Actor) =>
+  sql<boolean>`exists (select 1 from styles s join style_assignments sa on sa.style_id = s.id
+    where s.collection_id = c.id and s.deleted_at is null and sa.organization_id = ${actor.organization_id})`
+
+const selectCollections = (db: Reader, actor: Actor) =>
+  db
+    .selectFrom('collections as c')
+    .innerJoin('organizations as b', 'b.id', 'c.brand_id')
+    .innerJoin('organizations as m', 'm.id', 'c.created_by_organization_id')
+    .select(['c.id', 'c.name', 'c.collection_number', 'c.season', 'c.brand_id', 'b.name as brand_name'])
+    .select(['c.created_by_organization_id', 'm.name as creator_name', 'c.created_at'])
+    .select([isOwner(actor).as('is_owner'), countVisibleStyles(actor).as('number_of_styles')])
+
+/** Owners count all styles, an assigned company those that it works on. */
+const countVisibleStyles = (actor: Actor) =>
+  isOperator(actor)
+    ? sql<number>`(select count(*) from styles s where s.collection_id = c.id and s.deleted_at is null)`
+    : sql<number>`(select count(*) from styles s where s.collection_id = c.id and s.deleted_at is null
+        and (${isOwner(actor)} or exists (select 1 from style_assignments sa
+          where sa.style_id = s.id and sa.organization_id = ${actor.organization_id})))`
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCollections>['executeTakeFirstOrThrow']>>
+
+export const presentCollection = (actor: Actor, row: Row): Collection => {
+  const standing = { is_owner: row.is_owner, is_assigned: !row.is_owner }
+  return {
+    id: row.id,
+    name: row.name,
+    collection_number: row.collection_number,
+    season: row.season,
+    brand_id: row.brand_id,
+    brand_organization: { id: row.brand_id, name: row.brand_name },
+    created_by_organization_id: row.created_by_organization_id,
+    created_by_organization: { id: row.created_by_organization_id, name: row.creator_name },
+    number_of_styles: row.number_of_styles,
+    created_at: row.created_at,
+    can: {
+      change: canOnCollection(actor, 'collection:change', standing),
+      add_style: canOnCollection(actor, 'collection:add_style', standing),
+    },
+  }
+}
+
+export interface CollectionFilter {
+  type: 'all' | 'own' | 'created_for_others'
+  search: string
+  offset: number
+  limit: number
+}
+
+const visible = (actor: Actor, type: CollectionFilter['type']) => {
+  if (type === 'own') return sql<boolean>`c.brand_id = ${actor.organization_id}`
+  if (type === 'created_for_others') return createdForOthers(actor)
+  return isOperator(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`(${isOwner(actor)} or ${hasAssignedStyle(actor)})`
+}
+
+const createdForOthers = (actor: Actor) =>
+  sql<boolean>`(c.created_by_organization_id = ${actor.organization_id} and c.brand_id <> ${actor.organization_id})`
+
+/** Matches the collection's name or number, or the name or number of one of its styles. */
+const matches = (search: string) => {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(search_form(c.name) like search_form(${pattern}) or c.collection_number ilike ${pattern}
+    or exists (select 1 from styles s where s.collection_id = c.id and s.deleted_at is null
+      and (search_form(coalesce(s.style_name, '')) like search_form(${pattern}) or s.style_number ilike ${pattern})))`
+}
+
+export const listCollections = async (db: Reader, actor: Actor, filter: CollectionFilter) => {
+  const condition = sql<boolean>`${visible(actor, filter.type)} and ${filter.search ? matches(filter.search) : sql`true`}`
+  const [rows, { total }] = await Promise.all([
+    selectCollections(db, actor)
+      .where(condition)
+      .orderBy('c.id', 'desc')
+      .offset(filter.offset)
+      .limit(filter.limit)
+      .execute(),
+    db
+      .selectFrom('collections as c')
+      .where(condition)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { data: rows.map((row) => presentCollection(actor, row)), total }
+}
+
+export const countOwnCollections = (db: Reader, actor: Actor) =>
+  db
+    .selectFrom('collections as c')
+    .where((where) =>
+      where.or([
+        where('c.brand_id', '=', actor.organization_id),
+        where('c.created_by_organization_id', '=', actor.organization_id),
+      ]),
+    )
+    .select([
+      sql<number>`count(*) filter (where c.brand_id = ${actor.organization_id})`.as(
+        'number_of_collections_owned',
+      ),
+      sql<number>`count(*) filter (where ${createdForOthers(actor)})`.as(
+        'number_of_collections_created_for_others',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+
+export const findCollection = async (db: Reader, actor: Actor, id: number): Promise<Collection | null> => {
+  const row = await selectCollections(db, actor)
+    .where('c.id', '=', id)
+    .where(visible(actor, 'all'))
+    .executeTakeFirst()
+  return row ? presentCollection(actor, row) : null
+}
+
+/** Locked against a style that is put into it while it is deleted. */
+export const lockCollection = (tx: Tx, actor: Actor, id: number) =>
+  tx
+    .selectFrom('collections as c')
+    .where('c.id', '=', id)
+    .where(visible(actor, 'all'))
+    .select(['c.id', 'c.name', 'c.brand_id', 'c.is_unsorted'])
+    .select([isOwner(actor).as('is_owner'), hasAssignedStyle(actor).as('is_assigned')])
+    .forUpdate('c')
+    .executeTakeFirst()
+
+export const insertCollection = async (
+  tx: Tx,
+  collection: {
+    name: string
+    season: string | null
+    brand_id: number
+    created_by_organization_id: number
+    created_by: number
+  },
+): Promise<number> => {
+  const row = await tx.insertInto('collections').values(collection).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The company's collection for styles for which nobody chose one; made when it is first needed. */
+export const getUnsortedCollection = async (tx: Tx, actor: Actor): Promise<number> => {
+  const organization = actor.organization_id
+  await tx
+    .insertInto('collections')
+    .values({
+      name: 'Unsorted styles',
+      brand_id: organization,
+      created_by_organization_id: organization,
+      created_by: actor.user_id,
+      is_unsorted: true,
+    })
+    .onConflict((conflict) =>
+      conflict.column('created_by_organization_id').where('is_unsorted', '=', true).doNothing(),
+    )
+    .execute()
+  const row = await tx
+    .selectFrom('collections')
+    .where('created_by_organization_id', '=', organization)
+    .where('is_unsorted', '=', true)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const updateCollection = async (
+  tx: Tx,
+  id: number,
+  change: { name: string; season: string | null },
+) => {
+  await tx.updateTable('collections').set(change).where('id', '=', id).execute()
+}
+
+/** Styles that were deleted still belong to their collection, so that a published passport keeps its brand. */
+export const countAllStyles = async (tx: Tx, id: number): Promise<{ live: number; deleted: number }> => {
+  const row = await tx
+    .selectFrom('styles')
+    .where('collection_id', '=', id)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('deleted_at', 'is', null).as('live'),
+      fn.countAll<number>().filterWhere('deleted_at', 'is not', null).as('deleted'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+export const deleteCollectionRow = async (tx: Tx, id: number): Promise<void> => {
+  await tx.deleteFrom('collections').where('id', '=', id).execute()
+}
+
+export const moveStyle = async (tx: Tx, styleId: number, collectionId: number): Promise<void> => {
+  await tx
+    .updateTable('styles')
+    .set({ collection_id: collectionId, version: sql`version + 1` })
+    .where('id', '=', styleId)
+    .execute()
+}
+
+export const findBrand = (db: Reader, id: number) =>
+  db
+    .selectFrom('organizations')
+    .where('id', '=', id)
+    .where('type', '=', 'brand')
+    .select(['id', 'name'])
+    .executeTakeFirst()

@@ -1,0 +1,2 @@
+export { routeCollections } from './collection.routes.ts'
+export { requireCollectionFor } from './require-collection.ts'

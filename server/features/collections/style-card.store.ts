@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { StyleCard } from '#contract/styles.ts'
+import { fromStyles, inScope, isStyleVerified } from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+
+const selectCards = (db: Reader, actor: Actor) =>
+  fromStyles(db)
+    .innerJoin('product_types as t', 't.id', 's.product_type_id')
+    .leftJoin('files as f', 'f.id', 's.default_image_id')
+    .where(inScope(actor))
+    .select([
+      's.id',
+      's.collection_id',
+      's.style_number',
+      's.style_name',
+      's.status',
+      's.start_date',
+      's.end_date',
+    ])
+    .select(['s.bulk_order_quantity', 's.updated_at', 's.product_type_id', 't.name as product_type_name'])
+    .select(['f.upload_name as default_image', isStyleVerified.as('verified')])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
+
+const present = ({
+  collection_id: _,
+  product_type_id,
+  product_type_name,
+  status,
+  ...row
+}: Row): StyleCard => ({
+  ...row,
+  status: status as StyleCard['status'],
+  product_type: { id: product_type_id, name: product_type_name },
+})
+
+/** The newest styles of each collection, at most `each` of one. */
+export const listNewestCards = async (
+  db: Reader,
+  actor: Actor,
+  { collectionIds, each }: { collectionIds: readonly number[]; each: number },
+): Promise<Map<number, StyleCard[]>> => {
+  const lists = await Promise.all(
+    collectionIds.map(async (id) => {
+      const rows = await selectCards(db, actor)
+        .where('s.collection_id', '=', id)
+        .orderBy('s.id', 'desc')
+        .limit(each)
+        .execute()
+      return [id, rows.map(present)] as const
+    }),
+  )
+  return new Map(lists)
+}
+
+export const listCards = async (
+  db: Reader,
+  actor: Actor,
+  page: { collectionId: number; search: string; offset: number; limit: number },
+): Promise<{ data: StyleCard[]; total: number }> => {
+  const pattern = `%${page.search.replace(/[\\%_]/g, '\\$&')}%`
+  const condition = page.search
+    ? sql<boolean>`s.collection_id = ${page.collectionId} and (search_form(coalesce(s.style_name, '')) like search_form(${pattern}) or s.style_number ilike ${pattern})`
+    : sql<boolean>`s.collection_id = ${page.collectionId}`
+  const [rows, { total }] = await Promise.all([
+    selectCards(db, actor)
+      .where(condition)
+      .orderBy('s.id', 'desc')
+      .offset(page.offset)
+      .limit(page.limit)
+      .execute(),
+    fromStyles(db)
+      .where(inScope(actor))
+      .where(condition)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { data: rows.map(present), total }
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import * as calls from '#contract/files.ts'
+import { OK } from '#contract/values/fields.ts'
+import { findStanding, lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Db, Reader } from '#server/platform/db/database.ts'
+import { receiveUploads } from '#server/platform/files/receive-uploads.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { type App, RawAnswer } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { canDeleteFile } from './file.access.ts'
+import { deleteFileRow, type FileRow, findFile, insertFile } from './file.store.ts'
+import { listStyleFiles } from './list-style-files.ts'
+
+/** Rows are small and pictures never change under their name; a browser may keep them, a shared cache may not. */
+const PRIVATE_PICTURE = 'private, max-age=31536000, immutable'
+
+export const routeFiles = (app: App, parts: Parts): void => {
+  const { files } = parts
+  app.route(calls.uploadFiles, async ({ actor, params, query, db, http }) => {
+    // Before the first byte is read: who may not upload here costs nothing.
+    const style = found(await findStanding(db, actor, params.id), 'Style not found')
+    requireCan(actor, 'style:upload', style)
+    const received = await receiveUploads(files, http)
+    return files.keep(db, received, async (tx) => {
+      requireCan(actor, 'style:upload', found(await lockStyle(tx, actor, params.id), 'Style not found'))
+      const ids: number[] = []
+      for (const file of received) {
+        const uploadName = randomBytes(18).toString('base64url')
+        ids.push(
+          await insertFile(tx, actor, {
+            received: file,
+            uploadName,
+            styleId: params.id,
+            purpose: query.purpose,
+          }),
+        )
+      }
+      const details = { files: received.map((file) => file.title) }
+      await audit(tx, actor, {
+        action: 'style.files_uploaded',
+        subject: { kind: 'style', id: params.id },
+        details,
+      })
+      const stored = (await listStyleFiles(tx, actor, params.id)).filter((file) => ids.includes(file.id))
+      return { attachment_id: ids[0] ?? 0, files: stored.sort((a, b) => a.id - b.id) }
+    })
+  })
+  app.route(calls.showFile, async ({ actor, params, query, db }) => {
+    const file = await requireFile(db, actor, params.uploadName)
+    if (file.width === null) throw new Refusal('unsupported_type')
+    const picture = await files.openPicture(file.blob_hash, (query.width ?? 1280) as calls.PictureWidth)
+    if (!picture) throw new Refusal('unsupported_type')
+    return new RawAnswer(picture.stream as NodeJS.ReadableStream, {
+      'content-type': 'image/webp',
+      'content-length': picture.size,
+      'cache-control': PRIVATE_PICTURE,
+    })
+  })
+  app.route(calls.readFileInfo, async ({ actor, params, db }) => {
+    const { title, size, mime_type, upload_name } = await requireFile(db, actor, params.fileId)
+    return { title, size, mime_type, upload_name }
+  })
+  app.route(calls.downloadFile, async ({ actor, params, db }) => {
+    const file = await requireFile(db, actor, params.uploadName)
+    const original = found(await files.open(file.blob_hash))
+    return new RawAnswer(original.stream as NodeJS.ReadableStream, {
+      'content-type': file.mime_type,
+      'content-length': original.size,
+      'content-disposition': attachment(file.title),
+    })
+  })
+  app.route(calls.deleteFile, ({ actor, params, db }) => deleteFile(parts, { actor, db, id: params.id }))
+}
+
+const deleteFile = ({ files }: Parts, { actor, db, id }: { actor: Actor; db: Db; id: number }) =>
+  db.write(async (tx) => {
+    const file = found(await findFile(tx, actor, id))
+    const style = found(await lockStyle(tx, actor, file.style_id))
+    if (!canDeleteFile(actor, style, file)) throw new Refusal('forbidden')
+    await deleteFileRow(tx, file.id)
+    await files.release(tx, [file.blob_hash])
+    const details = { title: file.title }
+    await audit(tx, actor, {
+      action: 'style.file_deleted',
+      subject: { kind: 'style', id: file.style_id },
+      details,
+    })
+    return OK
+  })
+
+/** The web names files by upload name, S1's calls by id: both are taken. */
+const requireFile = async (db: Reader, actor: Actor, key: string): Promise<FileRow> =>
+  found(await findFile(db, actor, /^[1-9]\d{0,14}$/.test(key) ? Number(key) : key))
+
+/** RFC 6266 with RFC 8187: a plain name for old readers, the true one for the others. */
+const attachment = (title: string): string => {
+  const plain = title.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(title).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

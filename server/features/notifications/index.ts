@@ -1,0 +1,2 @@
+export { routeNotifications } from './notification.routes.ts'
+export { notify } from './notify.ts'

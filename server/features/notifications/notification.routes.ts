@@ -1,0 +1,18 @@
+import { listNotifications as listCall, readNotifications } from '#contract/notifications.ts'
+import { OK } from '#contract/values/fields.ts'
+import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { listNotifications, markRead } from './notification.store.ts'
+
+export const routeNotifications = (app: App, { now }: Parts): void => {
+  app.route(listCall, async ({ actor, query, db }) => {
+    const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
+    const found = await listNotifications(db, actor.user_id, page)
+    return { ...found, page: query.page, page_size: DEFAULT_PAGE_SIZE }
+  })
+  app.route(readNotifications, async ({ actor, body, db }) => {
+    await db.write((tx) => markRead(tx, actor.user_id, body.ids, now()))
+    return OK
+  })
+}

@@ -1,0 +1,92 @@
+import type { NOTIFICATION_KINDS, Notification } from '#contract/notifications.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+
+export interface NewNotification {
+  kind: (typeof NOTIFICATION_KINDS)[number]
+  text: string
+  link: string
+}
+
+export const insertNotifications = async (
+  tx: Tx,
+  userIds: readonly number[],
+  news: NewNotification,
+): Promise<void> => {
+  if (userIds.length === 0) return
+  await tx
+    .insertInto('notifications')
+    .values(userIds.map((user_id) => ({ user_id, ...news })))
+    .execute()
+}
+
+export const listNotifications = async (
+  db: Reader,
+  userId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ data: Notification[]; total: number; unread: number }> => {
+  const [rows, counts] = await Promise.all([
+    db
+      .selectFrom('notifications')
+      .where('user_id', '=', userId)
+      .select(['id', 'kind', 'text', 'link', 'created_at', 'read_at'])
+      .orderBy('id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('notifications')
+      .where('user_id', '=', userId)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('total'),
+        fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  const data = rows.map(({ read_at, kind, ...row }) => ({
+    ...row,
+    kind: kind as Notification['kind'],
+    read: read_at !== null,
+  }))
+  return { data, ...counts }
+}
+
+export const markRead = async (
+  tx: Tx,
+  userId: number,
+  ids: readonly number[] | undefined,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? [...ids] : [0]))
+    .execute()
+}
+
+/** The people of a company who can be told something, with their addresses. */
+export const findRecipients = (
+  db: Reader,
+  { organizationId, managersOnly }: { organizationId: number; managersOnly: boolean },
+): Promise<{ id: number; email: string }[]> =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .where('a.organization_id', '=', organizationId)
+    .where('u.active', '=', true)
+    .$if(managersOnly, (query) =>
+      query.where('u.role', 'in', ['brand_account_manager', 'supplier_account_manager', 'admin']),
+    )
+    .select(['u.id', 'u.email'])
+    .orderBy('u.id')
+    .execute()
+
+export const findOperatorId = async (db: Reader): Promise<number | null> => {
+  const row = await db
+    .selectFrom('organizations')
+    .where('type', '=', 'operator')
+    .select('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

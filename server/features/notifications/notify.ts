@@ -1,0 +1,41 @@
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import {
+  findOperatorId,
+  findRecipients,
+  insertNotifications,
+  type NewNotification,
+} from './notification.store.ts'
+
+export type Audience = { organizationId: number; managersOnly: boolean } | 'operator'
+
+/**
+ * Tells people at the bell and by mail, within the transaction of what they are told.
+ * `origin` is the product's address for the link in the letter.
+ */
+export const notify = async (
+  tx: Tx,
+  { mail }: Pick<Parts, 'mail'>,
+  { audience, news, origin }: { audience: Audience; news: NewNotification; origin: string },
+): Promise<void> => {
+  const recipients = await recipientsOf(tx, audience)
+  await insertNotifications(
+    tx,
+    recipients.map((person) => person.id),
+    news,
+  )
+  for (const person of recipients) {
+    await mail.send(tx, {
+      to: person.email,
+      subject: news.text.slice(0, 150),
+      paragraphs: [news.text],
+      action: { label: 'Open in Selvedge', url: origin + news.link },
+    })
+  }
+}
+
+const recipientsOf = async (tx: Tx, audience: Audience) => {
+  if (audience !== 'operator') return findRecipients(tx, audience)
+  const operatorId = await findOperatorId(tx)
+  return operatorId === null ? [] : findRecipients(tx, { organizationId: operatorId, managersOnly: true })
+}

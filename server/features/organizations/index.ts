@@ -1,0 +1,3 @@
+export { decideVerification } from './decide-verification.ts'
+export { routeOrganizations } from './organization.routes.ts'
+export { routeVerification } from './verification.routes.ts'

@@ -1,0 +1,15 @@
+import { VERIFICATION_TOOLTIPS } from '#contract/organizations.ts'
+
+interface Company {
+  verification_status: string
+  city: string | null
+  country: string | null
+}
+
+/** Why verification can't be requested now, in the words of the button's tooltip (S0 §5); null when it can. */
+export const refuseVerificationRequest = (company: Company): string | null => {
+  if (company.verification_status === 'verified') return 'Your company profile is verified already.'
+  if (company.verification_status === 'requested') return VERIFICATION_TOOLTIPS.requested
+  if (!company.city || !company.country) return VERIFICATION_TOOLTIPS.incomplete
+  return null
+}

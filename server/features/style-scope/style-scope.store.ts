@@ -1,0 +1,82 @@
+/** Which styles an actor's company stands to, and how. Every query on styles starts here. */
+import { type ExpressionBuilder, sql } from 'kysely'
+import { type Actor, isOperator } from '#server/platform/access/actor.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { DB } from '#server/platform/db/tables.generated.ts'
+
+type StyleTables = DB & { s: DB['styles']; c: DB['collections'] }
+
+export const isOwner = (actor: Actor) =>
+  sql<boolean>`(c.brand_id = ${actor.organization_id} or c.created_by_organization_id = ${actor.organization_id})`
+
+export const isAssigned = (actor: Actor) =>
+  sql<boolean>`exists (select 1 from style_assignments sa where sa.style_id = s.id and sa.organization_id = ${actor.organization_id})`
+
+/** True for the styles that exist for the actor; for all others a call answers 404. */
+export const inScope = (actor: Actor) => (_where: ExpressionBuilder<StyleTables, 's' | 'c'>) =>
+  isOperator(actor)
+    ? sql<boolean>`s.deleted_at is null`
+    : sql<boolean>`s.deleted_at is null and (${isOwner(actor)} or ${isAssigned(actor)})`
+
+/** A style made by a member of the brand is verified with the brand; any other once somebody confirmed it (decisions §3). */
+export const isStyleVerified = sql<boolean>`(s.verified_at is not null or (s.created_by_organization_id = c.brand_id and b.verified))`
+
+/** Whether anybody signs in for the brand. */
+export const hasAccount = sql<boolean>`(b.account_created_at is not null)`
+
+export const fromStyles = (db: Reader) =>
+  db
+    .selectFrom('styles as s')
+    .innerJoin('collections as c', 'c.id', 's.collection_id')
+    .innerJoin('organizations as b', 'b.id', 'c.brand_id')
+
+/** The row that a change is decided on, locked until the transaction ends. */
+export const lockStyle = (tx: Tx, actor: Actor, id: number) =>
+  fromStyles(tx)
+    .where('s.id', '=', id)
+    .where(inScope(actor))
+    .select([
+      's.id',
+      's.version',
+      's.style_number',
+      's.style_name',
+      's.collection_id',
+      's.bulk_order_quantity',
+    ])
+    .select([
+      's.status',
+      's.deletion_requested_at',
+      's.deletion_requested_by',
+      's.updated_by',
+      's.updated_at',
+    ])
+    .select(['s.created_by_organization_id', 's.default_image_id', 's.value_chain_id'])
+    .select(['c.brand_id', 'c.created_by_organization_id as created_by_organization_id_of_collection'])
+    .select([
+      isOwner(actor).as('is_owner'),
+      isAssigned(actor).as('is_assigned'),
+      isStyleVerified.as('verified'),
+      hasAccount.as('brand_has_account'),
+    ])
+    .forUpdate('s')
+    .executeTakeFirst()
+
+export type LockedStyle = NonNullable<Awaited<ReturnType<typeof lockStyle>>>
+
+/** How the actor stands to a style, for calls that need no more of it. */
+export const findStanding = (db: Reader, actor: Actor, id: number) =>
+  fromStyles(db)
+    .where('s.id', '=', id)
+    .where(inScope(actor))
+    .select([
+      's.id',
+      'c.brand_id',
+      'c.created_by_organization_id as created_by_organization_id_of_collection',
+    ])
+    .select([
+      isOwner(actor).as('is_owner'),
+      isAssigned(actor).as('is_assigned'),
+      isStyleVerified.as('verified'),
+      hasAccount.as('brand_has_account'),
+    ])
+    .executeTakeFirst()

@@ -1,0 +1,87 @@
+import { notify } from '#server/features/notifications/index.ts'
+import {
+  decidesDeletion,
+  type LockedStyle,
+  lockStyle,
+  requireCan,
+} from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { setStyleState } from './style.store.ts'
+
+interface Deletion {
+  actor: Actor
+  id: number
+  origin: string
+}
+
+type DeletionParts = Pick<Parts, 'mail' | 'now'>
+
+const nameOf = (style: LockedStyle): string => style.style_name ?? style.style_number
+
+/** Deletes at once, or asks those who may (decisions §3). Soft: a published passport outlives its style. */
+export const deleteStyle = async (tx: Tx, parts: DeletionParts, { actor, id, origin }: Deletion) => {
+  const style = found(await lockStyle(tx, actor, id))
+  requireCan(actor, 'style:delete', style)
+  const now = parts.now().toISOString()
+  if (decidesDeletion(actor, style)) {
+    await setStyleState(tx, actor, id, { deleted_at: now })
+    await audit(tx, actor, { action: 'style.deleted', subject: { kind: 'style', id } })
+    return { status: 'deleted' as const }
+  }
+  if (style.deletion_requested_at === null) {
+    await setStyleState(tx, actor, id, { deletion_requested_at: now, deletion_requested_by: actor.user_id })
+    await audit(tx, actor, { action: 'style.deletion_requested', subject: { kind: 'style', id } })
+    const organizationId = style.brand_has_account
+      ? style.brand_id
+      : style.created_by_organization_id_of_collection
+    await notify(tx, parts, {
+      audience: { organizationId, managersOnly: true },
+      news: {
+        kind: 'style_deletion_requested',
+        text: `${actor.full_name} asks to delete the style ${nameOf(style)}.`,
+        link: `/inquiries/${id}#options`,
+      },
+      origin,
+    })
+  }
+  return { status: 'requested' as const }
+}
+
+export const decideDeletion = async (
+  tx: Tx,
+  parts: DeletionParts,
+  { actor, id, origin, approve }: Deletion & { approve: boolean },
+) => {
+  const style = found(await lockStyle(tx, actor, id))
+  requireCan(actor, 'style:decide_deletion', style)
+  if (style.deletion_requested_at === null)
+    throw new Refusal('conflict', { text: 'Nobody asks to delete this style any more.' })
+  const closed = { deletion_requested_at: null, deletion_requested_by: null }
+  await setStyleState(tx, actor, id, approve ? { ...closed, deleted_at: parts.now().toISOString() } : closed)
+  const action = approve ? 'style.deleted' : 'style.deletion_rejected'
+  await audit(tx, actor, {
+    action,
+    subject: { kind: 'style', id },
+    details: { requested_by: style.deletion_requested_by },
+  })
+  await notify(tx, parts, {
+    audience: { organizationId: style.created_by_organization_id, managersOnly: false },
+    news: approve
+      ? {
+          kind: 'style_deletion_approved',
+          text: `The style ${nameOf(style)} was deleted.`,
+          link: '/collections',
+        }
+      : {
+          kind: 'style_deletion_rejected',
+          text: `The style ${nameOf(style)} stays: its deletion was rejected.`,
+          link: `/inquiries/${id}`,
+        },
+    origin,
+  })
+  return { status: approve ? ('deleted' as const) : ('kept' as const) }
+}

@@ -1,0 +1,1 @@
+export { routeStyles } from './style.routes.ts'

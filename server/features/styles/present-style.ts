@@ -1,0 +1,71 @@
+import type { Style } from '#contract/styles.ts'
+import { canOnStyle, decidesDeletion } from '#server/features/style-scope/index.ts'
+import { type Actor, isQcPerson } from '#server/platform/access/actor.ts'
+import type { StyleRow } from './style.store.ts'
+
+export const presentStyle = (actor: Actor, row: StyleRow, supplierIds: readonly number[]): Style => ({
+  id: row.id,
+  collection_id: row.collection_id,
+  style_number: row.style_number,
+  style_name: row.style_name,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  delivery_destination: row.delivery_destination,
+  product_type: { id: row.product_type_id, name: row.product_type_name },
+  categories: row.categories,
+  materials: row.materials,
+  bulk_order_quantity: row.bulk_order_quantity,
+  colour_number: row.colour_number,
+  currency: row.currency,
+  additional_information: row.additional_information,
+  status: row.status as Style['status'],
+  created_by: row.created_by,
+  account_manager_id: row.account_manager_id,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  updated_by_name: row.updated_by_name,
+  verified: row.verified,
+  verification_requested: row.verification_requested_at !== null,
+  verification_requestable: !row.verified && row.verification_requested_at === null,
+  deletion_requested: row.deletion_requested_at !== null,
+  default_image: row.default_image,
+  version: row.version,
+  collection: {
+    id: row.collection_id,
+    name: row.collection_name,
+    collection_number: row.collection_number,
+    created_by_organization_id: row.created_by_organization_id_of_collection,
+    brand_id: row.brand_id,
+    brand_organization: {
+      id: row.brand_id,
+      uuid: row.brand_uuid,
+      name: row.brand_name,
+      logo: row.brand_logo,
+    },
+  },
+  suppliers: supplierIds.map((supplier_id) => ({ supplier_id })),
+  passport_state: passportState(row),
+  can: presentCan(actor, row),
+})
+
+const passportState = (row: StyleRow): Style['passport_state'] => {
+  if (row.is_published) return row.need_trace_approval ? 'changes' : 'published'
+  return row.need_trace_approval === null ? 'none' : 'draft'
+}
+
+const presentCan = (actor: Actor, row: StyleRow): Style['can'] => {
+  const change = canOnStyle(actor, 'style:change', row)
+  const mayDelete = canOnStyle(actor, 'style:delete', row)
+  return {
+    change,
+    assign: canOnStyle(actor, 'style:assign', row),
+    delete: mayDelete && decidesDeletion(actor, row),
+    request_deletion: mayDelete && !decidesDeletion(actor, row),
+    decide_deletion: row.deletion_requested_at !== null && canOnStyle(actor, 'style:decide_deletion', row),
+    request_verification: canOnStyle(actor, 'style:request_verification', row),
+    see_options: change && !isQcPerson(actor),
+    see_passport: canOnStyle(actor, 'passport:read', row),
+    change_passport: canOnStyle(actor, 'passport:change', row),
+    publish_passport: canOnStyle(actor, 'passport:publish', row),
+  }
+}

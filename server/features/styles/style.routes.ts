@@ -1,0 +1,113 @@
+import * as calls from '#contract/styles.ts'
+import { listStyleFiles, requireFileOfStyle } from '#server/features/files/index.ts'
+import { findStanding, lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
+import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { assignSupplier, removeSupplier } from './assign-supplier.ts'
+import { changeStyle } from './change-style.ts'
+import { createStyle } from './create-style.ts'
+import { decideDeletion, deleteStyle } from './delete-style.ts'
+import { listCurrencies, listNames } from './lookup.store.ts'
+import { presentStyle } from './present-style.ts'
+import { countStylesOf, findStyle, setStyleState } from './style.store.ts'
+import { listAssignedSuppliers } from './style-assignment.store.ts'
+
+const { notFound } = calls.STYLE_TEXTS
+
+export const routeStyles = (app: App, parts: Parts): void => {
+  app.route(calls.readStyle, async ({ actor, params, db }) => {
+    const [row, suppliers, files] = await Promise.all([
+      findStyle(db, actor, params.id),
+      listAssignedSuppliers(db, params.id),
+      listStyleFiles(db, actor, params.id),
+    ])
+    const style = found(row, notFound)
+    const inquiry = presentStyle(
+      actor,
+      style,
+      suppliers.map((supplier) => supplier.id),
+    )
+    return { inquiry, default_image: style.default_image, files, suppliers }
+  })
+  app.route(calls.createStyle, ({ actor, body, db }) => createStyle(db, actor, body))
+  app.route(calls.changeStyle, ({ actor, params, body, db }) =>
+    changeStyle(db, actor, { id: params.id, input: body }),
+  )
+  app.route(calls.changeStyleStatus, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      const style = found(await lockStyle(tx, actor, params.id), notFound)
+      requireCan(actor, 'style:change', style)
+      await setStyleState(tx, actor, style.id, { status: body.status })
+      const details = { status: body.status, former_status: style.status }
+      await audit(tx, actor, {
+        action: 'style.status_changed',
+        subject: { kind: 'style', id: style.id },
+        details,
+      })
+      return { status: body.status }
+    }),
+  )
+  app.route(calls.deleteStyle, ({ actor, params, db, http }) =>
+    db.write((tx) => deleteStyle(tx, parts, { actor, id: params.id, origin: http.origin })),
+  )
+  app.route(calls.decideDeletion, ({ actor, params, body, db, http }) =>
+    db.write((tx) =>
+      decideDeletion(tx, parts, { actor, id: params.id, origin: http.origin, approve: body.approve_status }),
+    ),
+  )
+  app.route(calls.setDefaultImage, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      const style = found(await lockStyle(tx, actor, params.id), notFound)
+      requireCan(actor, 'style:change', style)
+      const file =
+        body.default_image === null ? null : await requireFileOfStyle(tx, style.id, body.default_image)
+      await setStyleState(tx, actor, style.id, { default_image_id: file?.id ?? null })
+      await audit(tx, actor, { action: 'style.picture_changed', subject: { kind: 'style', id: style.id } })
+      return { inquiry: { default_image: file?.upload_name ?? null } }
+    }),
+  )
+  app.route(calls.countStyles, async ({ actor, params, db }) => {
+    if (params.organizationId !== actor.organization_id) throw new Refusal('not_found')
+    return { count: await countStylesOf(db, actor.organization_id) }
+  })
+  routeAssignments(app, parts)
+  routeLookups(app)
+}
+
+const routeAssignments = (app: App, parts: Parts): void => {
+  app.route(calls.listAssignedSuppliers, async ({ actor, params, db }) => {
+    const style = found(await findStanding(db, actor, params.id), notFound)
+    return { inquiry_assigned_suppliers: await listAssignedSuppliers(db, style.id) }
+  })
+  app.route(calls.assignSupplier, ({ actor, params, body, db, http }) =>
+    db.write((tx) =>
+      assignSupplier(tx, parts, {
+        actor,
+        styleId: params.id,
+        supplierId: body.supplier_id,
+        origin: http.origin,
+      }),
+    ),
+  )
+  app.route(calls.removeSupplier, ({ actor, params, body, db, http }) =>
+    db.write((tx) =>
+      removeSupplier(tx, parts, {
+        actor,
+        styleId: params.id,
+        supplierId: body.supplier_id,
+        origin: http.origin,
+      }),
+    ),
+  )
+}
+
+const routeLookups = (app: App): void => {
+  app.route(calls.listProductTypes, async ({ db }) => ({
+    productTypes: await listNames(db, 'product_types'),
+  }))
+  app.route(calls.listMaterials, async ({ db }) => ({ materials: await listNames(db, 'materials') }))
+  app.route(calls.listCategories, async ({ db }) => ({ categories: await listNames(db, 'categories') }))
+  app.route(calls.listCurrencies, async ({ db }) => ({ currencies: await listCurrencies(db) }))
+}

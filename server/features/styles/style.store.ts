@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { NewStyle, StyleChanges } from '#contract/styles.ts'
+import {
+  fromStyles,
+  inScope,
+  isAssigned,
+  isOwner,
+  isStyleVerified,
+} from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+
+/** The style's row with all that the style page shows in one statement, for the actor; null when it is not there for them. */
+export const findStyle = (db: Reader, actor: Actor, id: number) =>
+  fromStyles(db)
+    .innerJoin('product_types as t', 't.id', 's.product_type_id')
+    .innerJoin('users as u', 'u.id', 's.updated_by')
+    .leftJoin('files as f', 'f.id', 's.default_image_id')
+    .leftJoin('passport_drafts as d', 'd.style_id', 's.id')
+    .where('s.id', '=', id)
+    .where(inScope(actor))
+    .select(['s.id', 's.collection_id', 's.style_number', 's.style_name', 's.start_date', 's.end_date'])
+    .select(['s.delivery_destination', 's.bulk_order_quantity', 's.colour_number', 's.currency'])
+    .select(['s.additional_information', 's.status', 's.created_by', 's.account_manager_id', 's.created_at'])
+    .select(['s.updated_at', 's.version', 's.verification_requested_at', 's.deletion_requested_at'])
+    .select(['s.product_type_id', 't.name as product_type_name', 'u.full_name as updated_by_name'])
+    .select([
+      'f.upload_name as default_image',
+      'c.name as collection_name',
+      'c.collection_number',
+      'c.brand_id',
+    ])
+    .select(['c.created_by_organization_id as created_by_organization_id_of_collection'])
+    .select([
+      'b.uuid as brand_uuid',
+      'b.name as brand_name',
+      'b.logo_hash as brand_logo',
+      'd.need_trace_approval',
+    ])
+    .select(({ selectFrom, exists }) => [
+      isOwner(actor).as('is_owner'),
+      isAssigned(actor).as('is_assigned'),
+      isStyleVerified.as('verified'),
+      hasAccount.as('brand_has_account'),
+      exists(selectFrom('passport_versions as v').whereRef('v.style_id', '=', 's.id').select('v.id')).as(
+        'is_published',
+      ),
+      jsonArrayFrom(
+        selectFrom('style_categories as sc')
+          .innerJoin('categories as k', 'k.id', 'sc.category_id')
+          .whereRef('sc.style_id', '=', 's.id')
+          .select(['k.id', 'k.name'])
+          .orderBy('k.name'),
+      ).as('categories'),
+      jsonArrayFrom(
+        selectFrom('style_materials as sm')
+          .innerJoin('materials as m', 'm.id', 'sm.material_id')
+          .whereRef('sm.style_id', '=', 's.id')
+          .select(['m.id', 'm.name'])
+          .orderBy('m.name'),
+      ).as('materials'),
+    ])
+    .executeTakeFirst()
+
+export type StyleRow = NonNullable<Awaited<ReturnType<typeof findStyle>>>
+
+const columnsOf = (input: NewStyle | StyleChanges) => ({
+  style_name: input.style_name,
+  product_type_id: input.product_type,
+  start_date: input.start_date,
+  end_date: input.end_date,
+  delivery_destination: input.delivery_destination,
+  bulk_order_quantity: input.bulk_order_quantity,
+  colour_number: input.colour_number,
+  currency: input.currency,
+  additional_information: input.additional_information,
+})
+
+export const insertStyle = async (
+  tx: Tx,
+  actor: Actor,
+  { input, collectionId, styleNumber }: { input: NewStyle; collectionId: number; styleNumber: string },
+): Promise<{ id: number; tech_pack_id: number }> => {
+  const { id } = await tx
+    .insertInto('styles')
+    .values({
+      ...columnsOf(input),
+      collection_id: collectionId,
+      style_number: styleNumber,
+      created_by: actor.user_id,
+      updated_by: actor.user_id,
+      created_by_organization_id: actor.organization_id,
+      account_manager_id: actor.role.endsWith('_account_manager') ? actor.user_id : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await replaceKinds(tx, id, input)
+  const techPack = await tx
+    .insertInto('tech_packs')
+    .values({ style_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, tech_pack_id: techPack.id }
+}
+
+export const updateStyle = async (tx: Tx, actor: Actor, id: number, input: StyleChanges): Promise<number> => {
+  const { version } = await tx
+    .updateTable('styles')
+    .set({ ...columnsOf(input), ...savedBy(actor) })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await replaceKinds(tx, id, input)
+  return version
+}
+
+/** Columns that every change of a style sets. */
+const savedBy = (actor: Actor) => ({
+  updated_by: actor.user_id,
+  updated_at: sql<string>`now()`,
+  version: sql<number>`version + 1`,
+})
+
+const replaceKinds = async (tx: Tx, id: number, input: NewStyle | StyleChanges): Promise<void> => {
+  await tx.deleteFrom('style_categories').where('style_id', '=', id).execute()
+  await tx.deleteFrom('style_materials').where('style_id', '=', id).execute()
+  const categories = [...new Set(input.categories)].map((category_id) => ({ style_id: id, category_id }))
+  const materials = [...new Set(input.materials)].map((material_id) => ({ style_id: id, material_id }))
+  if (categories.length > 0) await tx.insertInto('style_categories').values(categories).execute()
+  if (materials.length > 0) await tx.insertInto('style_materials').values(materials).execute()
+}
+
+type StyleState = Partial<{
+  status: string
+  collection_id: number
+  default_image_id: number | null
+  deleted_at: string
+  deletion_requested_at: string | null
+  deletion_requested_by: number | null
+}>
+
+export const setStyleState = async (tx: Tx, actor: Actor, id: number, state: StyleState): Promise<void> => {
+  await tx
+    .updateTable('styles')
+    .set({ ...state, ...savedBy(actor) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const findPersonName = async (db: Reader, userId: number): Promise<string> => {
+  const row = await db.selectFrom('users').where('id', '=', userId).select('full_name').executeTakeFirst()
+  return row?.full_name ?? 'Somebody'
+}
+
+/** Styles that the company has made and not deleted: what the cap of unverified companies counts. */
+export const countStylesOf = async (db: Reader, organizationId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('styles')
+    .where('created_by_organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Holds the account so that two styles made at once count one after the other. */
+export const lockAccount = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate().execute()
+}

@@ -1,0 +1,1 @@
+export { routeSuppliers } from './supplier.routes.ts'

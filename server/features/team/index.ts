@@ -1,0 +1,1 @@
+export { routeTeam } from './team.routes.ts'

@@ -1,0 +1,57 @@
+import * as calls from '#contract/team.ts'
+import { OK } from '#contract/values/fields.ts'
+import { can } from '#server/platform/access/permissions.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
+import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
+import { inviteMember } from './invite-member.ts'
+import { isRoleFor, refuseMemberChange } from './team.rules.ts'
+import {
+  listMembers,
+  listOpenInvitations,
+  lockMembers,
+  updateMember,
+  withdrawInvitation,
+} from './team.store.ts'
+
+export const routeTeam = (app: App, parts: Parts): void => {
+  const { now } = parts
+  app.route(calls.readTeam, async ({ actor, db }) => {
+    const manages = can(actor, 'team:manage')
+    const [members, invitations] = await Promise.all([
+      listMembers(db, actor.account_id),
+      manages ? listOpenInvitations(db, actor.account_id, now()) : [],
+    ])
+    return { members, invitations, can: { manage: manages } }
+  })
+  app.route(calls.invite, ({ actor, body, db, http }) =>
+    db.write((tx) => inviteMember(tx, parts, { actor, ...body, origin: http.origin })),
+  )
+  app.route(calls.withdrawInvitation, ({ actor, params, db }) =>
+    db.write(async (tx) => {
+      if (!(await withdrawInvitation(tx, actor.account_id, params.id, now()))) throw new Refusal('not_found')
+      await audit(tx, actor, {
+        action: 'invitation.withdrawn',
+        subject: { kind: 'invitation', id: params.id },
+      })
+      return OK
+    }),
+  )
+  app.route(calls.changeMember, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      const members = await lockMembers(tx, actor.account_id)
+      const member = found(members.find((person) => person.id === params.id))
+      if (!isRoleFor(actor.organization_type, body.role))
+        refuseInput({ role: 'This role is not one of your company.' })
+      const reason = refuseMemberChange(members, { id: member.id, ...body })
+      if (reason) throw new Refusal('conflict', { text: reason })
+      await updateMember(tx, member.id, body)
+      if (!body.active) await deleteSessionsOf(tx, member.id)
+      const details = { role: body.role, active: body.active }
+      await audit(tx, actor, { action: 'user.changed', subject: { kind: 'user', id: member.id }, details })
+      return { ...member, ...body }
+    }),
+  )
+}

@@ -1,0 +1,93 @@
+import type { Role } from '#contract/access.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+
+const memberColumns = ['id', 'full_name', 'email', 'role', 'active', 'created_at', 'last_seen_at'] as const
+
+export const listMembers = async (db: Reader, accountId: number) => {
+  const rows = await db
+    .selectFrom('users')
+    .where('account_id', '=', accountId)
+    .select(memberColumns)
+    .orderBy('active', 'desc')
+    .orderBy('full_name')
+    .execute()
+  return rows.map((row) => ({ ...row, role: row.role as Role }))
+}
+
+export const listOpenInvitations = async (db: Reader, accountId: number, now: Date) => {
+  const rows = await db
+    .selectFrom('invitations as i')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .where('i.account_id', '=', accountId)
+    .where('i.closed_at', 'is', null)
+    .where('i.expires_at', '>', now.toISOString())
+    .select(['i.id', 'i.email', 'i.role', 'u.full_name as invited_by', 'i.expires_at'])
+    .orderBy('i.id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, role: row.role as Role }))
+}
+
+export const isEmailTaken = async (db: Reader, email: string): Promise<boolean> => {
+  const row = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** A new invitation to the same address replaces the open one. */
+export const insertInvitation = async (
+  tx: Tx,
+  invitation: {
+    token_hash: Buffer
+    account_id: number
+    email: string
+    role: Role
+    invited_by: number
+    expires_at: string
+  },
+): Promise<number> => {
+  await tx
+    .updateTable('invitations')
+    .set({ closed_at: new Date().toISOString() })
+    .where('account_id', '=', invitation.account_id)
+    .where('email', '=', invitation.email)
+    .where('closed_at', 'is', null)
+    .execute()
+  const row = await tx.insertInto('invitations').values(invitation).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** False when the account has no such open invitation. */
+export const withdrawInvitation = async (
+  tx: Tx,
+  accountId: number,
+  id: number,
+  now: Date,
+): Promise<boolean> => {
+  const closed = await tx
+    .updateTable('invitations')
+    .set({ closed_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return closed.numUpdatedRows > 0n
+}
+
+/** All people of the account, locked in one order: two managers who deactivate each other cannot both succeed. */
+export const lockMembers = async (tx: Tx, accountId: number) => {
+  const rows = await tx
+    .selectFrom('users')
+    .where('account_id', '=', accountId)
+    .select(memberColumns)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({ ...row, role: row.role as Role }))
+}
+
+export const updateMember = async (
+  tx: Tx,
+  id: number,
+  change: { role: Role; active: boolean },
+): Promise<void> => {
+  await tx.updateTable('users').set(change).where('id', '=', id).execute()
+}

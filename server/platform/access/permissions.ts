@@ -1,0 +1,43 @@
+/** The one place that decides: a noun's table says which level may do what (decisions §2). */
+import type { Permission } from '#contract/access.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Actor, isManager, isOperator, isQcPerson } from './actor.ts'
+
+/** How a person stands to one record, highest first; `none` sees nothing of it. */
+export type Level = 'operator' | 'owner' | 'owner_qc' | 'assigned' | 'assigned_qc' | 'none'
+
+/** What the row itself says of the actor's company. */
+export interface Standing {
+  is_owner: boolean
+  is_assigned: boolean
+}
+
+export const levelOf = (actor: Actor, standing: Standing): Level => {
+  if (isOperator(actor)) return 'operator'
+  if (standing.is_owner) return isQcPerson(actor) ? 'owner_qc' : 'owner'
+  if (standing.is_assigned) return isQcPerson(actor) ? 'assigned_qc' : 'assigned'
+  return 'none'
+}
+
+/** What a person may do apart from any record, by role alone. */
+const BY_ROLE = {
+  signed_in: () => true,
+  admin: isOperator,
+  'team:manage': (actor) => isManager(actor) || isOperator(actor),
+  'company:read': () => true,
+  'company:change': isManager,
+  'company:request_verification': isManager,
+  'collection:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
+  'style:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
+  'value_chain:read': (actor) => !isQcPerson(actor),
+  'value_chain:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
+} satisfies Partial<Record<Permission, (actor: Actor) => boolean>>
+
+type RolePermission = keyof typeof BY_ROLE
+
+export const can = (actor: Actor, permission: RolePermission): boolean => BY_ROLE[permission](actor)
+
+/** Refuses what the role alone forbids; permissions on a record are decided once its row is loaded. */
+export const requireRole = (actor: Actor, permission: Permission): void => {
+  if (permission in BY_ROLE && !BY_ROLE[permission as RolePermission](actor)) throw new Refusal('forbidden')
+}

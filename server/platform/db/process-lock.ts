@@ -1,0 +1,70 @@
+/**
+ * A process's sign of life: a number, and an advisory lock on it for as long as its connection lives. The database
+ * lets go of the lock when the process dies, however it dies. The same connection listens for notices.
+ */
+import pg from 'pg'
+
+/** Namespace of these locks among all advisory locks. */
+export const PROCESS_LOCK_CLASS = 5371
+const RECONNECT_MS = 500
+
+export interface ProcessLock {
+  /** Below 2^31, unique in this database. */
+  readonly number: number
+  /** Calls `onNotice` for each notice on the channel, and `onGap` when notices may have been missed. */
+  listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>
+  release(): Promise<void>
+}
+
+interface Listener {
+  channel: string
+  onNotice: (payload: string) => void
+  onGap: () => void
+}
+
+export const takeProcessLock = async (url: string): Promise<ProcessLock> => {
+  const listeners: Listener[] = []
+  let released = false
+  let client = await connect(url)
+  const { rows } = await client.query<{ number: string }>("select nextval('process_numbers') as number")
+  const number = Number(rows[0]?.number)
+
+  const settle = async (fresh: pg.Client): Promise<void> => {
+    await fresh.query('select pg_advisory_lock($1::integer, $2::integer)', [PROCESS_LOCK_CLASS, number])
+    for (const { channel } of listeners) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners) if (listener.channel === channel) listener.onNotice(payload ?? '')
+    })
+    fresh.on('error', () => undefined)
+    fresh.once('end', () => void reconnect())
+  }
+  const reconnect = async (): Promise<void> => {
+    if (released) return
+    for (const listener of listeners) listener.onGap()
+    try {
+      client = await connect(url)
+      await settle(client)
+      for (const listener of listeners) listener.onGap()
+    } catch {
+      setTimeout(() => void reconnect(), RECONNECT_MS).unref()
+    }
+  }
+  await settle(client)
+  return {
+    number,
+    listen: async (channel, onNotice, onGap) => {
+      listeners.push({ channel, onNotice, onGap })
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    },
+    release: async () => {
+      released = true
+      await client.end()
+    },
+  }
+}
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  await client.connect()
+  return client
+}

@@ -1,0 +1,176 @@
+/** Receives, keeps, shows and removes files; who may is decided by the features. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PictureWidth } from '#contract/files.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { forgetBlob, listLivingProcesses, markRemovable, reserveBlob, settleBlob } from './blob.store.ts'
+import type { ObjectStore } from './object-store.ts'
+import { scalePicture } from './pictures.ts'
+import { type ReceivedFile, receiveFile } from './received-file.ts'
+
+const REMOVE_QUEUE = 'remove-blobs'
+const SWEEP_QUEUE = 'sweep-files'
+const TRIES = 20
+
+export interface OpenedFile {
+  stream: Readable
+  size: number
+}
+
+export interface FileStore {
+  /** Streams an upload aside; `onBytes` sees every chunk's length and may throw to stop it. */
+  receive(upload: {
+    stream: Readable
+    title: string
+    onBytes: (bytes: number) => void
+  }): Promise<ReceivedFile>
+  /**
+   * Puts received files into the store, then runs `write` in a transaction that may refer to their hashes.
+   * Whatever happens, the received files are gone from the side afterwards.
+   */
+  keep<T>(db: Db, received: readonly ReceivedFile[], write: (tx: Tx) => Promise<T>): Promise<T>
+  open(hash: string): Promise<OpenedFile | null>
+  /** The picture as WebP at a fixed width, made at the first call; null when there is none or it cannot be shown. */
+  openPicture(hash: string, width: PictureWidth): Promise<OpenedFile | null>
+  /** Removes the bytes after the transaction unless something still refers to them. */
+  release(tx: Tx, hashes: readonly string[]): Promise<void>
+  /** Removes what crashed processes left behind. */
+  sweep(): Promise<void>
+}
+
+export interface FileStoreParts {
+  objects: ObjectStore
+  db: Db
+  jobs: Jobs
+  incomingFolder: string
+  processNumber: number
+}
+
+const folderOf = (hash: string): string => `${hash.slice(0, 2)}/${hash}`
+const originalOf = (hash: string): string => `${folderOf(hash)}/original`
+
+export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> => {
+  const { objects, jobs, incomingFolder, processNumber } = parts
+  await mkdir(incomingFolder, { recursive: true })
+  const remove = (hashes: readonly string[] | 'abandoned') => removeBlobs(parts, hashes)
+  jobs.handle<{ hashes: string[] }>(REMOVE_QUEUE, ({ hashes }) => remove(hashes))
+  const sweep = async (): Promise<void> => {
+    await remove('abandoned')
+    await removeAbandonedUploads(parts)
+  }
+  jobs.schedule(SWEEP_QUEUE, '*/10 * * * *', sweep)
+
+  return {
+    receive: (upload) =>
+      receiveFile({ ...upload, path: join(incomingFolder, `${processNumber}-${randomUUID()}`) }),
+    keep: async (requestDb, received, write) => {
+      try {
+        return await putAndWrite(parts, { requestDb, received, write })
+      } catch (error) {
+        const hashes = received.map((file) => file.hash)
+        await remove(hashes)
+        throw error
+      } finally {
+        await Promise.all(received.map((file) => file.discard()))
+      }
+    },
+    open: (hash) => objects.open(originalOf(hash)),
+    openPicture: oncePerKey(
+      (hash: string, width: PictureWidth) => makePicture(objects, hash, width),
+      objects,
+    ),
+    release: (tx, hashes) =>
+      hashes.length > 0 ? jobs.send(tx, REMOVE_QUEUE, { hashes: [...hashes] }) : Promise.resolve(),
+    sweep,
+  }
+}
+
+class BlobGone extends Error {}
+
+interface Keeping<T> {
+  requestDb: Db
+  received: readonly ReceivedFile[]
+  write: (tx: Tx) => Promise<T>
+}
+
+/** The bytes are in the store before a row refers to them, and no file is touched while a transaction is open. */
+const putAndWrite = async <T>(
+  parts: FileStoreParts,
+  { requestDb, received, write }: Keeping<T>,
+): Promise<T> => {
+  for (const file of received) await putBlob(parts, file)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await requestDb.write(async (tx) => {
+        for (const file of [...received].sort((a, b) => (a.hash < b.hash ? -1 : 1))) {
+          if (!(await settleBlob(tx, file.hash))) throw new BlobGone()
+        }
+        return write(tx)
+      })
+    } catch (error) {
+      // Between put and settle another process removed the same bytes: put them again.
+      if (!(error instanceof BlobGone) || tries >= TRIES) throw error
+      for (const file of received) await putBlob(parts, file)
+    }
+  }
+}
+
+const putBlob = async ({ db, objects, processNumber }: FileStoreParts, file: ReceivedFile): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    const state = await db.write((tx) => reserveBlob(tx, { hash: file.hash, size: file.size, processNumber }))
+    if (state === 'stored') return
+    if (state === 'new') return objects.putFile(originalOf(file.hash), file.path)
+    if (tries >= TRIES) throw new Error(`Blob ${file.hash} stays in removal`)
+    await wait(25 * tries)
+  }
+}
+
+const removeBlobs = async (
+  { db, objects }: FileStoreParts,
+  hashes: readonly string[] | 'abandoned',
+): Promise<void> => {
+  const removable = await db.write((tx) => markRemovable(tx, hashes))
+  for (const hash of removable) {
+    await objects.removeAll(folderOf(hash))
+    await db.write((tx) => forgetBlob(tx, hash))
+  }
+}
+
+const removeAbandonedUploads = async ({ db, incomingFolder }: FileStoreParts): Promise<void> => {
+  const names = await readdir(incomingFolder)
+  if (names.length === 0) return
+  const living = new Set(await db.write(listLivingProcesses))
+  const abandoned = names.filter((name) => !living.has(Number.parseInt(name, 10)))
+  await Promise.all(abandoned.map((name) => rm(join(incomingFolder, name), { force: true })))
+}
+
+const makePicture = async (objects: ObjectStore, hash: string, width: PictureWidth): Promise<boolean> => {
+  const original = await objects.toLocal(originalOf(hash))
+  if (!original) return false
+  try {
+    const bytes = await scalePicture(original.path, width)
+    if (bytes) await objects.putBytes(pictureOf(hash, width), bytes)
+    return bytes !== null
+  } finally {
+    await original.release()
+  }
+}
+
+const pictureOf = (hash: string, width: number): string => `${folderOf(hash)}/w${width}.webp`
+
+/** Many viewers of a new picture make it once. */
+const oncePerKey = (make: (hash: string, width: PictureWidth) => Promise<boolean>, objects: ObjectStore) => {
+  const making = new Map<string, Promise<boolean>>()
+  return async (hash: string, width: PictureWidth): Promise<OpenedFile | null> => {
+    const key = pictureOf(hash, width)
+    const there = await objects.open(key)
+    if (there) return there
+    const made = making.get(key) ?? make(hash, width).finally(() => making.delete(key))
+    making.set(key, made)
+    return (await made) ? objects.open(key) : null
+  }
+}

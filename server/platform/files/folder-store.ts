@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import type { ObjectStore } from './object-store.ts'
+
+/**
+ * Objects as files in a folder; written aside, synced and renamed, so that a crash leaves no half object. What lies
+ * aside is named after the process, so that another can tell whose it is and clear up after it.
+ */
+export const openFolderStore = (
+  folder: string,
+  aside: { folder: string; processNumber: number },
+): ObjectStore => {
+  const pathOf = (key: string) => join(folder, key)
+  const place = async (key: string, write: (path: string) => Promise<void>): Promise<void> => {
+    const target = pathOf(key)
+    await mkdir(dirname(target), { recursive: true })
+    const part = join(aside.folder, `${aside.processNumber}-${randomUUID()}`)
+    try {
+      await write(part)
+      await syncFile(part)
+      await rename(part, target)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+    await syncFile(dirname(target))
+  }
+  return {
+    putFile: (key, localPath) => place(key, (path) => linkOrCopy(localPath, path)),
+    putBytes: (key, bytes) => place(key, (path) => writeFile(path, bytes)),
+    open: async (key) => {
+      const handle = await openIfThere(pathOf(key))
+      if (!handle) return null
+      const { size } = await handle.stat()
+      return { stream: handle.createReadStream(), size }
+    },
+    removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    list: () => listFiles(folder, folder),
+    toLocal: async (key) => {
+      const handle = await openIfThere(pathOf(key))
+      if (!handle) return null
+      await handle.close()
+      return { path: pathOf(key), release: async () => undefined }
+    },
+  }
+}
+
+const openIfThere = async (path: string) => {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** A link costs nothing; where the folders are on different file systems the bytes are copied. */
+const linkOrCopy = async (from: string, to: string): Promise<void> => {
+  try {
+    await link(from, to)
+  } catch {
+    await copyFile(from, to)
+  }
+}
+
+const syncFile = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* listFiles(folder: string, root: string): AsyncIterable<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* listFiles(path, root)
+    else yield relative(root, path)
+  }
+}

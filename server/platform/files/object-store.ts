@@ -1,0 +1,16 @@
+/** Where bytes are kept: a folder or an S3-compatible store. Keys are paths with slashes. */
+import type { Readable } from 'node:stream'
+
+export interface ObjectStore {
+  /** Puts a finished local file under the key; whole or not at all. The local file may stay or go. */
+  putFile(key: string, localPath: string): Promise<void>
+  putBytes(key: string, bytes: Uint8Array): Promise<void>
+  /** Null when there is nothing under the key. */
+  open(key: string): Promise<{ stream: Readable; size: number } | null>
+  /** Removes everything whose key starts so; nothing there is fine. */
+  removeAll(prefix: string): Promise<void>
+  /** Every key in the store, for the check that finds what nothing refers to. */
+  list(): AsyncIterable<string>
+  /** A local file with these bytes for libraries that read files; `release` when done. */
+  toLocal(key: string): Promise<{ path: string; release(): Promise<void> } | null>
+}

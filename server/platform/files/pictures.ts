@@ -1,0 +1,86 @@
+/** Pictures are re-encoded for display at fixed widths, without EXIF; position and time are read before. */
+
+const MAX_PIXELS = 50_000_000
+const WEBP_QUALITY = 80
+
+export interface PictureFacts {
+  /** Pixels, as a viewer sees the picture: turned the way its EXIF says. */
+  width: number
+  height: number
+  latitude: number | null
+  longitude: number | null
+  altitude: number | null
+  taken_at: string | null
+}
+
+/** Loaded with the first picture: the library costs memory that a process without pictures need not spend. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+let loading: ReturnType<typeof loadSharp> | undefined
+const getSharp = () => {
+  loading ??= loadSharp()
+  return loading
+}
+
+/** Null when the bytes are no picture that can be shown, or one of more than fifty million pixels. */
+export const readPicture = async (path: string): Promise<PictureFacts | null> => {
+  const sharp = await getSharp()
+  const facts = await sharp(path, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch(() => null)
+  if (!facts?.width || !facts.height || facts.width * facts.height > MAX_PIXELS) return null
+  const turned = (facts.orientation ?? 1) >= 5
+  return {
+    width: turned ? facts.height : facts.width,
+    height: turned ? facts.width : facts.height,
+    ...(await readExif(path)),
+  }
+}
+
+const readExif = async (path: string): Promise<Omit<PictureFacts, 'width' | 'height'>> => {
+  const { default: exifr } = await import('exifr')
+  const exif = await exifr
+    .parse(path, {
+      gps: true,
+      pick: [
+        'GPSLatitude',
+        'GPSLongitude',
+        'GPSLatitudeRef',
+        'GPSLongitudeRef',
+        'GPSAltitude',
+        'DateTimeOriginal',
+      ],
+    })
+    .catch(() => null)
+  const taken =
+    exif?.DateTimeOriginal instanceof Date && !Number.isNaN(exif.DateTimeOriginal.getTime())
+      ? exif.DateTimeOriginal
+      : null
+  const latitude = within(exif?.latitude, 90)
+  const longitude = within(exif?.longitude, 180)
+  const hasPosition = latitude !== null && longitude !== null
+  return {
+    latitude: hasPosition ? latitude : null,
+    longitude: hasPosition ? longitude : null,
+    altitude: hasPosition ? within(exif?.GPSAltitude, 20_000) : null,
+    taken_at: taken?.toISOString() ?? null,
+  }
+}
+
+const within = (value: unknown, limit: number): number | null =>
+  typeof value === 'number' && Math.abs(value) <= limit ? value : null
+
+/** The picture as WebP, at most `width` pixels wide; null when it cannot be read. */
+export const scalePicture = async (path: string, width: number): Promise<Buffer | null> => {
+  const sharp = await getSharp()
+  return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer()
+    .catch(() => null)
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileKind } from '#contract/files.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findKind, PICTURE_KINDS } from './file-kind.ts'
+import { type PictureFacts, readPicture } from './pictures.ts'
+
+/** An uploaded file before anything refers to it; `discard` removes it. */
+export interface ReceivedFile {
+  path: string
+  title: string
+  hash: string
+  size: number
+  kind: FileKind
+  mime_type: string
+  picture: PictureFacts | null
+  discard(): Promise<void>
+}
+
+interface Incoming {
+  stream: Readable
+  /** The name that the sender gave; shown, never used as a path. */
+  title: string
+  path: string
+  /** Called with each chunk's length; throws when it is too much. */
+  onBytes: (bytes: number) => void
+}
+
+/**
+ * Streams to `path`, hashing on the way; nothing is held in memory.
+ * @throws Refusal `too_large`, `unsupported_type`; the file is gone then.
+ */
+export const receiveFile = async ({ stream, title, path, onBytes }: Incoming): Promise<ReceivedFile> => {
+  const discard = () => rm(path, { force: true })
+  const hash = createHash('sha256')
+  let size = 0
+  const meter = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length
+      hash.update(chunk)
+      try {
+        onBytes(chunk.length)
+        done(null, chunk)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+  try {
+    await pipeline(stream, meter, createWriteStream(path, { mode: 0o640 }))
+    if ('truncated' in stream && stream.truncated) throw new Refusal('too_large')
+    const found = await findKind(path, title)
+    if (!found) throw new Refusal('unsupported_type')
+    const picture = PICTURE_KINDS.has(found.kind) ? await readPicture(path) : null
+    if (PICTURE_KINDS.has(found.kind) && !picture) {
+      throw new Refusal('unsupported_type', {
+        text: 'This picture cannot be read, or has more than 50 million pixels.',
+      })
+    }
+    return { path, title: cleanTitle(title), hash: hash.digest('hex'), size, ...found, picture, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+/** The last part of what may have been a path, without control characters, at most 255 long. */
+export const cleanTitle = (name: string): string => {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .trim()
+  return [...clean].slice(0, 255).join('').slice(0, 255) || 'file'
+}

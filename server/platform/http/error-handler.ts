@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/errors.ts'
+import { errorCodeOf } from '../db/database.ts'
+import { Refusal } from './refusal.ts'
+import { COMMON_HEADERS, NO_PAGE } from './security-headers.ts'
+
+/** Fastify's own refusals, by status: a body that is no JSON, one that is too large, an unknown content type. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'invalid',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many',
+}
+
+/** Statement timeout, lost connection, server starting or stopping, too many connections. */
+const UNAVAILABLE = /^(57014|57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
+
+const refusalOf = (error: FastifyError): Refusal => {
+  if (error instanceof Refusal) return error
+  const code = error.statusCode === undefined ? undefined : BY_STATUS[error.statusCode]
+  if (code) return new Refusal(code, code === 'invalid' ? { text: 'The request cannot be read.' } : {})
+  if (UNAVAILABLE.test(errorCodeOf(error) ?? error.code ?? '')) return new Refusal('unavailable')
+  return new Refusal('internal')
+}
+
+export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  request.sessionCookie?.apply(reply)
+  if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter)
+  return reply
+    .status(refusal.status)
+    .headers({
+      ...COMMON_HEADERS,
+      ...NO_PAGE,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(refusal.toBody(request.id))
+}
+
+/** No stack, SQL or path ever leaves the server; the log has them under the request's id. */
+export const handleErrors = (fastify: FastifyInstance): void => {
+  fastify.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendRefusal(request, reply, refusal)
+  })
+  fastify.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found')))
+}

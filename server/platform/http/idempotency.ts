@@ -1,0 +1,82 @@
+/**
+ * `Idempotency-Key` (decisions §9): the key, what the call did and what it answered are one transaction, so a
+ * repeat finds either all of it or nothing. The request's writes share that transaction, which opens with the
+ * first of them and closes when the answer is known.
+ */
+import { createHash } from 'node:crypto'
+import type { Db, Tx } from '../db/database.ts'
+import { findKeptAnswer, type KeptAnswer, keepAnswer, takeKey } from './idempotency.store.ts'
+import { Refusal } from './refusal.ts'
+
+export interface Replay {
+  status: number
+  answer: unknown
+}
+
+export interface IdempotentRequest {
+  /** The database as the handler of this request sees it. */
+  db: Db
+  /** What the key stands for besides method and path: the body, or the digests of what was uploaded. */
+  setBody(body: unknown): void
+}
+
+class AlreadyDone extends Error {}
+
+interface Key {
+  scope: string
+  key: string
+  target: string
+}
+
+/** Runs the handler once for all requests with this key, and answers the repeats with what it answered. */
+export const runOnce = async (
+  db: Db,
+  key: Key,
+  handle: (request: IdempotentRequest) => Promise<Replay>,
+): Promise<Replay> => {
+  let fingerprint: Buffer | undefined
+  let open: Awaited<ReturnType<Db['begin']>> | undefined
+
+  const openOnce = async (): Promise<Tx> => {
+    if (open) return open
+    open = await db.begin()
+    if (!(await takeKey(open, { ...key, fingerprint: fingerprint ?? digest(key.target, null) })))
+      throw new AlreadyDone()
+    return open
+  }
+  const request: IdempotentRequest = {
+    db: db.withWrite(async (work) => work(await openOnce())),
+    setBody: (body) => {
+      fingerprint = digest(key.target, body)
+    },
+  }
+  try {
+    const done = await handle(request)
+    const tx = await openOnce()
+    await keepAnswer(tx, { ...key, ...done })
+    await open?.commit().execute()
+    return done
+  } catch (error) {
+    if (open && !open.isCommitted) await open.rollback().execute()
+    // A repeat may fail on what the first one changed; what the first one answered still counts.
+    const kept = await findKeptAnswer(db, key.scope, key.key)
+    if (kept) return replay(kept, fingerprint)
+    throw error
+  }
+}
+
+/** The answer of an earlier request with this key, if there was one. */
+export const findReplay = async (db: Db, key: Key, body: unknown): Promise<Replay | null> => {
+  const kept = await findKeptAnswer(db, key.scope, key.key)
+  return kept && replay(kept, digest(key.target, body))
+}
+
+const replay = (kept: KeptAnswer, fingerprint: Buffer | undefined): Replay => {
+  if (fingerprint && !kept.fingerprint.equals(fingerprint)) throw new Refusal('key_reused')
+  return { status: kept.status, answer: kept.answer }
+}
+
+const digest = (target: string, body: unknown): Buffer =>
+  createHash('sha256')
+    .update(`${target}\n${JSON.stringify(body ?? null)}`)
+    .digest()

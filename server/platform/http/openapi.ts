@@ -1,0 +1,35 @@
+/** The API's document, made from the calls as they are registered, and a page to browse it. */
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+const DESCRIPTION = `The calls of Selvedge.
+
+Sign in with \`POST /api/auth/sign-in/email\`; the session is a cookie. Calls that change anything prove that they
+come from the product itself: they carry \`Sec-Fetch-Site: same-origin\` (browsers do) or an \`Origin\` that is the
+product's own. \`Idempotency-Key\` on a POST carries it out once and answers every repeat the same.`
+
+export const documentApi = async (server: FastifyInstance): Promise<void> => {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Selvedge',
+        version: '1.0.0',
+        description: DESCRIPTION,
+        license: { name: 'Proprietary', url: 'https://selvedge.test/licence' },
+      },
+      servers: [{ url: '/', description: 'This installation' }],
+      security: [{ session: [] }],
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'selvedge_session' } },
+      },
+    },
+    transform: jsonSchemaTransform as never,
+    transformObject: jsonSchemaTransformObject as never,
+  })
+  server.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return server.swagger()
+  })
+}

@@ -1,0 +1,52 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+
+interface RefusalDetails {
+  /** Instead of the code's default text. */
+  text?: string | readonly string[]
+  fields?: Record<string, string[]>
+  error_locations?: string[]
+  saved?: ErrorBody['saved']
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+}
+
+/** An answer other than success: thrown anywhere below a route, turned into the error format there. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: RefusalDetails
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+
+  toBody(requestId: string): ErrorBody {
+    const { text, fields, error_locations, saved } = this.details
+    return {
+      error: text === undefined ? [ERRORS[this.code].text] : [text].flat(),
+      code: this.code,
+      ...(fields && { fields }),
+      ...(error_locations && { error_locations }),
+      ...(saved && { saved }),
+      request_id: requestId,
+    }
+  }
+}
+
+export const refuse = (code: ErrorCode, details?: RefusalDetails): never => {
+  throw new Refusal(code, details)
+}
+
+/** Input that passed the schema and fails a rule: the texts stand at their fields and in the list. */
+export const refuseInput = (fields: Record<string, string | string[]>): never => {
+  const listed = Object.fromEntries(Object.entries(fields).map(([path, texts]) => [path, [texts].flat()]))
+  throw new Refusal('invalid', { text: [...new Set(Object.values(listed).flat())], fields: listed })
+}
+
+export const found = <T>(row: T | null | undefined, text?: string): T =>
+  row ?? refuse('not_found', text ? { text } : undefined)

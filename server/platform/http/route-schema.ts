@@ -1,0 +1,53 @@
+/** A call as Fastify's route schema: what validates it, what serialises its answer, and what documents it. */
+import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
+import type { CallSpec } from '#contract/call.ts'
+import { ERRORS, type ErrorCode, errorBody } from '#contract/errors.ts'
+
+export const errorSchema = errorBody.meta({
+  id: 'Error',
+  description: 'Every answer with a status of 400 and above',
+})
+
+export const describeRoute = (call: CallSpec): FastifySchema => ({
+  operationId: call.name,
+  summary: call.summary,
+  description: `Access: \`${call.access}\`.`,
+  tags: [call.tag],
+  ...(call.access === 'anyone' ? { security: [] } : {}),
+  ...(call.accepts === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+  ...(call.params && { params: call.params }),
+  ...(call.query && { querystring: call.query }),
+  ...(call.body && { body: call.body }),
+  response: {
+    [call.status ?? 200]: describeAnswer(call),
+    ...Object.fromEntries(errorStatuses(call).map((status) => [status, errorSchema])),
+  },
+})
+
+const describeAnswer = (call: CallSpec): unknown =>
+  call.produces
+    ? {
+        description: call.summary,
+        content: { [call.produces]: { schema: z.string().meta({ format: 'binary' }) } },
+      }
+    : call.answer
+
+/** What the call names, and what every call of its kind can answer. */
+export const errorCodes = (call: CallSpec): ErrorCode[] => {
+  const changes = call.method !== 'GET' || call.changes
+  return [
+    ...(call.errors ?? []),
+    'invalid',
+    ...(call.access === 'anyone' ? [] : (['not_signed_in', 'forbidden'] as const)),
+    ...(changes ? (['foreign_origin'] as const) : []),
+    ...(call.body ? (['too_large', 'unsupported_type'] as const) : []),
+    ...(call.method === 'POST' ? (['key_reused'] as const) : []),
+    'too_many',
+    'unavailable',
+  ]
+}
+
+const errorStatuses = (call: CallSpec): number[] => [
+  ...new Set(errorCodes(call).map((code) => ERRORS[code].status)),
+]

@@ -1,0 +1,172 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallInput, CallReply, CallSpec } from '#contract/call.ts'
+import type { Actor } from '../access/actor.ts'
+import { requireRole } from '../access/permissions.ts'
+import type { Db } from '../db/database.ts'
+import { findReplay, type IdempotentRequest, runOnce } from './idempotency.ts'
+import { isChange, requireOwnOrigin } from './origin.ts'
+import { addressGroup, requireWithinLimit } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
+import { describeRoute } from './route-schema.ts'
+import { SessionCookie } from './session-cookie.ts'
+import { requireStorableText } from './text-guard.ts'
+
+/** What a handler may know of HTTP. */
+export interface Exchange {
+  /** Of the caller, for limits; IPv6 by its /64. */
+  address: string
+  device: string
+  origin: string
+  cookie: SessionCookie
+  /** The request's streamed parts, of a call that accepts `multipart`. */
+  request: FastifyRequest
+  /** For a multipart POST: what the Idempotency-Key stands for, once it is known. */
+  setBody(body: unknown): void
+}
+
+export interface HandlerInput<S extends CallSpec> extends CallInput<S> {
+  actor: S['access'] extends 'anyone' ? Actor | null : Actor
+  db: Db
+  http: Exchange
+}
+
+/** An answer that is not JSON by the contract's schema: bytes with headers of their own. */
+export class RawAnswer {
+  readonly body: NodeJS.ReadableStream | Buffer | string
+  readonly headers: Record<string, string | number>
+  readonly status: number
+  constructor(body: RawAnswer['body'], headers: RawAnswer['headers'], status = 200) {
+    this.body = body
+    this.headers = headers
+    this.status = status
+  }
+}
+
+export type Handler<S extends CallSpec> = (input: HandlerInput<S>) => Promise<CallReply<S> | RawAnswer>
+
+export interface App {
+  /** Registers a call of the contract with the code that carries it out. */
+  route<S extends CallSpec>(call: S, handle: Handler<S>): void
+  readonly calls: readonly CallSpec[]
+  readonly fastify: FastifyInstance
+}
+
+export interface RouteParts {
+  db: Db
+  now: () => Date
+  /** The product's public address, where it is configured. */
+  ownOrigin: string | null
+}
+
+/** The one order of every request: session → role → origin → limit → input by the contract → handler → answer. */
+export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => {
+  const calls: CallSpec[] = []
+  return {
+    fastify,
+    calls,
+    route: (call, handle) => {
+      calls.push(call)
+      fastify.route({
+        method: call.method,
+        url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+        schema: describeRoute(call),
+        config: { rawAnswer: call.produces !== undefined },
+        onRequest: (request) => admit(call, request, parts),
+        preValidation: async (request) => requireStorableText([request.params, request.query, request.body]),
+        handler: (request, reply) =>
+          carryOut(call, handle as unknown as Handler<CallSpec>, { request, reply, parts }),
+      })
+    },
+  }
+}
+
+const admit = async (call: CallSpec, request: FastifyRequest, parts: RouteParts): Promise<void> => {
+  const cookie = new SessionCookie(request, parts)
+  request.sessionCookie = cookie
+  const actor = await cookie.findActor()
+  request.actor = actor
+  if (call.access !== 'anyone') {
+    if (!actor) throw new Refusal('not_signed_in')
+    requireRole(actor, call.access)
+  }
+  if (isChange(call.method, call.changes)) requireOwnOrigin(request, parts.ownOrigin)
+  if (call.per_minute) {
+    const limit = { key: `${call.name}:${addressGroup(request.ip)}`, attempts: call.per_minute, seconds: 60 }
+    await requireWithinLimit(parts.db, limit, parts.now())
+  }
+}
+
+interface Carried {
+  request: FastifyRequest
+  reply: FastifyReply
+  parts: RouteParts
+}
+
+const carryOut = async (call: CallSpec, handle: Handler<CallSpec>, carried: Carried): Promise<unknown> => {
+  const { request, reply, parts } = carried
+  const key = keyOf(call, request)
+  if (!key) {
+    const answer = await handle(inputOf(carried, { db: parts.db, setBody: () => undefined }))
+    request.sessionCookie?.apply(reply)
+    return send(call, reply, answer)
+  }
+  if (call.accepts !== 'multipart') {
+    const earlier = await findReplay(parts.db, key, request.body)
+    if (earlier) return reply.status(earlier.status).send(earlier.answer)
+  }
+  const done = await runOnce(parts.db, key, async (once) => {
+    if (call.accepts !== 'multipart') once.setBody(request.body)
+    const answer = await handle(inputOf(carried, once))
+    if (answer instanceof RawAnswer)
+      throw new Refusal('invalid', { text: 'This call takes no Idempotency-Key.' })
+    return { status: call.status ?? 200, answer }
+  })
+  request.sessionCookie?.apply(reply)
+  return reply.status(done.status).send(done.answer)
+}
+
+const inputOf = ({ request, parts }: Carried, once: IdempotentRequest): HandlerInput<CallSpec> => ({
+  actor: request.actor as Actor,
+  params: request.params as never,
+  query: request.query as never,
+  body: request.body as never,
+  db: once.db,
+  http: {
+    address: addressGroup(request.ip),
+    device: (request.headers['user-agent'] ?? 'unknown').slice(0, 300),
+    origin: parts.ownOrigin ?? `${request.protocol}://${request.host}`,
+    cookie: request.sessionCookie as SessionCookie,
+    request,
+    setBody: once.setBody,
+  },
+})
+
+const send = (call: CallSpec, reply: FastifyReply, answer: unknown): unknown => {
+  if (answer instanceof RawAnswer)
+    return reply.status(answer.status).headers(answer.headers).send(answer.body)
+  return reply.status(call.status ?? 200).send(answer)
+}
+
+const keyOf = (call: CallSpec, request: FastifyRequest) => {
+  const key = request.headers['idempotency-key']
+  if (call.method !== 'POST' || key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('invalid', { text: 'The Idempotency-Key must be 1 to 200 printable characters.' })
+  }
+  return {
+    scope: request.actor ? `user:${request.actor.user_id}` : 'anyone',
+    key,
+    target: `POST ${request.url}`,
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+    sessionCookie: SessionCookie | null
+  }
+  interface FastifyContextConfig {
+    /** The handler answers bytes, so the answer's schema is documentation only. */
+    rawAnswer?: boolean
+  }
+}

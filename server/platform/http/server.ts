@@ -1,0 +1,94 @@
+/** Fastify as every process of the product has it: ids, headers, cookies, errors, validation, documents. */
+
+import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
+import { MAX_FILE_BYTES } from '#contract/files.ts'
+import { handleErrors } from './error-handler.ts'
+import { limitFloods } from './flood-limit.ts'
+import { documentApi } from './openapi.ts'
+import { COMMON_HEADERS, NO_PAGE } from './security-headers.ts'
+import { serializeWithZod, validateWithZod } from './zod-compilers.ts'
+
+const MAX_JSON_BYTES = 1_048_576
+const MAX_FILES_A_REQUEST = 100
+
+export interface ServerOptions {
+  logger: FastifyServerOptions['logger']
+  trustedProxies: readonly string[]
+  requestsPerMinute: number
+}
+
+export const openServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const server = fastify({
+    logger: options.logger ?? false,
+    disableRequestLogging: true,
+    genReqId: countRequests(),
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: MAX_JSON_BYTES,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
+    // A phone on a factory's network is slow; a client that sends nothing for a minute is gone.
+    requestTimeout: 10 * 60_000,
+    keepAliveTimeout: 65_000,
+  })
+  server.setValidatorCompiler(validateWithZod as never)
+  server.setSerializerCompiler(serializeWithZod as never)
+  server.decorateRequest('actor', null)
+  server.decorateRequest('sessionCookie', null)
+  handleErrors(server)
+  limitFloods(server, options.requestsPerMinute)
+  server.addHook('onSend', async (request, reply) => {
+    reply.headers(COMMON_HEADERS)
+    if (!reply.hasHeader('content-security-policy')) reply.headers(NO_PAGE)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('x-request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
+  await server.register(cookie)
+  await server.register(multipart, {
+    limits: {
+      fileSize: MAX_FILE_BYTES,
+      files: MAX_FILES_A_REQUEST,
+      fields: 50,
+      fieldSize: 10_000,
+      parts: MAX_FILES_A_REQUEST + 50,
+    },
+    throwFileSizeLimit: false,
+  })
+  await documentApi(server)
+  return server
+}
+
+const logAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
+  const line = {
+    method: request.method,
+    url: request.url.split('?')[0],
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  }
+  if (reply.statusCode >= 500) request.log.error(line, 'answered')
+  else request.log.debug(line, 'answered')
+}
+
+/** Unique over processes and restarts, and cheaper than a UUID. */
+const countRequests = (): (() => string) => {
+  const process = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${process}-${(++count).toString(36)}`
+}
+
+/** `a=1&a=2` → `{ a: ['1', '2'] }`; a null prototype, because the keys are the caller's. */
+const parseQuery = (text: string): Record<string, string | string[]> => {
+  const query = Object.create(null) as Record<string, string | string[]>
+  for (const [key, value] of new URLSearchParams(text)) {
+    const earlier = query[key]
+    query[key] = earlier === undefined ? value : [earlier, value].flat()
+  }
+  return query
+}

@@ -1,0 +1,28 @@
+/**
+ * PostgreSQL stores no NUL in text (error 22021) and JSON readers differ on lone surrogates, so neither
+ * gets in, wherever in the request it hides.
+ */
+import { Refusal } from './refusal.ts'
+
+const UNSTORABLE = 'Contains a character that cannot be stored'
+const MAX_DEPTH = 40
+
+const isUnstorable = (value: string): boolean => value.includes('\0') || !value.isWellFormed()
+
+const findUnstorable = (value: unknown, path: string, depth: number): string | null => {
+  if (typeof value === 'string') return isUnstorable(value) ? path : null
+  if (value === null || typeof value !== 'object') return null
+  if (depth > MAX_DEPTH) return path
+  for (const [key, inner] of Object.entries(value)) {
+    if (isUnstorable(key)) return path
+    const hit = findUnstorable(inner, path ? `${path}.${key}` : key, depth + 1)
+    if (hit !== null) return hit
+  }
+  return null
+}
+
+export const requireStorableText = (input: unknown): void => {
+  const path = findUnstorable(input, '', 0)
+  if (path !== null)
+    throw new Refusal('invalid', { text: UNSTORABLE, fields: { [path || 'body']: [UNSTORABLE] } })
+}

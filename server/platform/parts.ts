@@ -1,0 +1,15 @@
+import type { Db } from './db/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Mail } from './mail/mail.ts'
+
+/** What every feature is built from. */
+export interface Parts {
+  db: Db
+  jobs: Jobs
+  mail: Mail
+  files: FileStore
+  /** Public address of the product, for links in letters and codes; null where requests tell it. */
+  origin: string | null
+  now: () => Date
+}

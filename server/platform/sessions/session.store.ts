@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/access.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Reader, Tx } from '../db/database.ts'
+
+/** ASVS 5 §7.3: a session ends after two weeks without use, and after ninety days whatever happens. */
+const IDLE_DAYS = 14
+const ABSOLUTE_DAYS = 90
+/** A session's last use is noted at most this often, so that reading stays reading. */
+const TOUCH_AFTER_MS = 5 * 60_000
+
+export type SessionActor = Actor & { touch: boolean }
+
+export const findActor = async (db: Reader, tokenHash: Buffer, now: Date): Promise<SessionActor | null> => {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now.toISOString())
+    .where('u.active', '=', true)
+    .select([
+      's.id as session_id',
+      's.last_seen_at',
+      'u.id as user_id',
+      'u.full_name',
+      'u.email',
+      'u.role',
+      'a.id as account_id',
+      'a.uuid as account_uuid',
+      'a.verification_status',
+      'a.verification_reason',
+      'o.id as organization_id',
+      'o.uuid as organization_uuid',
+      'o.name as organization_name',
+      'o.type as organization_type',
+      'o.city',
+      'o.country',
+      'o.logo_hash',
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  const { last_seen_at, ...actor } = row
+  return {
+    ...actor,
+    role: actor.role as Role,
+    organization_type: actor.organization_type as Actor['organization_type'],
+    verification_status: actor.verification_status as Actor['verification_status'],
+    touch: now.getTime() - Date.parse(last_seen_at) > TOUCH_AFTER_MS,
+  }
+}
+
+export const insertSession = async (
+  tx: Tx,
+  session: { userId: number; tokenHash: Buffer; device: string; now: Date },
+): Promise<void> => {
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      device: session.device,
+      expires_at: addDays(session.now, IDLE_DAYS),
+    })
+    .execute()
+}
+
+export const touchSession = async (tx: Tx, actor: Actor, now: Date): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({
+      last_seen_at: now.toISOString(),
+      expires_at: sql`least(${addDays(now, IDLE_DAYS)}::timestamptz, created_at + make_interval(days => ${ABSOLUTE_DAYS}))`,
+    })
+    .where('id', '=', actor.session_id)
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({ last_seen_at: now.toISOString() })
+    .where('id', '=', actor.user_id)
+    .execute()
+}
+
+export const deleteSessionByToken = async (tx: Tx, tokenHash: Buffer): Promise<void> => {
+  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** True when the session was the user's own and is gone now. */
+export const deleteSession = async (tx: Tx, userId: number, sessionId: number): Promise<boolean> => {
+  const gone = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+export const deleteSessionsOf = async (
+  tx: Tx,
+  userId: number,
+  { except }: { except?: number } = {},
+): Promise<void> => {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
+    .execute()
+}
+
+export const listSessionsOf = (db: Reader, userId: number, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+
+const addDays = (now: Date, days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString()

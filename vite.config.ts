@@ -1,0 +1,24 @@
+/** The browser's build: hashed files under `/assets/`, a manifest for the server, no inline anything (CSP). */
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const server = process.env.SELVEDGE_DEV_SERVER ?? 'http://localhost:3000'
+
+export default defineConfig({
+  root: inRepository('web'),
+  base: '/',
+  plugins: [react()],
+  build: {
+    outDir: inRepository('dist/client'),
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    // The content security policy allows no `data:` fonts or styles, so nothing is inlined.
+    assetsInlineLimit: 0,
+    manifest: true,
+    sourcemap: false,
+    target: 'es2022',
+  },
+  server: { proxy: { '/api': server, '/media': server } },
+})

@@ -1,0 +1,31 @@
+// Builds the public pages: one bundle for the server, and the style sheet with its fonts for the browser.
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  base: '/public-assets/',
+  publicDir: false,
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/public-pages/assets',
+        assetsDir: '',
+        assetsInlineLimit: 0,
+        manifest: 'manifest.json',
+        rollupOptions: { input: 'web/public-pages/passport/passport.css' },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/public-pages',
+        emptyOutDir: false,
+        rollupOptions: {
+          input: { render: 'web/public-pages/render-passport-page.tsx' },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,40 @@
+/** The product around its routes: styles, theme, calls, notices, dialogs. */
+import './ui/theme/styles.ts'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onSignedOut } from './lib/api.ts'
+import { makeQueryClient } from './lib/query-client.ts'
+import { leaveForSignIn, makeRouter } from './routes.tsx'
+import { Overlays } from './ui/overlays.tsx'
+import { resolveVariables, theme } from './ui/theme/theme.ts'
+
+const colorSchemes = localStorageColorSchemeManager({ key: 'selvedge:colour-scheme' })
+
+/** The server writes a fresh nonce into each page; the style elements that Mantine adds carry it. */
+const readStyleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+
+export function mountApp(element: HTMLElement): void {
+  const queries = makeQueryClient()
+  const router = makeRouter(queries)
+  onSignedOut(() => leaveForSignIn(router, queries))
+  createRoot(element).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={resolveVariables}
+          colorSchemeManager={colorSchemes}
+          defaultColorScheme="auto"
+          getStyleNonce={readStyleNonce}
+        >
+          <RouterProvider router={router} />
+          <Overlays />
+        </MantineProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

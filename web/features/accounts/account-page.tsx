@@ -1,0 +1,20 @@
+import { useSession } from '#web/lib/session.ts'
+import { Page } from '#web/ui/page.tsx'
+import { ChangePasswordPanel } from './change-password-panel.tsx'
+import { ROLE_NAMES } from './role-names.ts'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+/** One's own account: where one is signed in, and the password. */
+export function AccountPage() {
+  const { user, organization } = useSession()
+  return (
+    <Page
+      title="Your account"
+      facts={`${user.full_name} · ${user.email} · ${ROLE_NAMES[user.role]} at ${organization.name}`}
+      width="narrow"
+    >
+      <SessionsPanel />
+      <ChangePasswordPanel />
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { changePassword } from '#contract/accounts.ts'
+import { send } from '#web/lib/api.ts'
+import { useContractForm } from '#web/lib/contract-form.ts'
+import { useSession } from '#web/lib/session.ts'
+import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { noticeSuccess } from '#web/ui/notices.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { sessionsQuery } from './sessions.queries.ts'
+
+export function ChangePasswordPanel() {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const form = useContractForm({
+    schema: changePassword.body,
+    initialValues: { current_password: '', new_password: '' },
+    save: (body) => send(changePassword, { body }),
+    onSaved: async () => {
+      form.fields.reset()
+      noticeSuccess('Your password is changed.')
+      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+  })
+  const { fields } = form
+  return (
+    <Panel title="Password" description="Changing it ends your other sessions.">
+      <form ref={form.ref} onSubmit={form.submit} noValidate>
+        <Stack gap={16} maw={400} align="stretch">
+          <FailureAlert failure={form.failure} />
+          <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            {...fields.getInputProps('current_password')}
+          />
+          <NewPasswordField {...fields.getInputProps('new_password')} />
+          <Button type="submit" loading={form.isSaving} style={{ alignSelf: 'flex-start' }}>
+            Change password
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+/** The frame of the pages before the sign-in. */
+import type { ReactNode } from 'react'
+import { Logo, Selvedge } from '#web/ui/logo.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import classes from './entry-frame.module.css'
+
+interface EntryFrameProps {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  /** Other ways to go on, under the form. */
+  foot?: ReactNode
+}
+
+export function EntryFrame({ title, lead, children, foot }: EntryFrameProps) {
+  useDocumentTitle(title)
+  return (
+    <div className={classes.frame}>
+      <header className={classes.side}>
+        <Selvedge />
+        <Logo size={24} />
+        <p className={classes.motto}>The edge that keeps a fabric together, and tells where it was woven.</p>
+        <p className={classes.about}>Styles, suppliers and digital product passports for apparel.</p>
+      </header>
+      <main className={classes.main}>
+        <div className={classes.form}>
+          <h1 className={classes.title}>{title}</h1>
+          {lead && <p className={classes.lead}>{lead}</p>}
+          {children}
+          {foot && <div className={classes.foot}>{foot}</div>}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { resetPassword } from '#contract/accounts.ts'
+import { ApiError, send } from '#web/lib/api.ts'
+import { useContractForm } from '#web/lib/contract-form.ts'
+import { useFragmentToken } from '#web/lib/use-fragment-token.ts'
+import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { noticeSuccess } from '#web/ui/notices.ts'
+import { BrokenLink } from './broken-link.tsx'
+import classes from './entry-frame.module.css'
+import { EntryFrame } from './entry-frame.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+
+const body = resetPassword.body.pick({ password: true })
+
+export function ResetPasswordPage() {
+  const token = useFragmentToken()
+  const navigate = useNavigate()
+  const form = useContractForm({
+    schema: body,
+    initialValues: { password: '' },
+    save: ({ password }) => send(resetPassword, { body: { token: token ?? '', password } }),
+    onSaved: async () => {
+      await navigate({ to: '/sign-in', replace: true })
+      noticeSuccess('Your password is changed. Sign in with the new one.')
+    },
+  })
+  const isBroken =
+    form.failure instanceof ApiError && (form.failure.code === 'link_expired' || form.failure.fields.token)
+  if (!token || isBroken) {
+    return (
+      <BrokenLink>
+        <Link to="/forgot-password" className={classes.link}>
+          Ask for a new link
+        </Link>
+      </BrokenLink>
+    )
+  }
+  return (
+    <EntryFrame title="Choose a new password" lead="It ends all open sessions of yours.">
+      <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.fields}>
+        <FailureAlert failure={form.failure} />
+        <NewPasswordField {...form.fields.getInputProps('password')} />
+        <Button type="submit" fullWidth size="md" loading={form.isSaving}>
+          Change password
+        </Button>
+      </form>
+    </EntryFrame>
+  )
+}

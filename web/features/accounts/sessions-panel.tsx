@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatInstant, formatRelative } from '#web/lib/formats.ts'
+import { IconDeviceDesktop } from '#web/ui/icons.ts'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { sessionsQuery, useEndSessions } from './sessions.queries.ts'
+import classes from './sessions-panel.module.css'
+
+export function SessionsPanel() {
+  const sessions = useQuery(sessionsQuery)
+  const end = useEndSessions()
+  const hasOthers = sessions.data?.data.some((session) => !session.current) ?? false
+  return (
+    <Panel
+      title="Sessions"
+      description="Where you are signed in. End what you don't know, and change your password."
+      action={
+        hasOthers && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={end.isPending && end.variables === 'others'}
+            onClick={() => end.mutate('others')}
+          >
+            End all others
+          </Button>
+        )
+      }
+    >
+      {sessions.isPending && <RowsSkeleton rows={2} />}
+      {sessions.isError && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />}
+      {sessions.data && (
+        <ul className={classes.list}>
+          {sessions.data.data.map((session) => (
+            <li key={session.id} className={classes.row}>
+              <IconDeviceDesktop size={20} aria-hidden className={classes.icon} />
+              <div className={classes.words}>
+                <div className={classes.device}>{session.device}</div>
+                <div className={classes.facts}>
+                  Signed in {formatInstant(session.created_at)} · seen {formatRelative(session.last_seen_at)}
+                </div>
+              </div>
+              {session.current ? (
+                <Pill tone="confirmed">This one</Pill>
+              ) : (
+                <Button
+                  variant="subtle"
+                  color="coral"
+                  size="xs"
+                  aria-label={`End the session on ${session.device}`}
+                  loading={end.isPending && end.variables === session.id}
+                  onClick={() => end.mutate(session.id)}
+                >
+                  End
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#web/lib/formats.ts'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { IconBell } from '#web/ui/icons.ts'
+import { notificationsQuery } from './notification.queries.ts'
+import classes from './notification-bell.module.css'
+import { NotificationList } from './notification-list.tsx'
+
+const MOST_SHOWN = 99
+const countOf = (unread: number): string =>
+  unread > MOST_SHOWN ? `${formatNumber(MOST_SHOWN)}+` : formatNumber(unread)
+
+export function NotificationBell() {
+  const { data } = useQuery(notificationsQuery)
+  const unread = data?.unread ?? 0
+  const target = (
+    <>
+      <IconBell size={19} />
+      {unread > 0 && (
+        <span aria-hidden className={classes.count}>
+          {countOf(unread)}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <Dropdown
+      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      target={target}
+      width={372}
+    >
+      {(close) => <NotificationList onFollow={close} />}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core'
+import type { Notification } from '#contract/notifications.ts'
+import { formatRelative } from '#web/lib/formats.ts'
+import { IconCheck } from '#web/ui/icons.ts'
+import { PathLink } from '#web/ui/path-link.tsx'
+import classes from './notification-bell.module.css'
+
+interface NotificationRowProps {
+  entry: Notification
+  onOpen: () => void
+  onMarkRead: () => void
+}
+
+export function NotificationRow({ entry, onOpen, onMarkRead }: NotificationRowProps) {
+  return (
+    <li className={classes.row}>
+      <PathLink
+        href={entry.link}
+        className={classes.link}
+        data-unread={!entry.read || undefined}
+        onClick={onOpen}
+      >
+        <span className={classes.text}>
+          {entry.text}
+          {!entry.read && <span className={classes.hidden}> (unread)</span>}
+        </span>
+        <time dateTime={entry.created_at} className={classes.time}>
+          {formatRelative(entry.created_at)}
+        </time>
+      </PathLink>
+      {!entry.read && (
+        <ActionIcon size={28} aria-label={`Mark as read: ${entry.text}`} onClick={onMarkRead}>
+          <IconCheck size={16} />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

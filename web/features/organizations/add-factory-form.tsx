@@ -1,0 +1,57 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { addFactory, type CompanyProfile } from '#contract/organizations.ts'
+import { send } from '#web/lib/api.ts'
+import { useContractForm } from '#web/lib/contract-form.ts'
+import { CountrySelect } from '#web/ui/country-select.tsx'
+import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { noticeSuccess } from '#web/ui/notices.ts'
+import { companyQuery } from './company.queries.ts'
+
+interface AddFactoryFormProps {
+  company: CompanyProfile
+  onDone: () => void
+}
+
+export function AddFactoryForm({ company, onDone }: AddFactoryFormProps) {
+  const queries = useQueryClient()
+  const form = useContractForm({
+    schema: addFactory.body,
+    initialValues: {
+      name: '',
+      established_city: company.city ?? '',
+      established_country: company.country ?? '',
+      global_organization_id: company.id,
+    },
+    draftKey: `factory:${company.uuid}`,
+    save: (body, { idempotencyKey }) => send(addFactory, { body }, { idempotencyKey }),
+    onSaved: async ({ factory }) => {
+      await queries.invalidateQueries({ queryKey: companyQuery(company.uuid).queryKey })
+      onDone()
+      noticeSuccess(`${factory.name} is added.`)
+    },
+  })
+  const { fields } = form
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={16} align="stretch">
+        <FailureAlert failure={form.failure} />
+        <TextInput label="Name" data-autofocus autoComplete="off" {...fields.getInputProps('name')} />
+        <TextInput label="City" {...fields.getInputProps('established_city')} />
+        <CountrySelect
+          label="Country"
+          {...fields.getInputProps('established_country')}
+          onChange={(code) => fields.setFieldValue('established_country', code ?? '')}
+        />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            Add factory
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

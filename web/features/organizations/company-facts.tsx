@@ -1,0 +1,108 @@
+/** What a profile says about itself, as panels. */
+import { Anchor } from '@mantine/core'
+import { CERTIFICATION_NAMES, type CompanyProfile } from '#contract/organizations.ts'
+import { formatDay, formatPlace } from '#web/lib/formats.ts'
+import { IconAward, IconBuildingFactory2, IconExternalLink } from '#web/ui/icons.ts'
+import { Empty } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import classes from './company.module.css'
+
+const isOver = (day: string, today: string): boolean => day < today
+const todayIn = (now: Date): string => now.toISOString().slice(0, 10)
+const hostOf = (address: string): string => {
+  try {
+    return new URL(address).host
+  } catch {
+    return address
+  }
+}
+
+export function AboutPanel({ company }: { company: CompanyProfile }) {
+  const { about, website, product_types } = company
+  const isEmpty = !about && !website && product_types.length === 0
+  return (
+    <Panel title="About">
+      {isEmpty && <p className={classes.quiet}>Nothing is written here yet.</p>}
+      {about && <p className={classes.prose}>{about}</p>}
+      {(website || product_types.length > 0) && (
+        <dl className={classes.facts}>
+          {website && (
+            <div>
+              <dt>Website</dt>
+              <dd>
+                <Anchor
+                  href={website}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                  className={classes.site}
+                >
+                  {hostOf(website)} <IconExternalLink size={14} aria-label="(opens in a new tab)" />
+                </Anchor>
+              </dd>
+            </div>
+          )}
+          {product_types.length > 0 && (
+            <div>
+              <dt>Product types</dt>
+              <dd>{product_types.map((type) => type.name).join(', ')}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </Panel>
+  )
+}
+
+export function CertificationsPanel({ company }: { company: CompanyProfile }) {
+  const today = todayIn(new Date())
+  return (
+    <Panel title="Certifications" flush={company.certifications.length > 0}>
+      {company.certifications.length === 0 && <p className={classes.quiet}>None are named.</p>}
+      <ul className={classes.list}>
+        {company.certifications.map(({ id, kind, number, valid_until }) => (
+          <li key={id} className={classes.row}>
+            <IconAward size={20} aria-hidden className={classes.icon} />
+            <div className={classes.words}>
+              <div className={classes.name}>{CERTIFICATION_NAMES[kind]}</div>
+              {number && <div className={classes.code}>{number}</div>}
+            </div>
+            {valid_until && (
+              <Pill
+                tone={isOver(valid_until, today) ? 'unconfirmed' : 'neutral'}
+                icon={isOver(valid_until, today) ? undefined : null}
+              >
+                {isOver(valid_until, today) ? 'Expired' : 'Until'} {formatDay(valid_until)}
+              </Pill>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function FactoriesPanel({ company }: { company: CompanyProfile }) {
+  return (
+    <Panel title="Factories" flush={company.factories.length > 0}>
+      {company.factories.length === 0 && (
+        <Empty icon={IconBuildingFactory2} title="No factories are named">
+          Factories of the company itself or of partners stand here.
+        </Empty>
+      )}
+      <ul className={classes.list}>
+        {company.factories.map((factory) => (
+          <li key={factory.id} className={classes.row}>
+            <IconBuildingFactory2 size={20} aria-hidden className={classes.icon} />
+            <div className={classes.words}>
+              <div className={classes.name}>{factory.name}</div>
+              <div className={classes.fact}>
+                {formatPlace(factory.established_city, factory.established_country)}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

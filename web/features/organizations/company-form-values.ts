@@ -1,0 +1,47 @@
+/** The profile as the form holds it: what is not filled is empty text or null. */
+import type { z } from 'zod'
+import type { CompanyProfile, companyProfileInput } from '#contract/organizations.ts'
+
+type Input = z.input<typeof companyProfileInput>
+// A type and not an interface: forms take records.
+export type CompanyValues = {
+  name: string
+  city: string
+  country: string | null
+  website: string
+  about: string
+  product_type_ids: number[]
+  certifications: NonNullable<Input['certifications']>
+  version: number
+}
+
+export const valuesOf = (company: CompanyProfile): CompanyValues => ({
+  name: company.name,
+  city: company.city ?? '',
+  country: company.country,
+  website: company.website ?? '',
+  about: company.about ?? '',
+  product_type_ids: company.product_types.map((type) => type.id),
+  certifications: company.certifications.map(({ kind, number, valid_until }) => ({
+    kind,
+    number: number ?? '',
+    valid_until,
+  })),
+  version: company.version,
+})
+
+const FIELD_NAMES: Partial<Record<keyof CompanyValues, string>> = {
+  name: 'name',
+  city: 'city',
+  country: 'country',
+  website: 'website',
+  about: 'about',
+  product_type_ids: 'product types',
+  certifications: 'certifications',
+}
+
+/** The words for the fields in which two versions differ. */
+export const namesOfDifferences = (mine: CompanyValues, theirs: CompanyValues): string[] =>
+  (Object.keys(FIELD_NAMES) as (keyof CompanyValues)[])
+    .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
+    .map((key) => FIELD_NAMES[key] as string)

@@ -1,0 +1,59 @@
+/** One's own company: what others see of it, edited by whoever may. */
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '#web/lib/session.ts'
+import { Page } from '#web/ui/page.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { companyQuery } from './company.queries.ts'
+import { AboutPanel, CertificationsPanel, FactoriesPanel } from './company-facts.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { FactoriesEditor } from './factories-editor.tsx'
+import { LogoPanel } from './logo-panel.tsx'
+import { VerificationPill } from './verification-pill.tsx'
+
+export function CompanyPage() {
+  const { organization } = useSession()
+  const company = useQuery(companyQuery(organization.uuid))
+  return (
+    <Page
+      title="Company profile"
+      facts="What other companies see of yours"
+      state={company.data && <VerificationPill account={company.data.account} />}
+      width="narrow"
+      actions={
+        <Button component={Link} to={`/companies/${organization.uuid}`} variant="default">
+          View as others do
+        </Button>
+      }
+    >
+      {company.isPending && (
+        <>
+          <PanelSkeleton title="Logo" rows={1} />
+          <PanelSkeleton title="About" rows={5} shape="fields" />
+        </>
+      )}
+      {company.isError && (
+        <Panel>
+          <ErrorState error={company.error} onRetry={() => void company.refetch()} />
+        </Panel>
+      )}
+      {company.data?.can.change && (
+        <>
+          <LogoPanel company={company.data} />
+          <FactoriesEditor company={company.data} />
+          <CompanyForm company={company.data} />
+        </>
+      )}
+      {company.data && !company.data.can.change && (
+        <>
+          <AboutPanel company={company.data} />
+          <CertificationsPanel company={company.data} />
+          <FactoriesPanel company={company.data} />
+        </>
+      )}
+    </Page>
+  )
+}

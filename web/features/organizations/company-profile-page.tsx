@@ -1,0 +1,95 @@
+/** The profile of any company, opened from a supplier card by its `companyUuid`. */
+import { ActionIcon, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { CompanyProfile } from '#contract/organizations.ts'
+import { formatPlace } from '#web/lib/formats.ts'
+import { logoUrl } from '#web/lib/picture-addresses.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { IconStar, IconStarFilled } from '#web/ui/icons.ts'
+import { Page } from '#web/ui/page.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { companyQuery, useToggleFavourite } from './company.queries.ts'
+import { AboutPanel, CertificationsPanel, FactoriesPanel } from './company-facts.tsx'
+import { VerificationPill } from './verification-pill.tsx'
+
+const TYPE_NAMES = { brand: 'Brand', supplier: 'Supplier', operator: 'Operator' } as const
+const suppliers = [{ label: 'Suppliers', to: '/suppliers' }]
+
+export function CompanyProfilePage() {
+  const { companyUuid = '' } = useParams({ strict: false })
+  const company = useQuery(companyQuery(companyUuid))
+  if (company.isPending) {
+    return (
+      <Page title="Company" breadcrumbs={suppliers} width="narrow">
+        <PanelSkeleton title="About" rows={2} />
+        <PanelSkeleton title="Certifications" rows={2} />
+      </Page>
+    )
+  }
+  if (company.isError) {
+    return (
+      <Page title="Company" breadcrumbs={suppliers} width="narrow">
+        <Panel>
+          <ErrorState error={company.error} onRetry={() => void company.refetch()} />
+        </Panel>
+      </Page>
+    )
+  }
+  return <Profile company={company.data} />
+}
+
+function Profile({ company }: { company: CompanyProfile }) {
+  const facts = [TYPE_NAMES[company.type], formatPlace(company.city, company.country)]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <Page
+      title={company.name}
+      breadcrumbs={company.type === 'supplier' ? suppliers : undefined}
+      facts={facts}
+      state={<VerificationPill account={company.account} />}
+      picture={
+        <Avatar
+          name={company.name}
+          size={64}
+          shape="square"
+          picture={company.logo && logoUrl(company.logo, 320)}
+        />
+      }
+      actions={<ProfileActions company={company} />}
+      width="narrow"
+    >
+      <AboutPanel company={company} />
+      <CertificationsPanel company={company} />
+      <FactoriesPanel company={company} />
+    </Page>
+  )
+}
+
+function ProfileActions({ company }: { company: CompanyProfile }) {
+  const { organization } = useSession()
+  const toggle = useToggleFavourite(company)
+  if (company.can.change && company.id === organization.id) {
+    return (
+      <Button component={Link} to="/company" variant="default">
+        Edit profile
+      </Button>
+    )
+  }
+  if (company.type !== 'supplier' || company.id === organization.id) return null
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-pressed={company.favorite}
+      aria-label={`Favourite: ${company.name}`}
+      onClick={() => toggle.mutate(!company.favorite)}
+    >
+      {company.favorite ? <IconStarFilled size={18} color="var(--sv-amber)" /> : <IconStar size={18} />}
+    </ActionIcon>
+  )
+}

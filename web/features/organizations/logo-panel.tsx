@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type CompanyProfile, uploadLogo } from '#contract/organizations.ts'
+import { logoUrl } from '#web/lib/picture-addresses.ts'
+import { useChangeSessionCompany } from '#web/lib/session.ts'
+import { upload } from '#web/lib/upload.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { UploadSteps } from '#web/ui/use-file-drop.ts'
+import classes from './company.module.css'
+import { companyQuery } from './company.queries.ts'
+
+const PICTURES = '.jpg,.jpeg,.png,.webp,.gif,.bmp,.tif,.tiff'
+
+export function LogoPanel({ company }: { company: CompanyProfile }) {
+  const queries = useQueryClient()
+  const changeSession = useChangeSessionCompany()
+  const uploadFile = async (file: File, steps: UploadSteps) => {
+    const { logo } = await upload(uploadLogo, { files: [file] }, steps)
+    queries.setQueryData(companyQuery(company.uuid).queryKey, (known) => (known ? { ...known, logo } : known))
+    changeSession({ logo })
+  }
+  return (
+    <Panel title="Logo">
+      <div className={classes.logo}>
+        <Avatar
+          name={company.name}
+          size={92}
+          shape="square"
+          picture={company.logo && logoUrl(company.logo, 320)}
+        />
+        <div className={classes.words}>
+          <FileDrop
+            label={company.logo ? 'Replace the logo' : 'Add a logo'}
+            hint="A picture, best square"
+            accept={PICTURES}
+            multiple={false}
+            uploadFile={uploadFile}
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+import { Drawer } from '@mantine/core'
+import { Navigation } from './navigation.tsx'
+import classes from './shell.module.css'
+
+/** The navigation on screens too narrow to keep it open; loaded when it is first asked for. */
+export function NavigationDrawer({ onClose }: { onClose: () => void }) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size={264}
+      padding={0}
+      withCloseButton={false}
+      aria-label="Navigation"
+      classNames={{ body: classes.drawer, content: classes.drawer }}
+    >
+      <Navigation onNavigate={onClose} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,42 @@
+/** Where the navigation leads. One line adds a page; `isShown` hides what a reader may not open. */
+import type { ComponentType } from 'react'
+import type { Session } from '#contract/accounts.ts'
+import {
+  IconBuildingFactory2,
+  IconBuildingStore,
+  IconFolders,
+  IconShieldCheck,
+  IconUsers,
+} from '#web/ui/icons.ts'
+
+export interface NavigationItem {
+  label: string
+  to: string
+  icon: ComponentType<{ size?: number | string }>
+  /** Addresses beside `to` under which the item is current. */
+  within?: readonly string[]
+  isShown?: (session: Session) => boolean
+}
+
+export const MAIN_ITEMS: readonly NavigationItem[] = [
+  { label: 'Collections', to: '/collections', icon: IconFolders, within: ['/inquiries'] },
+  { label: 'Suppliers', to: '/suppliers', icon: IconBuildingFactory2, within: ['/companies'] },
+]
+
+export const COMPANY_ITEMS: readonly NavigationItem[] = [
+  { label: 'Team', to: '/team', icon: IconUsers },
+  { label: 'Company profile', to: '/company', icon: IconBuildingStore },
+]
+
+export const ADMIN_ITEMS: readonly NavigationItem[] = [
+  {
+    label: 'Verification requests',
+    to: '/admin/verifications',
+    icon: IconShieldCheck,
+    isShown: (session) => session.can.administer,
+  },
+]
+
+/** Whether the address lies at or under one that the item leads to. */
+export const isCurrent = (item: NavigationItem, pathname: string): boolean =>
+  [item.to, ...(item.within ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`))

@@ -1,0 +1,75 @@
+/** The frame around every page behind the sign-in: navigation, top bar, account banner, content. */
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { ApiError } from '#web/lib/api.ts'
+import { sessionQuery, useSession } from '#web/lib/session.ts'
+import { BreadcrumbsProvider } from '#web/ui/breadcrumbs.tsx'
+import { loadComponent } from '#web/ui/load-component.ts'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Navigation } from './navigation.tsx'
+import classes from './shell.module.css'
+import { ShellSkeleton } from './shell-skeleton.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const VerificationBanner = loadComponent(() => import('./verification-banner.tsx'), 'VerificationBanner')
+const NavigationDrawer = loadComponent(() => import('./navigation-drawer.tsx'), 'NavigationDrawer')
+
+/** Brings the keyboard to the new page's content, as a browser does when it loads a page. */
+const useFocusOnNavigation = () => {
+  const ref = useRef<HTMLElement>(null)
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== pathname) ref.current?.focus({ preventScroll: true })
+    last.current = pathname
+  }, [pathname])
+  return ref
+}
+
+export function Shell() {
+  const session = useQuery(sessionQuery)
+  if (session.isPending) return <ShellSkeleton />
+  if (session.isError) {
+    // The way to the sign-in page has begun (leaveForSignIn); until it ends, nothing jumps.
+    if (session.error instanceof ApiError && session.error.code === 'not_signed_in') return <ShellSkeleton />
+    return (
+      <main className={classes.alone}>
+        <ErrorState error={session.error} onRetry={() => void session.refetch()} />
+      </main>
+    )
+  }
+  return <ShellFrame />
+}
+
+function ShellFrame() {
+  const { organization } = useSession()
+  const isUnverified = organization.type !== 'operator' && !organization.verified
+  const [isOpen, drawer] = useDisclosure(false)
+  const content = useFocusOnNavigation()
+  return (
+    <BreadcrumbsProvider>
+      <button type="button" className={classes.skip} onClick={() => content.current?.focus()}>
+        Skip to content
+      </button>
+      <div className={classes.shell}>
+        <div className={classes.side}>
+          <Navigation />
+        </div>
+        <Suspense>{isOpen && <NavigationDrawer onClose={drawer.close} />}</Suspense>
+        <div className={classes.column}>
+          <TopBar onOpenNavigation={drawer.open} />
+          {isUnverified && (
+            <Suspense fallback={<div className={classes.banner} />}>
+              <VerificationBanner />
+            </Suspense>
+          )}
+          <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </BreadcrumbsProvider>
+  )
+}

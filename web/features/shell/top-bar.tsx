@@ -1,0 +1,23 @@
+import { ActionIcon } from '@mantine/core'
+import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { IconMenu2 } from '#web/ui/icons.ts'
+import classes from './shell.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+  return (
+    <header className={classes.bar}>
+      <ActionIcon className={classes.burger} aria-label="Open navigation" onClick={onOpenNavigation}>
+        <IconMenu2 size={20} />
+      </ActionIcon>
+      <Breadcrumbs />
+      <div className={classes.tools}>
+        <ThemeSwitch />
+        <NotificationBell />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

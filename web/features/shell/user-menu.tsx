@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ROLE_NAMES } from '#web/features/accounts/role-names.ts'
+import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Dropdown, DropdownItem } from '#web/ui/dropdown.tsx'
+import { IconLogout, IconUserCircle } from '#web/ui/icons.ts'
+import classes from './user-menu.module.css'
+
+export function UserMenu() {
+  const { user, organization } = useSession()
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+  const target = <Avatar name={user.full_name} size={30} />
+  return (
+    <Dropdown label={`Your menu, ${user.full_name}`} target={target} width={248}>
+      {(close) => (
+        <>
+          <div className={classes.who}>
+            <div className={classes.name}>{user.full_name}</div>
+            <div className={classes.fact}>{organization.name}</div>
+            <div className={classes.fact}>{ROLE_NAMES[user.role]}</div>
+          </div>
+          <DropdownItem
+            icon={<IconUserCircle size={17} />}
+            onClick={() => {
+              close()
+              void navigate({ to: '/account' })
+            }}
+          >
+            Sessions & password
+          </DropdownItem>
+          <DropdownItem icon={<IconLogout size={17} />} onClick={() => void signOut()}>
+            Sign out
+          </DropdownItem>
+        </>
+      )}
+    </Dropdown>
+  )
+}

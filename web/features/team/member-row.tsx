@@ -1,0 +1,92 @@
+import { Button, Select } from '@mantine/core'
+import { type Role, rolesOf } from '#contract/access.ts'
+import { ROLE_NAMES } from '#web/features/accounts/role-names.ts'
+import { formatInstant, formatRelative } from '#web/lib/formats.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import type { Member } from './members-panel.tsx'
+import classes from './team.module.css'
+import { useChangeMember } from './team.queries.ts'
+
+interface MemberRowProps {
+  member: Member
+  isMe: boolean
+  canManage: boolean
+}
+
+const askToDeactivate = (member: Member) =>
+  confirm({
+    title: `Deactivate ${member.full_name}?`,
+    body: 'Open sessions end at once and signing in is refused. What they made stays, and you can reactivate them.',
+    confirmLabel: 'Deactivate',
+    danger: true,
+  })
+
+export function MemberRow({ member, isMe, canManage }: MemberRowProps) {
+  const change = useChangeMember()
+  const mayChange = canManage && !isMe && member.role !== 'admin'
+  const type = member.role.startsWith('supplier') ? 'supplier' : 'brand'
+  const toggle = async () => {
+    if (member.active && !(await askToDeactivate(member))) return
+    const done = `${member.full_name} is ${member.active ? 'deactivated' : 'active again'}.`
+    change.mutate({ id: member.id, role: member.role, active: !member.active, done })
+  }
+  const giveRole = (role: string | null) => {
+    if (!role || role === member.role) return
+    const done = `${member.full_name} is now ${ROLE_NAMES[role as Role].toLowerCase()}.`
+    change.mutate({ id: member.id, role: role as Role, active: member.active, done })
+  }
+  return (
+    <li className={classes.row}>
+      <Avatar name={member.full_name} size={36} />
+      <div className={classes.words}>
+        <div className={classes.name}>
+          {member.full_name}
+          {isMe && <span className={classes.fact}> (you)</span>}
+        </div>
+        <div className={classes.fact}>{member.email}</div>
+      </div>
+      <div className={classes.seen}>
+        {member.active ? (
+          <span
+            className={classes.fact}
+            title={member.last_seen_at ? formatInstant(member.last_seen_at) : undefined}
+          >
+            {member.last_seen_at ? `Seen ${formatRelative(member.last_seen_at)}` : 'Never signed in'}
+          </span>
+        ) : (
+          <Pill tone="unconfirmed">Deactivated</Pill>
+        )}
+      </div>
+      <div className={classes.controls}>
+        {mayChange ? (
+          <Select
+            aria-label={`Role of ${member.full_name}`}
+            w={168}
+            data={rolesOf(type).map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
+            value={change.isPending ? change.variables.role : member.role}
+            onChange={giveRole}
+            allowDeselect={false}
+            disabled={change.isPending}
+          />
+        ) : (
+          <span className={classes.role}>{ROLE_NAMES[member.role]}</span>
+        )}
+        {mayChange && (
+          <Button
+            variant="subtle"
+            color={member.active ? 'coral' : undefined}
+            size="sm"
+            w={116}
+            aria-label={`${member.active ? 'Deactivate' : 'Reactivate'} ${member.full_name}`}
+            disabled={change.isPending}
+            onClick={() => void toggle()}
+          >
+            {member.active ? 'Deactivate' : 'Reactivate'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import type { z } from 'zod'
+import type { member } from '#contract/team.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Empty } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { MemberRow } from './member-row.tsx'
+import classes from './team.module.css'
+
+export type Member = z.infer<typeof member>
+
+interface MembersPanelProps {
+  members: Member[]
+  canManage: boolean
+  onInvite: () => void
+}
+
+export function MembersPanel({ members, canManage, onInvite }: MembersPanelProps) {
+  const { user } = useSession()
+  const isAlone = members.length === 1 && members[0]?.id === user.id
+  return (
+    <Panel title="People" flush>
+      <ul className={classes.list}>
+        {members.map((entry) => (
+          <MemberRow key={entry.id} member={entry} isMe={entry.id === user.id} canManage={canManage} />
+        ))}
+      </ul>
+      {isAlone && canManage && (
+        <Empty
+          title="You are the only one here"
+          action={
+            <Button variant="default" onClick={onInvite}>
+              Invite somebody
+            </Button>
+          }
+        >
+          Colleagues see the same styles, suppliers and passports as you.
+        </Empty>
+      )}
+    </Panel>
+  )
+}

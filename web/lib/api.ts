@@ -1,0 +1,109 @@
+/** The one way to the server: sends calls of the contract and nothing else. */
+import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
+import { ERRORS, type ErrorBody, type ErrorCode, errorBody, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
+
+/** The server answered with an error of the contract's list. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly messages: string[]
+  readonly fields: Record<string, string[]>
+  readonly errorLocations: string[]
+  readonly saved: ErrorBody['saved']
+  readonly requestId: string
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.error.join(' '))
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code
+    this.messages = body.error
+    this.fields = body.fields ?? {}
+    this.errorLocations = body.error_locations ?? []
+    this.saved = body.saved
+    this.requestId = body.request_id
+  }
+}
+
+/** No answer came: offline, the server is away, or the connection broke. */
+export class NetworkError extends Error {
+  constructor() {
+    super('The server could not be reached. Check your connection and try again.')
+    this.name = 'NetworkError'
+  }
+}
+
+export interface SendOptions {
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** What a call may be given, before its own schemas narrow it. */
+export interface CallParts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const signedOutListeners = new Set<() => void>()
+/** Calls back when the server says that nobody is signed in; returns how to stop listening. */
+export const onSignedOut = (listener: () => void): (() => void) => {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+/** Path and query of a call; values that are not set stay away, lists repeat their key. */
+export const addressOf = (call: CallSpec, { params, query = {} }: CallParts): string => {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const entry of Array.isArray(value) ? value : [value]) {
+      if (entry !== undefined && entry !== null && entry !== '') search.append(key, String(entry))
+    }
+  }
+  const filled = fillPath(call.path, params)
+  return search.size ? `${filled}?${search}` : filled
+}
+
+/** What a proxy or a crash answers is no error of the contract: it becomes `internal` or `unavailable`. */
+const unexpected = (status: number, requestId: string | null): ErrorBody => {
+  const code: ErrorCode =
+    status === 413 ? 'too_large' : status === 429 ? 'too_many' : status >= 502 ? 'unavailable' : 'internal'
+  const text = code === 'internal' ? SOMETHING_WENT_WRONG : ERRORS[code].text
+  return { error: [text], code, request_id: requestId ?? '' }
+}
+
+/** The error that an answer stands for; tells the listeners when nobody is signed in any more. */
+export const readError = (status: number, text: string, requestId: string | null): ApiError => {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    body = undefined
+  }
+  const parsed = errorBody.safeParse(body)
+  const error = new ApiError(status, parsed.success ? parsed.data : unexpected(status, requestId))
+  if (error.code === 'not_signed_in') for (const listener of signedOutListeners) listener()
+  return error
+}
+
+/** Sends a call; throws ApiError, NetworkError, or an AbortError when the signal says so. */
+export async function send<const S extends CallSpec>(
+  call: S,
+  args: CallArguments<S>,
+  { idempotencyKey, signal }: SendOptions = {},
+): Promise<CallAnswer<S>> {
+  const { body } = args as CallParts
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const request: RequestInit = { method: call.method, headers, credentials: 'same-origin' }
+  if (body !== undefined) request.body = JSON.stringify(body)
+  if (signal) request.signal = signal
+
+  const answer = await fetch(addressOf(call, args as CallParts), request).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new NetworkError()
+  })
+  if (!answer.ok) throw readError(answer.status, await answer.text(), answer.headers.get('x-request-id'))
+  if (answer.status === 204) return undefined as CallAnswer<S>
+  return (await answer.json()) as CallAnswer<S>
+}

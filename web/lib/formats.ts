@@ -1,0 +1,75 @@
+/** Dates, numbers and money in the reader's locale; pass `locale` only where a page has its own. */
+
+const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
+const MINUTE = 60
+const HOUR = 3600
+const DAYS = 86_400
+
+/** Calendar day `2027-05-20` → `20 May 2027`, the same in every time zone. */
+export const formatDay = (day: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** Instant → day and time in the reader's time zone. */
+export const formatInstant = (instant: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { ...DAY, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+
+/** Instant → day in the reader's time zone. */
+export const formatInstantDay = (instant: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, DAY).format(new Date(instant))
+
+/** `12 min ago`, `yesterday`; after a week the day itself. */
+export const formatRelative = (instant: string, now: number = Date.now(), locale?: string): string => {
+  const seconds = (Date.parse(instant) - now) / 1000
+  const age = Math.abs(seconds)
+  if (age >= 7 * DAYS) return formatInstantDay(instant, locale)
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  if (age >= DAYS) return relative.format(Math.trunc(seconds / DAYS), 'day')
+  if (age >= HOUR) return relative.format(Math.trunc(seconds / HOUR), 'hour')
+  if (age >= MINUTE) return relative.format(Math.trunc(seconds / MINUTE), 'minute')
+  return relative.format(0, 'second')
+}
+
+export const formatNumber = (value: number, locale?: string): string =>
+  new Intl.NumberFormat(locale).format(value)
+
+/** Whole percent, 86 → `86%` as the locale writes it. */
+export const formatPercent = (percent: number, locale?: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)
+
+/** Decimal text keeps every digit on its way to the screen; two decimals are shown. */
+export const formatMoney = (amount: string | number, currency: string, locale?: string): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(amount as Intl.StringNumericLiteral)
+
+/** Bytes → `340 kB`, `1.2 MB`, in steps of 1000 as the limits of the seeds count. */
+export const formatBytes = (bytes: number, locale?: string): string => {
+  const [value, unit] =
+    bytes >= 1_000_000
+      ? [bytes / 1_000_000, 'megabyte']
+      : bytes >= 1000
+        ? [bytes / 1000, 'kilobyte']
+        : [bytes, 'byte']
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: unit as string,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(value as number)
+}
+
+/** `TR` → `Türkiye` in the reader's language; an unknown code stands for itself. */
+export const formatCountry = (code: string, locale?: string): string => {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** `Bursa, Türkiye`; what is missing stays away. */
+export const formatPlace = (city: string | null, country: string | null, locale?: string): string =>
+  [city, country && formatCountry(country, locale)].filter(Boolean).join(', ')

@@ -1,0 +1,8 @@
+import type { PictureWidth } from '#contract/files.ts'
+
+/** A style's picture for display, re-encoded at one of the kept widths. */
+export const fileShowUrl = (uploadName: string, width: PictureWidth): string =>
+  `/api/inquiries/file_show/${encodeURIComponent(uploadName)}?width=${width}`
+
+/** A company logo by the hash of its bytes, so that the address may be cached for ever. */
+export const logoUrl = (hash: string, width: PictureWidth): string => `/media/${hash}/${width}.webp`

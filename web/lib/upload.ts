@@ -1,0 +1,44 @@
+/** Multipart uploads with progress, which fetch does not report. */
+import type { CallAnswer, CallArguments, CallSpec } from '#contract/call.ts'
+import { addressOf, type CallParts, NetworkError, readError } from './api.ts'
+
+type MultipartCall = CallSpec & { accepts: 'multipart' }
+
+export interface UploadOptions {
+  /** Share of the bytes that have left, 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+const formOf = (files: readonly File[]): FormData => {
+  const form = new FormData()
+  for (const file of files) form.append('file[]', file, file.name)
+  return form
+}
+
+/** Sends files as `file[]`; throws as `send` does, and an AbortError once the signal is aborted. */
+export function upload<const S extends MultipartCall>(
+  call: S,
+  args: CallArguments<S> & { files: readonly File[] },
+  { onProgress, signal }: UploadOptions = {},
+): Promise<CallAnswer<S>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open(call.method, addressOf(call, args as CallParts))
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total)
+    }
+    request.onload = () => {
+      if (request.status < 300) resolve(JSON.parse(request.responseText) as CallAnswer<S>)
+      else reject(readError(request.status, request.responseText, request.getResponseHeader('x-request-id')))
+    }
+    request.onerror = () => reject(new NetworkError())
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    if (signal?.aborted) return reject(new DOMException('The upload was stopped.', 'AbortError'))
+    signal?.addEventListener('abort', abort)
+    request.send(formOf(args.files))
+  })
+}

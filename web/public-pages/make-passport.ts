@@ -1,0 +1,56 @@
+// Passports for tests: a valid one, with whatever a test needs otherwise.
+import {
+  DEFAULT_TRACE_LAYOUT,
+  type PassportSnapshot,
+  type SnapshotDetail,
+  type SnapshotOrganization,
+  type SnapshotStep,
+} from '#contract/passport-snapshot.ts'
+import { findPosition } from '#contract/values/places.ts'
+
+export const makeOrganization = (name: string, city: string, country: string): SnapshotOrganization => ({
+  name,
+  city,
+  country,
+  position: findPosition({ city, country }),
+})
+
+export const makeDetail = (changes: Partial<SnapshotDetail> = {}): SnapshotDetail => ({
+  name: '',
+  supplier: makeOrganization('Anatolia Knit', 'Bursa', 'TR'),
+  factory: null,
+  used_supplier_as_factory: true,
+  delivery_method: null,
+  verified_by_brand: { at: '2026-10-02T10:00:00.000Z' },
+  verified_by_factory: null,
+  ...changes,
+})
+
+export const makeStep = (changes: Partial<SnapshotStep> = {}): SnapshotStep => ({
+  key: 'spinning',
+  display_name: 'Spinning',
+  icon: 'yarn',
+  details: [makeDetail()],
+  ...changes,
+})
+
+export const makePassport = (changes: Partial<PassportSnapshot> = {}): PassportSnapshot => ({
+  format: 1,
+  style_number: 'ST-7QK4M-2XV9D',
+  product_name: 'Harbour tee',
+  product_type: 'T-shirt',
+  brand: {
+    name: 'Northloom',
+    city: 'Oslo',
+    country: 'NO',
+    website: 'https://www.northloom.test/',
+    logo: null,
+  },
+  picture: { hash: 'a'.repeat(64), width: 1600, height: 1200, alt: 'A green T-shirt' },
+  steps: [makeStep()],
+  layout: DEFAULT_TRACE_LAYOUT,
+  mark_whole_trace_as_unverified: false,
+  version: 3,
+  published_at: '2026-11-18T09:00:00.000Z',
+  ...changes,
+})

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { TraceLayout } from '#contract/passport-snapshot.ts'
+import { PassportTheme } from './passport/passport.tsx'
+import { passportThemeCss } from './passport/passport-theme.ts'
+
+export type PageAssets = { stylesheet: string; fonts?: string[] }
+
+/** A whole document, and the hashes (`sha256-…`) that a content security policy needs to let its inline parts through. */
+export type PublicPage = { html: string; styleHashes: string[]; scriptHashes: string[] }
+
+export const hashForPolicy = (content: string): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`
+
+type Shell = {
+  language: string
+  title: string
+  layout: TraceLayout
+  assets: PageAssets
+  head: ReactNode
+  body: ReactNode
+  scripts: string[]
+}
+
+export function renderPage({ language, title, layout, assets, head, body, scripts }: Shell): PublicPage {
+  const markup = renderToStaticMarkup(
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {assets.fonts?.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="stylesheet" href={assets.stylesheet} />
+        <PassportTheme layout={layout} />
+        <meta name="theme-color" content={layout.background_color} />
+        {head}
+      </head>
+      <body className="passport-page">
+        <main>{body}</main>
+      </body>
+    </html>,
+  )
+  return {
+    html: `<!doctype html>${markup}`,
+    styleHashes: [hashForPolicy(passportThemeCss(layout))],
+    scriptHashes: scripts.map(hashForPolicy),
+  }
+}

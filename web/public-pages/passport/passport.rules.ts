@@ -1,0 +1,35 @@
+import type { SnapshotDetail, SnapshotOrganization, SnapshotStep } from '#contract/passport-snapshot.ts'
+import type { PassportDraft } from './passport-view.ts'
+
+export type Confirmation = 'both' | 'brand' | 'factory' | 'none'
+type Trace = Pick<PassportDraft, 'steps' | 'mark_whole_trace_as_unverified'>
+
+/** Who stands up for a detail; nobody does where the brand marked the whole trace as unverified. */
+export function confirmationOf(detail: SnapshotDetail, trace: Trace): Confirmation {
+  if (trace.mark_whole_trace_as_unverified) return 'none'
+  if (detail.verified_by_brand && detail.verified_by_factory) return 'both'
+  if (detail.verified_by_brand) return 'brand'
+  return detail.verified_by_factory ? 'factory' : 'none'
+}
+
+export const isDetailConfirmed = (detail: SnapshotDetail, trace: Trace): boolean =>
+  confirmationOf(detail, trace) !== 'none'
+
+/** A step is confirmed when it names someone and each of its details is confirmed by the brand or the factory. */
+export const isStepConfirmed = (step: SnapshotStep, trace: Trace): boolean =>
+  step.details.length > 0 && step.details.every((detail) => isDetailConfirmed(detail, trace))
+
+export const countConfirmedSteps = (trace: Trace): number =>
+  trace.steps.filter((step) => isStepConfirmed(step, trace)).length
+
+/** When the last of the confirmations was given. */
+export function confirmedAt(detail: SnapshotDetail): string | null {
+  const instants = [detail.verified_by_brand?.at, detail.verified_by_factory?.at].filter(
+    (at) => at !== undefined,
+  )
+  return instants.sort().at(-1) ?? null
+}
+
+/** Where the work of a detail is done: the factory, or the supplier where it is its own factory. */
+export const workplaceOf = (detail: SnapshotDetail): SnapshotOrganization | null =>
+  (detail.used_supplier_as_factory ? detail.supplier : detail.factory) ?? detail.supplier ?? detail.factory

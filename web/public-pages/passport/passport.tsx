@@ -1,0 +1,62 @@
+// The passport as consumers see it: drawn by the server for the public page, and by the editor for its preview.
+import type { SnapshotPicture, TraceLayout } from '#contract/passport-snapshot.ts'
+import { PassportBody } from './passport-body.tsx'
+import { PassportFooter } from './passport-footer.tsx'
+import { PassportHeader } from './passport-header.tsx'
+import { PassportPicture } from './passport-picture.tsx'
+import { PassportSummary } from './passport-summary.tsx'
+import { passportThemeCss } from './passport-theme.ts'
+import type { PassportDraft, PassportView } from './passport-view.ts'
+import { getTexts, type PassportLanguage } from './texts.ts'
+
+/** The brand's colours as a style element; where the page has a content security policy, by nonce or by hash. */
+export function PassportTheme({
+  layout,
+  scope,
+  nonce,
+}: {
+  layout: TraceLayout
+  scope?: string
+  nonce?: string
+}) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the theme holds nothing but checked colours
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: passportThemeCss(layout, scope) }} />
+}
+
+export type PassportProps = {
+  snapshot: PassportDraft
+  language: PassportLanguage
+  pictureUrl: (picture: SnapshotPicture, width: number) => string
+  maintained?: boolean
+  languageUrl?: (language: PassportLanguage) => string
+  dataUrl?: string
+}
+
+/** Needs `passport.css` and a `PassportTheme` beside it. */
+export function Passport({ maintained = true, languageUrl, dataUrl, ...given }: PassportProps) {
+  const view: PassportView = {
+    ...given,
+    texts: getTexts(given.language),
+    maintained,
+    languageUrl: languageUrl ?? null,
+    dataUrl: dataUrl ?? null,
+  }
+  const isIllustrated = view.snapshot.picture !== null || view.snapshot.version === null
+  return (
+    <div className="passport" lang={view.texts.language}>
+      <div className={isIllustrated ? 'sheet' : 'sheet single'}>
+        <div className="side">
+          <div className="stuck">
+            <PassportHeader view={view} />
+            <PassportPicture view={view} />
+          </div>
+        </div>
+        <div className="main">
+          <PassportSummary view={view} />
+          <PassportBody view={view} />
+          <PassportFooter view={view} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import type { PassportSection } from './passport-view.ts'
+import { route } from './sections/route.tsx'
+import { way } from './sections/way.tsx'
+
+/** The parts of a passport in their order; a new one is a file in `sections/` and a line here. */
+export const PASSPORT_SECTIONS: PassportSection[] = [way, route]

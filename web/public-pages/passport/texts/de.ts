@@ -1,0 +1,69 @@
+import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+
+const NUMBERS = 'kein ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
+
+function trust(confirmed: number, total: number): string {
+  if (total === 1)
+    return confirmed ? 'Der einzige Schritt ist bestätigt' : 'Der einzige Schritt ist noch nicht bestätigt'
+  if (confirmed === 0) return `Keiner von ${spell(NUMBERS, total)} Schritten bestätigt`
+  if (confirmed === total) return `Alle ${spell(NUMBERS, total)} Schritte bestätigt`
+  const first = confirmed === 1 ? 'einer' : spell(NUMBERS, confirmed)
+  return `${capitalize(first)} von ${spell(NUMBERS, total)} Schritten bestätigt`
+}
+
+export const de: PassportTexts = {
+  language: 'de',
+  ownName: 'Deutsch',
+  passport: 'Digitaler Produktpass',
+  languages: 'Sprache wählen',
+  sections: 'Abschnitte',
+  way: 'Sein Weg zu dir',
+  route: 'Die Route',
+  routeOf: (places) => `Karte der Route: ${places}`,
+  steps: {
+    raw_material: 'Rohstoff',
+    fibre: 'Faser',
+    spinning: 'Spinnen',
+    knitting_or_weaving: 'Stricken oder Weben',
+    dyeing_and_finishing: 'Färben und Ausrüsten',
+    printing: 'Drucken',
+    cutting: 'Zuschneiden',
+    sewing: 'Nähen',
+    washing: 'Waschen',
+    trims: 'Zutaten',
+    packing: 'Verpacken',
+    warehousing: 'Lagern',
+    transport: 'Transport',
+    retail: 'Handel',
+  },
+  trust,
+  trustBy: 'von der Marke, der Fabrik oder beiden',
+  wholeUnverified: 'die Marke hat die ganze Lieferkette als nicht verifiziert gekennzeichnet',
+  version: (version) => `Version ${version}`,
+  draft: 'Entwurf, noch nicht veröffentlicht',
+  confirmedByBoth: 'Bestätigt von Marke und Fabrik',
+  confirmedByBrand: 'Bestätigt von der Marke',
+  confirmedByFactory: 'Bestätigt von der Fabrik',
+  notConfirmed: 'Noch nicht bestätigt',
+  someConfirmed: (confirmed, total) => `${confirmed} von ${total} bestätigt`,
+  meaningTitle: 'Was heißt bestätigt?',
+  meaning:
+    'Ein Schritt ist bestätigt, wenn die Marke oder der Betrieb, der die Arbeit getan hat, dafür einsteht. Es ist ihr Wort, keine Prüfung.',
+  factory: 'Fabrik',
+  delivery: 'Lieferung',
+  noSteps: 'Noch keine Schritte. Sie erscheinen hier in der Reihenfolge der Herstellung.',
+  noCompanies: 'Noch kein Betrieb genannt',
+  noPicture: 'Noch kein Bild',
+  noName: 'Produkt ohne Namen',
+  unmaintainedTitle: 'Wird nicht mehr gepflegt',
+  unmaintained: (date) =>
+    `Die Marke aktualisiert diesen Pass nicht mehr. Er bleibt so, wie er am ${date} veröffentlicht wurde.`,
+  published: (date) => `Veröffentlicht am ${date}`,
+  dataForMachines: 'Daten (JSON-LD)',
+  madeWith: 'Erstellt mit Selvedge',
+  description: (product, brand) =>
+    `Woher ${product} von ${brand} kommt: jeder Schritt und wer ihn bestätigt hat.`,
+  notFoundTitle: 'Hier ist kein Pass',
+  notFound:
+    'Unter dieser Nummer ist kein Pass veröffentlicht. Prüfe den Code auf dem Etikett oder frage die Marke.',
+}

@@ -1,0 +1,67 @@
+import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+function trust(confirmed: number, total: number): string {
+  if (total === 1) return confirmed ? 'Its one step is confirmed' : 'Its one step is not confirmed yet'
+  if (confirmed === 0) return `None of ${spell(NUMBERS, total)} steps confirmed`
+  if (confirmed === total) return `All ${spell(NUMBERS, total)} steps confirmed`
+  return `${capitalize(spell(NUMBERS, confirmed))} of ${spell(NUMBERS, total)} steps confirmed`
+}
+
+export const en: PassportTexts = {
+  language: 'en',
+  ownName: 'English',
+  passport: 'Digital product passport',
+  languages: 'Choose a language',
+  sections: 'Sections',
+  way: 'Its way to you',
+  route: 'The route',
+  routeOf: (places) => `Map of the route: ${places}`,
+  steps: {
+    raw_material: 'Raw material',
+    fibre: 'Fibre',
+    spinning: 'Spinning',
+    knitting_or_weaving: 'Knitting or weaving',
+    dyeing_and_finishing: 'Dyeing and finishing',
+    printing: 'Printing',
+    cutting: 'Cutting',
+    sewing: 'Sewing',
+    washing: 'Washing',
+    trims: 'Trims',
+    packing: 'Packing',
+    warehousing: 'Warehousing',
+    transport: 'Transport',
+    retail: 'Retail',
+  },
+  trust,
+  trustBy: 'by the brand, the factory, or both',
+  wholeUnverified: 'the brand has marked the whole supply chain as not verified',
+  version: (version) => `version ${version}`,
+  draft: 'draft, not published yet',
+  confirmedByBoth: 'Confirmed by brand and factory',
+  confirmedByBrand: 'Confirmed by brand',
+  confirmedByFactory: 'Confirmed by factory',
+  notConfirmed: 'Not confirmed yet',
+  someConfirmed: (confirmed, total) => `${confirmed} of ${total} confirmed`,
+  meaningTitle: 'What does confirmed mean?',
+  meaning:
+    'A step is confirmed when the brand, or the company that did the work, has vouched for it. It is their word, not an inspection.',
+  factory: 'Factory',
+  delivery: 'Delivery',
+  noSteps: 'No steps yet. They appear here in the order in which the product is made.',
+  noCompanies: 'No company named yet',
+  noPicture: 'No picture yet',
+  noName: 'Product without a name',
+  unmaintainedTitle: 'No longer maintained',
+  unmaintained: (date) =>
+    `The brand no longer updates this passport. It stays as it was published on ${date}.`,
+  published: (date) => `Published ${date}`,
+  dataForMachines: 'Data (JSON-LD)',
+  madeWith: 'Made with Selvedge',
+  description: (product, brand) =>
+    `Where ${product} by ${brand} comes from: every step, and who confirmed it.`,
+  notFoundTitle: 'No passport here',
+  notFound:
+    'There is no published passport under this number. Check the code on the label, or ask the brand.',
+}

@@ -1,0 +1,67 @@
+import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+
+const NUMBERS = 'cero una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ')
+
+function trust(confirmed: number, total: number): string {
+  if (total === 1)
+    return confirmed ? 'Su única etapa está confirmada' : 'Su única etapa aún no está confirmada'
+  if (confirmed === 0) return `Ninguna de las ${spell(NUMBERS, total)} etapas confirmada`
+  if (confirmed === total) return `Las ${spell(NUMBERS, total)} etapas confirmadas`
+  const verb = confirmed === 1 ? 'confirmada' : 'confirmadas'
+  return `${capitalize(spell(NUMBERS, confirmed))} de ${spell(NUMBERS, total)} etapas ${verb}`
+}
+
+export const es: PassportTexts = {
+  language: 'es',
+  ownName: 'Español',
+  passport: 'Pasaporte digital del producto',
+  languages: 'Elegir idioma',
+  sections: 'Secciones',
+  way: 'Su camino hasta ti',
+  route: 'La ruta',
+  routeOf: (places) => `Mapa de la ruta: ${places}`,
+  steps: {
+    raw_material: 'Materia prima',
+    fibre: 'Fibra',
+    spinning: 'Hilatura',
+    knitting_or_weaving: 'Punto o tejeduría',
+    dyeing_and_finishing: 'Tintura y acabado',
+    printing: 'Estampación',
+    cutting: 'Corte',
+    sewing: 'Confección',
+    washing: 'Lavado',
+    trims: 'Fornituras',
+    packing: 'Embalaje',
+    warehousing: 'Almacenaje',
+    transport: 'Transporte',
+    retail: 'Venta',
+  },
+  trust,
+  trustBy: 'por la marca, la fábrica o ambas',
+  wholeUnverified: 'la marca ha señalado toda la cadena como no verificada',
+  version: (version) => `versión ${version}`,
+  draft: 'borrador, aún sin publicar',
+  confirmedByBoth: 'Confirmado por la marca y la fábrica',
+  confirmedByBrand: 'Confirmado por la marca',
+  confirmedByFactory: 'Confirmado por la fábrica',
+  notConfirmed: 'Aún sin confirmar',
+  someConfirmed: (confirmed, total) => `${confirmed} de ${total} confirmados`,
+  meaningTitle: '¿Qué significa confirmado?',
+  meaning:
+    'Una etapa está confirmada cuando la marca, o la empresa que hizo el trabajo, responde por ella. Es su palabra, no una inspección.',
+  factory: 'Fábrica',
+  delivery: 'Envío',
+  noSteps: 'Aún no hay etapas. Aparecen aquí en el orden de fabricación.',
+  noCompanies: 'Ninguna empresa indicada',
+  noPicture: 'Aún sin imagen',
+  noName: 'Producto sin nombre',
+  unmaintainedTitle: 'Ya no se actualiza',
+  unmaintained: (date) => `La marca ya no actualiza este pasaporte. Queda como se publicó el ${date}.`,
+  published: (date) => `Publicado el ${date}`,
+  dataForMachines: 'Datos (JSON-LD)',
+  madeWith: 'Hecho con Selvedge',
+  description: (product, brand) => `De dónde viene ${product} de ${brand}: cada etapa y quién la confirmó.`,
+  notFoundTitle: 'Aquí no hay pasaporte',
+  notFound:
+    'No hay ningún pasaporte publicado con este número. Revisa el código de la etiqueta o pregunta a la marca.',
+}

@@ -1,0 +1,67 @@
+import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+
+const NUMBERS = 'aucune une deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ')
+
+function trust(confirmed: number, total: number): string {
+  if (total === 1)
+    return confirmed ? 'L’unique étape est confirmée' : 'L’unique étape n’est pas encore confirmée'
+  if (confirmed === 0) return `Aucune des ${spell(NUMBERS, total)} étapes confirmée`
+  if (confirmed === total) return `Les ${spell(NUMBERS, total)} étapes confirmées`
+  const [noun, verb] = confirmed === 1 ? ['étape', 'confirmée'] : ['étapes', 'confirmées']
+  return `${capitalize(spell(NUMBERS, confirmed))} ${noun} sur ${spell(NUMBERS, total)} ${verb}`
+}
+
+export const fr: PassportTexts = {
+  language: 'fr',
+  ownName: 'Français',
+  passport: 'Passeport numérique du produit',
+  languages: 'Choisir la langue',
+  sections: 'Rubriques',
+  way: 'Son chemin jusqu’à vous',
+  route: 'Le trajet',
+  routeOf: (places) => `Carte du trajet : ${places}`,
+  steps: {
+    raw_material: 'Matière première',
+    fibre: 'Fibre',
+    spinning: 'Filature',
+    knitting_or_weaving: 'Tricotage ou tissage',
+    dyeing_and_finishing: 'Teinture et finissage',
+    printing: 'Impression',
+    cutting: 'Coupe',
+    sewing: 'Couture',
+    washing: 'Lavage',
+    trims: 'Fournitures',
+    packing: 'Emballage',
+    warehousing: 'Entreposage',
+    transport: 'Transport',
+    retail: 'Vente',
+  },
+  trust,
+  trustBy: 'par la marque, l’usine ou les deux',
+  wholeUnverified: 'la marque a signalé toute la chaîne comme non vérifiée',
+  version: (version) => `version ${version}`,
+  draft: 'brouillon, pas encore publié',
+  confirmedByBoth: 'Confirmé par la marque et l’usine',
+  confirmedByBrand: 'Confirmé par la marque',
+  confirmedByFactory: 'Confirmé par l’usine',
+  notConfirmed: 'Pas encore confirmé',
+  someConfirmed: (confirmed, total) => `${confirmed} sur ${total} confirmés`,
+  meaningTitle: 'Que veut dire confirmé ?',
+  meaning:
+    'Une étape est confirmée quand la marque, ou l’entreprise qui a fait le travail, s’en porte garante. C’est leur parole, pas une inspection.',
+  factory: 'Usine',
+  delivery: 'Livraison',
+  noSteps: 'Pas encore d’étapes. Elles apparaissent ici dans l’ordre de fabrication.',
+  noCompanies: 'Aucune entreprise nommée',
+  noPicture: 'Pas encore de photo',
+  noName: 'Produit sans nom',
+  unmaintainedTitle: 'N’est plus mis à jour',
+  unmaintained: (date) => `La marque ne met plus ce passeport à jour. Il reste tel que publié le ${date}.`,
+  published: (date) => `Publié le ${date}`,
+  dataForMachines: 'Données (JSON-LD)',
+  madeWith: 'Réalisé avec Selvedge',
+  description: (product, brand) => `D’où vient ${product} de ${brand} : chaque étape, et qui l’a confirmée.`,
+  notFoundTitle: 'Aucun passeport ici',
+  notFound:
+    'Aucun passeport n’est publié sous ce numéro. Vérifiez le code sur l’étiquette ou demandez à la marque.',
+}

@@ -1,0 +1,45 @@
+import type { TraceStepKey } from '#contract/values/trace-steps.ts'
+
+/** Every fixed text of a passport in one language. */
+export type PassportTexts = {
+  language: string
+  ownName: string
+  passport: string
+  languages: string
+  sections: string
+  way: string
+  route: string
+  routeOf: (places: string) => string
+  steps: Record<TraceStepKey, string>
+  trust: (confirmed: number, total: number) => string
+  trustBy: string
+  wholeUnverified: string
+  version: (version: string) => string
+  draft: string
+  confirmedByBoth: string
+  confirmedByBrand: string
+  confirmedByFactory: string
+  notConfirmed: string
+  someConfirmed: (confirmed: string, total: string) => string
+  meaningTitle: string
+  meaning: string
+  factory: string
+  delivery: string
+  noSteps: string
+  noCompanies: string
+  noPicture: string
+  noName: string
+  unmaintainedTitle: string
+  unmaintained: (date: string) => string
+  published: (date: string) => string
+  dataForMachines: string
+  madeWith: string
+  description: (product: string, brand: string) => string
+  notFoundTitle: string
+  notFound: string
+}
+
+/** A small number as a word, a larger one in digits. */
+export const spell = (words: string[], number: number): string => words[number] ?? String(number)
+
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

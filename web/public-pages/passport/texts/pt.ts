@@ -1,0 +1,67 @@
+import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+
+const NUMBERS = 'zero uma duas três quatro cinco seis sete oito nove dez onze doze'.split(' ')
+
+function trust(confirmed: number, total: number): string {
+  if (total === 1)
+    return confirmed ? 'A única etapa está confirmada' : 'A única etapa ainda não está confirmada'
+  if (confirmed === 0) return `Nenhuma das ${spell(NUMBERS, total)} etapas confirmada`
+  if (confirmed === total) return `Todas as ${spell(NUMBERS, total)} etapas confirmadas`
+  const verb = confirmed === 1 ? 'confirmada' : 'confirmadas'
+  return `${capitalize(spell(NUMBERS, confirmed))} de ${spell(NUMBERS, total)} etapas ${verb}`
+}
+
+export const pt: PassportTexts = {
+  language: 'pt',
+  ownName: 'Português',
+  passport: 'Passaporte digital do produto',
+  languages: 'Escolher idioma',
+  sections: 'Secções',
+  way: 'O seu caminho até si',
+  route: 'O percurso',
+  routeOf: (places) => `Mapa do percurso: ${places}`,
+  steps: {
+    raw_material: 'Matéria-prima',
+    fibre: 'Fibra',
+    spinning: 'Fiação',
+    knitting_or_weaving: 'Tricotagem ou tecelagem',
+    dyeing_and_finishing: 'Tingimento e acabamento',
+    printing: 'Estamparia',
+    cutting: 'Corte',
+    sewing: 'Costura',
+    washing: 'Lavagem',
+    trims: 'Acessórios',
+    packing: 'Embalagem',
+    warehousing: 'Armazenagem',
+    transport: 'Transporte',
+    retail: 'Venda',
+  },
+  trust,
+  trustBy: 'pela marca, pela fábrica ou por ambas',
+  wholeUnverified: 'a marca assinalou toda a cadeia como não verificada',
+  version: (version) => `versão ${version}`,
+  draft: 'rascunho, ainda não publicado',
+  confirmedByBoth: 'Confirmado pela marca e pela fábrica',
+  confirmedByBrand: 'Confirmado pela marca',
+  confirmedByFactory: 'Confirmado pela fábrica',
+  notConfirmed: 'Ainda não confirmado',
+  someConfirmed: (confirmed, total) => `${confirmed} de ${total} confirmados`,
+  meaningTitle: 'O que significa confirmado?',
+  meaning:
+    'Uma etapa está confirmada quando a marca, ou a empresa que fez o trabalho, responde por ela. É a sua palavra, não uma inspeção.',
+  factory: 'Fábrica',
+  delivery: 'Entrega',
+  noSteps: 'Ainda sem etapas. Aparecem aqui pela ordem de fabrico.',
+  noCompanies: 'Nenhuma empresa indicada',
+  noPicture: 'Ainda sem imagem',
+  noName: 'Produto sem nome',
+  unmaintainedTitle: 'Já não é atualizado',
+  unmaintained: (date) => `A marca já não atualiza este passaporte. Fica como foi publicado em ${date}.`,
+  published: (date) => `Publicado em ${date}`,
+  dataForMachines: 'Dados (JSON-LD)',
+  madeWith: 'Feito com Selvedge',
+  description: (product, brand) => `De onde vem ${product} de ${brand}: cada etapa e quem a confirmou.`,
+  notFoundTitle: 'Não há aqui nenhum passaporte',
+  notFound:
+    'Não há nenhum passaporte publicado com este número. Verifique o código na etiqueta ou pergunte à marca.',
+}

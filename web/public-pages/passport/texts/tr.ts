@@ -1,0 +1,64 @@
+import type { PassportTexts } from './passport-texts.ts'
+
+function trust(confirmed: number, total: number): string {
+  if (total === 1) return confirmed ? 'Tek adımı onaylandı' : 'Tek adımı henüz onaylanmadı'
+  if (confirmed === 0) return `${total} adımın hiçbiri onaylanmadı`
+  if (confirmed === total) return `${total} adımın tümü onaylandı`
+  return `Onaylanan adım: ${confirmed} / ${total}`
+}
+
+export const tr: PassportTexts = {
+  language: 'tr',
+  ownName: 'Türkçe',
+  passport: 'Dijital ürün pasaportu',
+  languages: 'Dil seçin',
+  sections: 'Bölümler',
+  way: 'Size uzanan yolu',
+  route: 'Güzergâh',
+  routeOf: (places) => `Güzergâh haritası: ${places}`,
+  steps: {
+    raw_material: 'Ham madde',
+    fibre: 'Elyaf',
+    spinning: 'İplik',
+    knitting_or_weaving: 'Örme veya dokuma',
+    dyeing_and_finishing: 'Boyama ve apre',
+    printing: 'Baskı',
+    cutting: 'Kesim',
+    sewing: 'Dikim',
+    washing: 'Yıkama',
+    trims: 'Aksesuarlar',
+    packing: 'Paketleme',
+    warehousing: 'Depolama',
+    transport: 'Taşıma',
+    retail: 'Satış',
+  },
+  trust,
+  trustBy: 'marka, fabrika veya her ikisi tarafından',
+  wholeUnverified: 'marka tüm tedarik zincirini doğrulanmamış olarak işaretledi',
+  version: (version) => `sürüm ${version}`,
+  draft: 'taslak, henüz yayımlanmadı',
+  confirmedByBoth: 'Marka ve fabrika onayladı',
+  confirmedByBrand: 'Marka onayladı',
+  confirmedByFactory: 'Fabrika onayladı',
+  notConfirmed: 'Henüz onaylanmadı',
+  someConfirmed: (confirmed, total) => `Onaylanan: ${confirmed} / ${total}`,
+  meaningTitle: 'Onaylandı ne demek?',
+  meaning:
+    'Marka ya da işi yapan şirket bir adıma kefil olduğunda o adım onaylanmış sayılır. Bu onların beyanıdır, denetim değildir.',
+  factory: 'Fabrika',
+  delivery: 'Teslimat',
+  noSteps: 'Henüz adım yok. Adımlar burada üretim sırasıyla görünür.',
+  noCompanies: 'Henüz şirket belirtilmedi',
+  noPicture: 'Henüz görsel yok',
+  noName: 'Adsız ürün',
+  unmaintainedTitle: 'Artık güncellenmiyor',
+  unmaintained: (date) =>
+    `Marka bu pasaportu artık güncellemiyor. ${date} tarihinde yayımlandığı gibi kalır.`,
+  published: (date) => `Yayım tarihi: ${date}`,
+  dataForMachines: 'Veri (JSON-LD)',
+  madeWith: 'Selvedge ile hazırlandı',
+  description: (product, brand) =>
+    `${brand} markasının ${product} ürünü nereden geliyor: her adım ve onaylayanı.`,
+  notFoundTitle: 'Burada pasaport yok',
+  notFound: 'Bu numarayla yayımlanmış bir pasaport yok. Etiketteki kodu kontrol edin veya markaya sorun.',
+}

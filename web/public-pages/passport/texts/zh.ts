@@ -1,0 +1,60 @@
+import type { PassportTexts } from './passport-texts.ts'
+
+function trust(confirmed: number, total: number): string {
+  if (confirmed === 0) return `${total} 个环节均未确认`
+  if (confirmed === total) return `${total} 个环节已全部确认`
+  return `${total} 个环节中有 ${confirmed} 个已确认`
+}
+
+export const zh: PassportTexts = {
+  language: 'zh',
+  ownName: '中文',
+  passport: '数字产品护照',
+  languages: '选择语言',
+  sections: '栏目',
+  way: '它的来路',
+  route: '路线',
+  routeOf: (places) => `路线图：${places}`,
+  steps: {
+    raw_material: '原料',
+    fibre: '纤维',
+    spinning: '纺纱',
+    knitting_or_weaving: '针织或机织',
+    dyeing_and_finishing: '染色与后整理',
+    printing: '印花',
+    cutting: '裁剪',
+    sewing: '缝制',
+    washing: '水洗',
+    trims: '辅料',
+    packing: '包装',
+    warehousing: '仓储',
+    transport: '运输',
+    retail: '零售',
+  },
+  trust,
+  trustBy: '由品牌、工厂或双方确认',
+  wholeUnverified: '品牌已将整条供应链标记为未验证',
+  version: (version) => `第 ${version} 版`,
+  draft: '草稿，尚未发布',
+  confirmedByBoth: '品牌与工厂均已确认',
+  confirmedByBrand: '品牌已确认',
+  confirmedByFactory: '工厂已确认',
+  notConfirmed: '尚未确认',
+  someConfirmed: (confirmed, total) => `${total} 项中 ${confirmed} 项已确认`,
+  meaningTitle: '“已确认”是什么意思？',
+  meaning: '品牌或实际完成该工序的企业为某一环节作保，即为已确认。这是它们的声明，并非检验结果。',
+  factory: '工厂',
+  delivery: '交付方式',
+  noSteps: '暂无环节。各环节将按生产顺序显示在这里。',
+  noCompanies: '尚未注明企业',
+  noPicture: '暂无图片',
+  noName: '未命名产品',
+  unmaintainedTitle: '不再更新',
+  unmaintained: (date) => `品牌已不再更新此护照，内容保持 ${date} 发布时的状态。`,
+  published: (date) => `发布于 ${date}`,
+  dataForMachines: '数据 (JSON-LD)',
+  madeWith: '由 Selvedge 制作',
+  description: (product, brand) => `${brand} ${product} 的来源：每个环节及其确认方。`,
+  notFoundTitle: '这里没有护照',
+  notFound: '此编号下没有已发布的护照。请核对标签上的编码，或咨询品牌。',
+}

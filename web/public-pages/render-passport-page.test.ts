@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type PassportSnapshot, passportSnapshot, TRACE_VIEWS } from '#contract/passport-snapshot.ts'
+import { makeDetail, makeOrganization, makePassport, makeStep } from './make-passport.ts'
+import { findPageAssets } from './page-assets.ts'
+import { PASSPORT_LANGUAGES } from './passport/texts.ts'
+import { renderPassportNotFoundPage, renderPassportPage } from './render-passport-page.tsx'
+
+const origin = 'https://passport.test'
+const assets = { stylesheet: '/public-assets/passport-1.css', fonts: ['/public-assets/inter-1.woff2'] }
+const render = (snapshot: PassportSnapshot, changes = {}) =>
+  renderPassportPage({
+    snapshot,
+    language: 'en',
+    origin,
+    canonicalUrl: `${origin}/trace/${snapshot.style_number}`,
+    maintained: true,
+    assets,
+    ...changes,
+  })
+const withLayout = (layout: Partial<PassportSnapshot['layout']>, changes: Partial<PassportSnapshot> = {}) =>
+  makePassport({ ...changes, layout: { ...makePassport().layout, ...layout } })
+
+const contentsOf = (html: string, element: string): string[] =>
+  [...html.matchAll(new RegExp(`<${element}[^>]*>(.*?)</${element}>`, 'gs'))].map((match) => match[1] ?? '')
+const hashOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`
+
+const HOSTILE = `</script></style><script>alert(1)</script><img src=x onerror="alert(2)"> ' " & <!-- \u2028`
+
+describe('a hostile name', () => {
+  const hostile = makePassport({
+    product_name: HOSTILE,
+    product_type: HOSTILE,
+    brand: { name: HOSTILE, city: HOSTILE, country: 'NO', website: null, logo: null },
+    steps: [
+      makeStep({
+        key: HOSTILE.slice(0, 60),
+        display_name: HOSTILE,
+        icon: 'gone',
+        details: [
+          makeDetail({
+            name: HOSTILE,
+            supplier: makeOrganization(HOSTILE, HOSTILE, 'TR'),
+            delivery_method: HOSTILE,
+          }),
+        ],
+      }),
+    ],
+    picture: { hash: 'b'.repeat(64), width: 500, height: 500, alt: HOSTILE },
+  })
+  const { html } = render(hostile)
+
+  test('makes no element and no attribute', () => {
+    const page = new DOMParser().parseFromString(html, 'text/html')
+    const attributes = [...page.querySelectorAll('*')].flatMap((element) => element.getAttributeNames())
+    expect(attributes.filter((name) => name.startsWith('on') || name === 'style')).toEqual([])
+    expect([...page.scripts].map(({ type }) => type)).toEqual(['application/ld+json'])
+    expect(page.querySelectorAll('style')).toHaveLength(1)
+    expect(page.querySelectorAll('img')).toHaveLength(1)
+    expect(page.querySelector('h1')?.textContent).toBe(HOSTILE)
+  })
+
+  test('stays itself in the JSON-LD, which nothing in it can end', () => {
+    const [jsonLd = ''] = contentsOf(html, 'script')
+    expect(jsonLd).not.toMatch(/[<>&\u2028]/)
+    expect(JSON.parse(jsonLd)).toMatchObject({ '@type': 'Product', name: HOSTILE, brand: { name: HOSTILE } })
+  })
+})
+
+describe.each(TRACE_VIEWS)('the %s view', (view) => {
+  const { html, styleHashes, scriptHashes } = render(withLayout({ view }))
+
+  test('has no style attribute, no handler and no script but JSON-LD', () => {
+    expect(html).not.toMatch(/<[^>]+\sstyle=/)
+    expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">'])
+  })
+
+  test('names the hash of each inline part', () => {
+    expect(styleHashes).toEqual(contentsOf(html, 'style').map(hashOf))
+    expect(scriptHashes).toEqual(contentsOf(html, 'script').map(hashOf))
+  })
+
+  test('says what, where and who confirmed it', () => {
+    for (const text of [
+      'Harbour tee',
+      'ST-7QK4M-2XV9D',
+      'Its one step is confirmed',
+      'version 3, 18\u00a0Nov\u00a02026',
+    ]) {
+      expect(html).toContain(text)
+    }
+    expect(html).toContain('Anatolia Knit\u00a0· Bursa, Türkiye')
+    expect(html).toContain('Confirmed by brand\u00a0· 2\u00a0Oct\u00a02026')
+    expect(html).toContain('aria-label="Map of the route: Bursa"')
+  })
+})
+
+test.each(PASSPORT_LANGUAGES)('the page in %s names its language and links to the others', (language) => {
+  const { html } = render(makePassport(), { language })
+  expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`))
+  for (const other of PASSPORT_LANGUAGES) expect(html).toContain(`href="?lang=${other}"`)
+})
+
+test('the head is what search engines and other sites read', () => {
+  const { html } = render(makePassport())
+  const url = `${origin}/trace/ST-7QK4M-2XV9D`
+  expect(html).toContain('<title>Harbour tee · Northloom</title>')
+  expect(html).toContain(`<link rel="canonical" href="${url}"/>`)
+  expect(html).toContain(`<meta property="og:image" content="${origin}/media/${'a'.repeat(64)}/1280.webp"/>`)
+  expect(html).toContain('<meta property="og:image:height" content="960"/>')
+  expect(html).toContain('<link rel="stylesheet" href="/public-assets/passport-1.css"/>')
+})
+
+test('the picture comes in the widths that exist, none wider than needed', () => {
+  expect(render(makePassport()).html).toMatch(/srcSet="[^"]*320w, [^"]*640w, [^"]*1280w"/i)
+  const small = makePassport({ picture: { hash: 'c'.repeat(64), width: 500, height: 500, alt: 'Tee' } })
+  expect(render(small).html).toMatch(/srcSet="[^"]*320w, [^"]*640w" /i)
+})
+
+test('without the supply chain there are neither steps nor map nor places in the JSON-LD', () => {
+  const { html } = render(withLayout({ supply_chain: false }))
+  expect(html).not.toContain('Anatolia Knit')
+  expect(html).not.toContain('Map of the route')
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  expect(page.body.textContent).not.toMatch(/confirm/i)
+  expect(page.scripts[0]?.textContent).not.toMatch(/confirm|additionalProperty/i)
+  expect(page.querySelector('meta[name=description]')?.getAttribute('content')).not.toMatch(/confirm/i)
+})
+
+test('a trace marked as unverified confirms nothing', () => {
+  const { html } = render(makePassport({ mark_whole_trace_as_unverified: true }))
+  expect(html).toContain('Its one step is not confirmed yet')
+  expect(html).toContain('the brand has marked the whole supply chain as not verified')
+  expect(html).not.toContain('Confirmed by')
+})
+
+test('a passport that outlived its style says so', () => {
+  expect(render(makePassport(), { maintained: false }).html).toContain('No longer maintained')
+  expect(render(makePassport()).html).not.toContain('No longer maintained')
+})
+
+test('a passport with no steps and no picture is still a page', () => {
+  const { html } = render(makePassport({ steps: [], picture: null }))
+  expect(html).toContain('Harbour tee')
+  expect(html).not.toContain('<h2')
+})
+
+test('the page for an unknown number looks the same, is not indexed and has no script', () => {
+  const { html, scriptHashes, styleHashes } = renderPassportNotFoundPage({ language: 'de', origin, assets })
+  expect(html).toContain('Hier ist kein Pass')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toContain('<script')
+  expect(scriptHashes).toEqual([])
+  expect(styleHashes).toEqual(contentsOf(html, 'style').map(hashOf))
+})
+
+test('what tests draw is what the contract accepts', () => {
+  expect(passportSnapshot.parse(makePassport())).toEqual(makePassport())
+  const broken = { ...makePassport(), layout: { ...makePassport().layout, icon_color: 'red;}' } }
+  expect(passportSnapshot.safeParse(broken).success).toBe(false)
+})
+
+test("the style sheet is found in Vite's manifest", () => {
+  const manifest = {
+    'web/public-pages/passport/passport.css': { file: 'p-1.css', assets: ['a.woff2', 'b.svg'] },
+  }
+  expect(findPageAssets(manifest)).toEqual({
+    stylesheet: '/public-assets/p-1.css',
+    fonts: ['/public-assets/a.woff2'],
+  })
+  expect(() => findPageAssets({})).toThrow('build them again')
+})

@@ -1,0 +1,140 @@
+// Whole HTML documents for the public passport, complete without any script. Vite bundles this file for the server.
+import {
+  DEFAULT_TRACE_LAYOUT,
+  type PassportSnapshot,
+  type SnapshotPicture,
+} from '#contract/passport-snapshot.ts'
+import { type PageAssets, type PublicPage, renderPage } from './page-shell.tsx'
+import { Passport } from './passport/passport.tsx'
+import { LanguageSwitch } from './passport/passport-header.tsx'
+import { widestOf } from './passport/passport-picture.tsx'
+import { getTexts, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/texts.ts'
+import { describeProduct, escapeForScript } from './passport-json-ld.ts'
+
+export { findPageAssets, PUBLIC_ASSETS_PATH } from './page-assets.ts'
+export type { PageAssets, PublicPage } from './page-shell.tsx'
+export { chooseLanguage, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/texts.ts'
+
+export type PassportPageInput = {
+  snapshot: PassportSnapshot
+  language: PassportLanguage
+  /** `https://host`, for addresses that other sites read. */
+  origin: string
+  /** `{origin}/trace/{styleNumber}`, without query. */
+  canonicalUrl: string
+  maintained: boolean
+  assets: PageAssets
+}
+
+const pictureUrl = (picture: SnapshotPicture, width: number): string => `/media/${picture.hash}/${width}.webp`
+/** The picture that other sites show when the page is shared. */
+const sharePictureUrl = (picture: SnapshotPicture, origin: string): string =>
+  origin + pictureUrl(picture, widestOf(picture))
+const languageUrl = (language: PassportLanguage): string => `?lang=${language}`
+
+const titleOf = ({ product_name, brand }: PassportSnapshot, noName: string): string =>
+  [product_name || noName, brand.name].filter(Boolean).join(' · ')
+
+function SharePicture({ picture, origin }: { picture: SnapshotPicture; origin: string }) {
+  const width = Math.min(picture.width, widestOf(picture))
+  return (
+    <>
+      <meta property="og:image" content={sharePictureUrl(picture, origin)} />
+      <meta property="og:image:type" content="image/webp" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta
+        property="og:image:height"
+        content={String(Math.round((picture.height * width) / picture.width))}
+      />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+function PassportHead({ input, jsonLd }: { input: PassportPageInput; jsonLd: string }) {
+  const { snapshot, language, origin, canonicalUrl } = input
+  const texts = getTexts(language)
+  const title = titleOf(snapshot, texts.noName)
+  const description = snapshot.layout.supply_chain
+    ? texts.description(snapshot.product_name || texts.noName, snapshot.brand.name)
+    : `${texts.passport}: ${title}`
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={canonicalUrl} />
+      <link rel="alternate" type="application/ld+json" href={`${canonicalUrl}.json`} />
+      {PASSPORT_LANGUAGES.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={`${canonicalUrl}?lang=${other}`} />
+      ))}
+      <meta property="og:type" content="product" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonicalUrl} />
+      <meta property="og:site_name" content={snapshot.brand.name} />
+      {snapshot.picture && <SharePicture picture={snapshot.picture} origin={origin} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped for a script element */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+    </>
+  )
+}
+
+export function renderPassportPage(input: PassportPageInput): PublicPage {
+  const { snapshot, language, origin, canonicalUrl, maintained, assets } = input
+  const image = snapshot.picture && sharePictureUrl(snapshot.picture, origin)
+  const jsonLd = escapeForScript(describeProduct(snapshot, { url: canonicalUrl, image }))
+  return renderPage({
+    language,
+    title: titleOf(snapshot, getTexts(language).noName),
+    layout: snapshot.layout,
+    assets,
+    scripts: [jsonLd],
+    head: <PassportHead input={input} jsonLd={jsonLd} />,
+    body: (
+      <Passport
+        snapshot={snapshot}
+        language={language}
+        pictureUrl={pictureUrl}
+        maintained={maintained}
+        languageUrl={languageUrl}
+        dataUrl={`${canonicalUrl}.json`}
+      />
+    ),
+  })
+}
+
+/** The page for a style number that has no published passport; to be sent with 404. */
+export function renderPassportNotFoundPage({
+  language,
+  origin,
+  assets,
+}: {
+  language: PassportLanguage
+  origin: string
+  assets: PageAssets
+}): PublicPage {
+  const texts = getTexts(language)
+  return renderPage({
+    language,
+    title: texts.notFoundTitle,
+    layout: DEFAULT_TRACE_LAYOUT,
+    assets,
+    scripts: [],
+    head: <meta name="robots" content="noindex" />,
+    body: (
+      <div className="passport">
+        <div className="sheet single">
+          <header className="top">
+            <p className="brand">{new URL(origin).host}</p>
+            <LanguageSwitch language={language} languageUrl={languageUrl} />
+          </header>
+          <div className="main lost">
+            <p className="kind">{texts.passport}</p>
+            <h1>{texts.notFoundTitle}</h1>
+            <p>{texts.notFound}</p>
+          </div>
+        </div>
+      </div>
+    ),
+  })
+}

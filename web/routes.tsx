@@ -1,0 +1,125 @@
+/** Every address of the product. A page is one line here; its code is loaded when it is opened. */
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { Shell } from './features/shell/shell.tsx'
+import { sessionQuery } from './lib/session.ts'
+import { ErrorState, NotFound } from './ui/page-state.tsx'
+import { PageSkeleton } from './ui/skeletons.tsx'
+
+type PageModule = Record<string, unknown>
+
+const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()()
+
+/** Behind the sign-in, within the navigation. The session is asked for while the page's code arrives. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: Shell,
+  loader: ({ context }) => {
+    void context.queries.prefetchQuery(sessionQuery)
+  },
+})
+
+const lazyPage = <M extends PageModule, K extends string & keyof M>(load: () => Promise<M>, name: K) =>
+  lazyRouteComponent(load as () => Promise<Record<string, () => React.ReactNode>>, name)
+
+const page = <const P extends string, M extends PageModule, K extends string & keyof M>(
+  path: P,
+  load: () => Promise<M>,
+  name: K,
+) => createRoute({ getParentRoute: () => shellRoute, path, component: lazyPage(load, name) })
+
+const entryPage = <const P extends string, M extends PageModule, K extends string & keyof M>(
+  path: P,
+  load: () => Promise<M>,
+  name: K,
+) => createRoute({ getParentRoute: () => rootRoute, path, component: lazyPage(load, name) })
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: '/collections', replace: true })
+  },
+})
+
+const SIGN_IN = '/sign-in'
+const entryRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: SIGN_IN,
+    validateSearch: (search): { return?: string } =>
+      typeof search.return === 'string' ? { return: search.return } : {},
+    component: lazyPage(() => import('./features/accounts/sign-in-page.tsx'), 'SignInPage'),
+  }),
+  entryPage('/register', () => import('./features/accounts/register-page.tsx'), 'RegisterPage'),
+  entryPage(
+    '/forgot-password',
+    () => import('./features/accounts/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+  entryPage(
+    '/reset-password',
+    () => import('./features/accounts/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+  entryPage(
+    '/accept-invitation',
+    () => import('./features/accounts/accept-invitation-page.tsx'),
+    'AcceptInvitationPage',
+  ),
+]
+
+const pageRoutes = [
+  page('/account', () => import('./features/accounts/account-page.tsx'), 'AccountPage'),
+  page('/team', () => import('./features/team/team-page.tsx'), 'TeamPage'),
+  page('/company', () => import('./features/organizations/company-page.tsx'), 'CompanyPage'),
+  page(
+    '/companies/$companyUuid',
+    () => import('./features/organizations/company-profile-page.tsx'),
+    'CompanyProfilePage',
+  ),
+  page(
+    '/admin/verifications',
+    () => import('./features/organizations/verifications-page.tsx'),
+    'VerificationsPage',
+  ),
+]
+
+const routeTree = rootRoute.addChildren([homeRoute, ...entryRoutes, shellRoute.addChildren(pageRoutes)])
+
+export const makeRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queries },
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+    defaultNotFoundComponent: () => <NotFound />,
+    scrollRestoration: true,
+  })
+
+type AppRouter = ReturnType<typeof makeRouter>
+
+/** To the sign-in page, and back to where one was once that is done. */
+export const leaveForSignIn = async (router: AppRouter, queries: QueryClient): Promise<void> => {
+  const { pathname, href } = router.state.location
+  const isEntry = entryRoutes.some((route) => route.path === pathname)
+  if (isEntry) return
+  await router.navigate({ href: `${SIGN_IN}?return=${encodeURIComponent(href)}`, replace: true })
+  queries.clear()
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

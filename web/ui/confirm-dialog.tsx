@@ -1,0 +1,41 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Question } from './confirm.ts'
+import classes from './confirm-dialog.module.css'
+
+export function ConfirmDialog({ question }: { question: Question }) {
+  const { title, body, confirmLabel, cancelLabel = 'Cancel', danger, typeWord, wrongWord, decide } = question
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const answer = (event: FormEvent) => {
+    event.preventDefault()
+    if (!typeWord || typed === typeWord) decide(true)
+    else setError(wrongWord ?? `Please type the exact word '${typeWord}'.`)
+  }
+  return (
+    <Modal opened onClose={() => decide(false)} title={title}>
+      <form onSubmit={answer} noValidate>
+        {body && <div className={classes.body}>{body}</div>}
+        {typeWord && (
+          <TextInput
+            className={classes.word}
+            label={`Type ${typeWord} to confirm`}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={error}
+            autoComplete="off"
+            data-autofocus
+          />
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => decide(false)}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" color={danger ? 'coral' : undefined} data-autofocus={!typeWord || undefined}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

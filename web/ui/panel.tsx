@@ -1,0 +1,40 @@
+/** A white card on the warm ground, with a title and at most one action. */
+import { type ReactNode, useId } from 'react'
+import classes from './panel.module.css'
+
+interface PanelProps {
+  title?: ReactNode
+  description?: ReactNode
+  action?: ReactNode
+  /** Content reaches the card's edges, as tables and lists do. */
+  flush?: boolean
+  children: ReactNode
+}
+
+export function Panel({ title, description, action, flush = false, children }: PanelProps) {
+  const titleId = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={title ? titleId : undefined}>
+      {(title || action) && (
+        <div className={classes.head}>
+          <div className={classes.words}>
+            {title && (
+              <h2 id={titleId} className={classes.title}>
+                {title}
+              </h2>
+            )}
+            {description && <p className={classes.description}>{description}</p>}
+          </div>
+          {action}
+        </div>
+      )}
+      <div
+        className={classes.body}
+        data-flush={flush || undefined}
+        data-headed={Boolean(title || action) || undefined}
+      >
+        {children}
+      </div>
+    </section>
+  )
+}
