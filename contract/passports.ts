@@ -154,20 +154,23 @@ export const readTrace = call({
   errors: ['not_found'],
 })
 
-export const saveTrace = call({
-  name: 'savePassport',
-  method: 'POST',
-  path: '/api/inquiry/{id}/trace/{action}',
-  tag: 'Passport',
-  summary: 'Save the draft: submit for the first time, update once it is published or waits to be',
-  access: 'passport:change',
-  params: idParams.extend({ action: z.enum(['submit', 'update']) }),
-  body: passportInput,
-  answer: trace,
-  errors: ['not_found', 'stale'],
-})
+const save = <const A extends 'submit' | 'update'>(action: A, summary: string) =>
+  call({
+    name: `${action}Passport`,
+    method: 'POST',
+    path: `/api/inquiry/{id}/trace/${action}`,
+    tag: 'Passport',
+    summary,
+    access: 'passport:change',
+    params: idParams,
+    body: passportInput,
+    answer: trace,
+    errors: ['not_found', 'stale'],
+  })
+export const submitTrace = save('submit', 'Save the draft for the first time')
+export const updateTrace = save('update', 'Save the draft of a passport that is published or waits to be')
 
-const publication = z.object({
+export const publication = z.object({
   version: z.int(),
   published_at: instant,
   sha256: z.string(),
@@ -175,31 +178,27 @@ const publication = z.object({
   message: z.string(),
 })
 
-const publishParams = idParams.extend({ publishAction: z.enum(['publish', 'update_publish']) })
-/** S1 publishes by GET. It changes something, so it proves its origin like any change. */
-export const publishByGet = call({
-  name: 'publishPassportByGet',
-  method: 'GET',
-  path: '/api/inquiry/{id}/trace/{publishAction}',
-  tag: 'Passport',
-  summary: 'Publish the draft as a new version that never changes',
-  access: 'passport:publish',
-  changes: true,
-  params: publishParams,
-  answer: publication,
-  errors: ['not_found', 'conflict'],
-})
-export const publish = call({
-  name: 'publishPassport',
-  method: 'POST',
-  path: '/api/inquiry/{id}/trace/publications/{publishAction}',
-  tag: 'Passport',
-  summary: 'Publish the draft as a new version that never changes',
-  access: 'passport:publish',
-  params: publishParams,
-  answer: publication,
-  errors: ['not_found', 'conflict'],
-})
+/** S1 publishes by GET. It changes something, so it proves its origin like any change (decisions §6). */
+const publishAs = <const A extends 'publish' | 'update_publish', const M extends 'GET' | 'POST'>(
+  action: A,
+  method: M,
+) =>
+  call({
+    name: `${action === 'publish' ? 'publish' : 'updatePublished'}PassportBy${method === 'GET' ? 'Get' : 'Post'}`,
+    method,
+    path: `/api/inquiry/{id}/trace/${action}`,
+    tag: 'Passport',
+    summary: 'Publish the draft as a new version that never changes',
+    access: 'passport:publish',
+    changes: true,
+    params: idParams,
+    answer: publication,
+    errors: ['not_found', 'conflict'],
+  })
+export const publish = publishAs('publish', 'POST')
+export const publishByGet = publishAs('publish', 'GET')
+export const updatePublish = publishAs('update_publish', 'POST')
+export const updatePublishByGet = publishAs('update_publish', 'GET')
 
 export const readTraceStatus = call({
   name: 'readPassportStatus',

@@ -90,6 +90,7 @@ const pageRoutes = [
     () => import('./features/organizations/verifications-page.tsx'),
     'VerificationsPage',
   ),
+  page('/$', () => import('./ui/not-found-page.tsx'), 'NotFoundPage'),
 ]
 
 const routeTree = rootRoute.addChildren([homeRoute, ...entryRoutes, shellRoute.addChildren(pageRoutes)])

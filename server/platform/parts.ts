@@ -1,4 +1,5 @@
 import type { Db } from './db/database.ts'
+import type { ProcessLock } from './db/process-lock.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
@@ -9,6 +10,7 @@ export interface Parts {
   jobs: Jobs
   mail: Mail
   files: FileStore
+  processLock: ProcessLock
   /** Public address of the product, for links in letters and codes; null where requests tell it. */
   origin: string | null
   now: () => Date

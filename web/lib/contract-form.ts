@@ -1,13 +1,6 @@
 /** A form whose rules are the contract's: checked before it is sent, and the answer's errors at the fields. */
 import { schemaResolver, useForm } from '@mantine/form'
-import {
-  type FormEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from './api.ts'
 import { type FormDraft, useFormDraft } from './form-draft.ts'

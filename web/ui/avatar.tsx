@@ -16,8 +16,8 @@ const COLOURS = [
 
 /** The same name has the same colour everywhere and always. */
 export const colourOf = (name: string): string => {
-  let sum = 0
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  let sum = 2_166_136_261
+  for (const letter of name) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0
   return COLOURS[sum % COLOURS.length] as string
 }
 
@@ -38,7 +38,7 @@ interface AvatarProps {
   picture?: string | null
 }
 
-/** Decorates: the name stands beside it in words. */
+/** Decorates: the name stands beside it in words, so the initials are drawn and not read. */
 export function Avatar({ name, size = 32, shape = 'round', picture }: AvatarProps) {
   const box = {
     width: size,
@@ -49,8 +49,11 @@ export function Avatar({ name, size = 32, shape = 'round', picture }: AvatarProp
   if (picture)
     return <img className={classes.picture} src={picture} alt="" width={size} height={size} style={box} />
   return (
-    <span aria-hidden className={classes.avatar} style={{ ...box, backgroundColor: colourOf(name) }}>
-      {initialsOf(name)}
-    </span>
+    <span
+      aria-hidden
+      className={classes.avatar}
+      data-initials={initialsOf(name)}
+      style={{ ...box, backgroundColor: colourOf(name) }}
+    />
   )
 }

@@ -10,7 +10,7 @@ export interface PageHeaderProps {
   state?: ReactNode
   /** One line of facts under the title. */
   facts?: ReactNode
-  /** Stands left of the title, 92 pixels wide. */
+  /** Stands left of the title, at most 92 pixels wide. */
   picture?: ReactNode
   actions?: ReactNode
   /** Tabs sit on the header's lower edge. */

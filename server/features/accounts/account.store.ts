@@ -3,6 +3,7 @@ import type { Role } from '#contract/access.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
 type CompanyType = 'brand' | 'supplier'
+type AccountType = CompanyType | 'operator'
 
 export interface Credentials {
   id: number
@@ -74,7 +75,7 @@ export const insertUser = async (
   tx: Tx,
   user: {
     account_id: number
-    organization_type: CompanyType
+    organization_type: AccountType
     email: string
     full_name: string
     role: Role
@@ -160,4 +161,42 @@ export const closeInvitation = async (tx: Tx, id: number, now: Date): Promise<bo
     .where('closed_at', 'is', null)
     .executeTakeFirst()
   return closed.numUpdatedRows > 0n
+}
+
+export const getAccountOf = async (
+  tx: Tx,
+  userId: number,
+): Promise<{ id: number; organization_type: CompanyType }> => {
+  const row = await tx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .where('u.id', '=', userId)
+    .select(['a.id', 'a.organization_type'])
+    .executeTakeFirstOrThrow()
+  return { id: row.id, organization_type: row.organization_type as CompanyType }
+}
+
+/** The organization that runs the installation, with its account; made with its first admin. */
+export const getOperatorAccount = async (tx: Tx): Promise<number> => {
+  await tx
+    .insertInto('organizations')
+    .values({ name: 'Operator', type: 'operator' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await tx
+    .selectFrom('organizations')
+    .where('type', '=', 'operator')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('accounts')
+    .values({ organization_id: id, organization_type: 'operator', verification_status: 'verified' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const account = await tx
+    .selectFrom('accounts')
+    .where('organization_id', '=', id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return account.id
 }

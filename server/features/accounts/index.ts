@@ -1,2 +1,3 @@
 export { routeAccounts } from './account.routes.ts'
+export { addOperator, addPerson } from './add-person.ts'
 export { registerCompany } from './register-company.ts'

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NewStyle, StyleChanges } from '#contract/styles.ts'
 import {
   fromStyles,
+  hasAccount,
   inScope,
   isAssigned,
   isOwner,

@@ -11,15 +11,19 @@ const RECONNECT_MS = 500
 export interface ProcessLock {
   /** Below 2^31, unique in this database. */
   readonly number: number
-  /** Calls `onNotice` for each notice on the channel, and `onGap` when notices may have been missed. */
-  listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>
+  /** Calls `onNotice` for each notice on the channel, and `onLine` when the line breaks (false) or is back (true). */
+  listen(
+    channel: string,
+    onNotice: (payload: string) => void,
+    onLine: (listening: boolean) => void,
+  ): Promise<void>
   release(): Promise<void>
 }
 
 interface Listener {
   channel: string
   onNotice: (payload: string) => void
-  onGap: () => void
+  onLine: (listening: boolean) => void
 }
 
 export const takeProcessLock = async (url: string): Promise<ProcessLock> => {
@@ -40,11 +44,11 @@ export const takeProcessLock = async (url: string): Promise<ProcessLock> => {
   }
   const reconnect = async (): Promise<void> => {
     if (released) return
-    for (const listener of listeners) listener.onGap()
+    for (const listener of listeners) listener.onLine(false)
     try {
       client = await connect(url)
       await settle(client)
-      for (const listener of listeners) listener.onGap()
+      for (const listener of listeners) listener.onLine(true)
     } catch {
       setTimeout(() => void reconnect(), RECONNECT_MS).unref()
     }
@@ -52,8 +56,8 @@ export const takeProcessLock = async (url: string): Promise<ProcessLock> => {
   await settle(client)
   return {
     number,
-    listen: async (channel, onNotice, onGap) => {
-      listeners.push({ channel, onNotice, onGap })
+    listen: async (channel, onNotice, onLine) => {
+      listeners.push({ channel, onNotice, onLine })
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     },
     release: async () => {

@@ -46,5 +46,4 @@ export const handleErrors = (fastify: FastifyInstance): void => {
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendRefusal(request, reply, refusal)
   })
-  fastify.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found')))
 }

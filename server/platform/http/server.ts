@@ -8,6 +8,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  LogController,
 } from 'fastify'
 import { MAX_FILE_BYTES } from '#contract/files.ts'
 import { handleErrors } from './error-handler.ts'
@@ -28,7 +29,7 @@ export interface ServerOptions {
 export const openServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const server = fastify({
     logger: options.logger ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: countRequests(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: MAX_JSON_BYTES,

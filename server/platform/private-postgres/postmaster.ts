@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClusterLocation } from './cluster-location.ts'
 import { asServerUser } from './server-user.ts'
 
-/** dataDirectory as the server was told it; socketDirectory is empty while the server is still opening it. */
+/** dataDirectory as the server was told it; socketDirectory is empty while the server is not to be used: still opening it, or stopping. */
 export type Postmaster = { pid: number; dataDirectory: string; socketDirectory: string }
 
 export const POLL_MS = 15
@@ -43,12 +43,13 @@ export function findPostmaster(cluster: string): Postmaster | null {
   const file = join(cluster, 'postmaster.pid')
   const content = readIfThere(file)
   if (content === null) return null
-  const [pid = '', dataDirectory = '', , , socketDirectory = ''] = content.split('\n')
+  const [pid = '', dataDirectory = '', , , opened = '', , , status = ''] = content.split('\n')
   if (dataDirectory === '') {
     // Between creating and writing it; a crash in that moment leaves it empty for ever.
     if (isOlderThan(file, EMPTY_FILE_AGE_MS)) rmSync(file, { force: true })
     return { pid: 0, dataDirectory, socketDirectory: '' }
   }
+  const socketDirectory = status.trim() === 'stopping' ? '' : opened
   if (isServerOf(Number(pid), dataDirectory)) return { pid: Number(pid), dataDirectory, socketDirectory }
   if (readIfThere(file) === content) rmSync(file, { force: true })
   return null

@@ -51,11 +51,11 @@ function startElsewhere(directory: string) {
   const module = new URL('./private-postgres.ts', import.meta.url).href
   const script = `
     import { startPrivatePostgres } from ${JSON.stringify(module)}
+    process.on('SIGTERM', () => process.exit(0))
     const answer = await startPrivatePostgres({ directory: ${JSON.stringify(directory)} })
       .then(({ url }) => ({ url }), (error) => ({ error: error.message }))
     console.log(JSON.stringify(answer))
     if (answer.error) process.exit(1)
-    process.on('SIGTERM', () => process.exit(0))
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: new URL('.', import.meta.url),
@@ -117,7 +117,7 @@ test('refuses a directory that another process owns, and names that process', as
   expect((await startElsewhere(shared).answer).error).toContain(refusal)
 })
 
-test('two processes that start an empty directory at once make one server', async () => {
+test('three processes that start an empty directory at once make one server', async () => {
   const directory = join(makeFolder(), 'pg')
   const starters = [startElsewhere(directory), startElsewhere(directory), startElsewhere(directory)]
   const answers = await Promise.all(starters.map(({ answer }) => answer))

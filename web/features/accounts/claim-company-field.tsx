@@ -36,7 +36,7 @@ export function ClaimCompanyField({ value, onChange, error, onMissing }: ClaimCo
   }))
   const hints = new Map(data.map((option) => [option.value, option.hint]))
   const missing = (
-    <Button variant="subtle" size="compact-sm" onClick={() => onMissing(typed.trim())}>
+    <Button variant="subtle" size="compact-sm" ml={-8} mt={4} onClick={() => onMissing(typed.trim())}>
       Not in the list? Add a new one
     </Button>
   )

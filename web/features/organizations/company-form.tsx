@@ -54,27 +54,29 @@ export function CompanyForm({ company }: { company: CompanyProfile }) {
           </Stack>
         </Panel>
         <CertificationsField form={fields} />
-        {stale ? (
-          <StaleNotice
-            saved={stale}
-            differences={differences.length > 0 && <p>The two differ in {differences.join(', ')}.</p>}
-            onKeepMine={keepMine}
-            onTakeTheirs={() => void takeTheirs().catch(noticeError)}
-            isSaving={form.isSaving}
-          />
-        ) : (
-          <FailureAlert failure={form.failure} />
-        )}
-        <div className={classes.savebar}>
-          <SaveState state={form.isSaving ? 'saving' : isDirty ? 'changed' : 'saved'} />
-          {isDirty && (
-            <Button variant="default" onClick={discard} disabled={form.isSaving}>
-              Discard
-            </Button>
+        <div className={classes.savearea} data-open={isDirty || form.isSaving || undefined}>
+          {stale ? (
+            <StaleNotice
+              saved={stale}
+              differences={differences.length > 0 && <p>The two differ in {differences.join(', ')}.</p>}
+              onKeepMine={keepMine}
+              onTakeTheirs={() => void takeTheirs().catch(noticeError)}
+              isSaving={form.isSaving}
+            />
+          ) : (
+            <FailureAlert failure={form.failure} />
           )}
-          <Button type="submit" loading={form.isSaving} disabled={!isDirty}>
-            Save
-          </Button>
+          <div className={classes.savebar}>
+            <SaveState state={form.isSaving ? 'saving' : isDirty ? 'changed' : 'saved'} />
+            {isDirty && (
+              <Button variant="default" onClick={discard} disabled={form.isSaving}>
+                Discard
+              </Button>
+            )}
+            <Button type="submit" loading={form.isSaving} disabled={!isDirty}>
+              Save
+            </Button>
+          </div>
         </div>
       </Stack>
     </form>

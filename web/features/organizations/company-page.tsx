@@ -43,8 +43,8 @@ export function CompanyPage() {
       {company.data?.can.change && (
         <>
           <LogoPanel company={company.data} />
-          <FactoriesEditor company={company.data} />
           <CompanyForm company={company.data} />
+          <FactoriesEditor company={company.data} />
         </>
       )}
       {company.data && !company.data.can.change && (

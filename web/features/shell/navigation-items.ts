@@ -30,7 +30,7 @@ export const COMPANY_ITEMS: readonly NavigationItem[] = [
 
 export const ADMIN_ITEMS: readonly NavigationItem[] = [
   {
-    label: 'Verification requests',
+    label: 'Verifications',
     to: '/admin/verifications',
     icon: IconShieldCheck,
     isShown: (session) => session.can.administer,

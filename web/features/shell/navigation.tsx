@@ -16,10 +16,10 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <div className={classes.navigation}>
       <Selvedge />
-      <Link to="/" className={classes.home} onClick={onNavigate}>
-        <Logo />
-      </Link>
       <nav aria-label="Main" className={classes.groups}>
+        <Link to="/" className={classes.home} onClick={onNavigate}>
+          <Logo />
+        </Link>
         {GROUPS.map(({ title, items }) => {
           const shown = items.filter((item) => item.isShown?.(session) ?? true)
           if (shown.length === 0) return null

@@ -24,7 +24,12 @@ const describe = (company: Company): ReactNode => {
   return 'Your company is not verified yet. Verified companies can assign suppliers and make any number of styles.'
 }
 
-const ICONS = { none: IconInfoCircle, requested: IconClock, rejected: IconCircleX, verified: IconInfoCircle } as const
+const ICONS = {
+  none: IconInfoCircle,
+  requested: IconClock,
+  rejected: IconCircleX,
+  verified: IconInfoCircle,
+} as const
 
 export function VerificationBanner() {
   const { organization, can } = useSession()

@@ -43,7 +43,8 @@ export function InvitationsPanel({ invitations, canManage }: InvitationsPanelPro
               <Button
                 variant="subtle"
                 color="coral"
-                w={116}
+                className={classes.act}
+                px={12}
                 aria-label={`Withdraw the invitation of ${entry.email}`}
                 loading={withdraw.isPending && withdraw.variables === entry.id}
                 onClick={() => void ask(entry)}

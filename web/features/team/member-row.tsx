@@ -63,7 +63,7 @@ export function MemberRow({ member, isMe, canManage }: MemberRowProps) {
         {mayChange ? (
           <Select
             aria-label={`Role of ${member.full_name}`}
-            w={168}
+            className={classes.control}
             data={rolesOf(type).map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
             value={change.isPending ? change.variables.role : member.role}
             onChange={giveRole}
@@ -78,7 +78,8 @@ export function MemberRow({ member, isMe, canManage }: MemberRowProps) {
             variant="subtle"
             color={member.active ? 'coral' : undefined}
             size="sm"
-            w={116}
+            className={classes.act}
+            px={12}
             aria-label={`${member.active ? 'Deactivate' : 'Reactivate'} ${member.full_name}`}
             disabled={change.isPending}
             onClick={() => void toggle()}

@@ -71,7 +71,15 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 34 } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Modal: {
-      defaultProps: { radius: 12, centered: true, padding: 24, closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: {
+        radius: 12,
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.45 },
+        padding: 24,
+        closeButtonProps: { 'aria-label': 'Close' },
+        // Its header element would count as the page's banner.
+        attributes: { header: { role: 'presentation' } },
+      },
     },
   },
 })

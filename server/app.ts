@@ -1,0 +1,49 @@
+/** The product without a port: everything that `main.ts` listens with and tests call. */
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyServerOptions } from 'fastify'
+import { routeAccounts } from '#server/features/accounts/index.ts'
+import { routeCollections } from '#server/features/collections/index.ts'
+import { routeFiles } from '#server/features/files/index.ts'
+import { routeNotifications } from '#server/features/notifications/index.ts'
+import { routeOrganizations, routeVerification } from '#server/features/organizations/index.ts'
+import { routePassports, routePublicPassports } from '#server/features/passports/index.ts'
+import { routeStyles } from '#server/features/styles/index.ts'
+import { routeSuppliers } from '#server/features/suppliers/index.ts'
+import { routeTeam } from '#server/features/team/index.ts'
+import { type HealthParts, routeHealth } from '#server/platform/http/health.ts'
+import { type App, openRoutes } from '#server/platform/http/route.ts'
+import type { ServerOptions } from '#server/platform/http/server.ts'
+import { openServer } from '#server/platform/http/server.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { serveWebApp } from './web-app.ts'
+
+export interface AppOptions extends Omit<ServerOptions, 'logger'> {
+  logger?: FastifyServerOptions['logger']
+  dev: boolean
+  health: HealthParts
+}
+
+export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> => {
+  const server = await openServer({ ...options, logger: options.logger ?? false })
+  const app = openRoutes(server, { db: parts.db, now: parts.now, ownOrigin: parts.origin })
+  routeHealth(server, options.health)
+  routeAccounts(app, parts)
+  routeTeam(app, parts)
+  routeNotifications(app, parts)
+  routeOrganizations(app, parts)
+  routeVerification(app, parts)
+  routeSuppliers(app)
+  routeCollections(app)
+  routeStyles(app, parts)
+  routeFiles(app, parts)
+  routePassports(app, parts)
+  await routePublicPassports(server, parts)
+  await server.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { persistAuthorization: false },
+  })
+  await serveWebApp(server, { dev: options.dev })
+  await server.ready()
+  return app
+}

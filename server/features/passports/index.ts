@@ -1,0 +1,5 @@
+export { forgetSupplier } from './forget-supplier.ts'
+export { routePassports } from './passport.routes.ts'
+export { markChanged as markPassportChanged } from './passport-draft.store.ts'
+export { notifyUnpublishedChange as dropPublicPage } from './passport-version.store.ts'
+export { routePublicPassports } from './public-passport.routes.ts'

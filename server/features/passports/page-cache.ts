@@ -1,0 +1,48 @@
+/**
+ * Drawn pages by style number. Every process hears of a publication from the database and drops what it drew; while
+ * that line is broken it keeps nothing, so that no process ever serves an old version for long.
+ */
+import type { ProcessLock } from '#server/platform/db/process-lock.ts'
+import { PUBLISHED_CHANNEL } from './passport-version.store.ts'
+import type { DrawnPage } from './public-pages.ts'
+
+const MAX_STYLES = 2000
+/** Languages times origins that one style's page is kept for. */
+const MAX_VARIANTS = 40
+
+export interface PageCache {
+  get(styleNumber: string, variant: string): DrawnPage | undefined
+  /** What `draw` makes is kept unless something was published while it drew. */
+  draw(styleNumber: string, variant: string, draw: () => Promise<DrawnPage>): Promise<DrawnPage>
+}
+
+export const openPageCache = async (processLock: ProcessLock): Promise<PageCache> => {
+  const styles = new Map<string, Map<string, DrawnPage>>()
+  let generation = 0
+  let isListening = true
+  const forget = (styleNumber: string): void => {
+    generation++
+    styles.delete(styleNumber)
+  }
+  await processLock.listen(PUBLISHED_CHANNEL, forget, (listening) => {
+    generation++
+    isListening = listening
+    styles.clear()
+  })
+  const keep = (styleNumber: string, variant: string, page: DrawnPage): void => {
+    const variants = styles.get(styleNumber) ?? new Map<string, DrawnPage>()
+    if (variants.size >= MAX_VARIANTS) variants.clear()
+    variants.set(variant, page)
+    if (styles.size >= MAX_STYLES) styles.delete(styles.keys().next().value ?? '')
+    styles.set(styleNumber, variants)
+  }
+  return {
+    get: (styleNumber, variant) => styles.get(styleNumber)?.get(variant),
+    draw: async (styleNumber, variant, draw) => {
+      const begun = generation
+      const page = await draw()
+      if (isListening && begun === generation && page.status === 200) keep(styleNumber, variant, page)
+      return page
+    },
+  }
+}

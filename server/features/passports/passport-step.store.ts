@@ -1,0 +1,93 @@
+import type { Tx } from '#server/platform/db/database.ts'
+
+export interface StepColumns {
+  display_name: string
+  icon: string
+  position: number
+}
+export interface DetailColumns {
+  name: string | null
+  position: number
+  supplier_id: number | null
+  factory_id: number | null
+  used_supplier_as_factory: boolean
+  delivery_method: string | null
+}
+
+const CLEARED = {
+  verified_by_brand: null,
+  verified_by_brand_at: null,
+  verified_by_factory: null,
+  verified_by_factory_at: null,
+} as const
+
+export const deleteSteps = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('passport_steps')
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+export const deleteDetails = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('passport_step_details')
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+export const insertStep = async (tx: Tx, styleId: number, step: StepColumns): Promise<number> => {
+  const row = await tx
+    .insertInto('passport_steps')
+    .values({ style_id: styleId, ...step })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const updateStep = async (tx: Tx, id: number, step: StepColumns): Promise<void> => {
+  await tx.updateTable('passport_steps').set(step).where('id', '=', id).execute()
+}
+
+export const insertDetail = async (tx: Tx, stepId: number, detail: DetailColumns): Promise<void> => {
+  await tx
+    .insertInto('passport_step_details')
+    .values({ step_id: stepId, ...detail })
+    .execute()
+}
+
+/** `clears`: supplier or factory changed, so that nothing that was confirmed of the former ones counts (S1 §4). */
+export const updateDetail = async (
+  tx: Tx,
+  { id, stepId, detail, clears }: { id: number; stepId: number; detail: DetailColumns; clears: boolean },
+): Promise<void> => {
+  await tx
+    .updateTable('passport_step_details')
+    .set({ step_id: stepId, ...detail, ...(clears && CLEARED) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Organizations of the registry among these ids; the operator is none. */
+export const findOrganizations = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('organizations')
+    .where('id', 'in', [...ids])
+    .where('type', '<>', 'operator')
+    .select('id')
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** `factory:organization` pairs that exist. */
+export const findFactories = async (tx: Tx, ids: readonly number[]): Promise<Map<number, number>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('factories')
+    .where('id', 'in', [...ids])
+    .select(['id', 'organization_id'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.organization_id]))
+}

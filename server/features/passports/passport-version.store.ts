@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+
+/** Processes that keep public pages listen here for the style numbers of new versions. */
+export const PUBLISHED_CHANNEL = 'passport_published'
+
+export interface NewVersion {
+  styleId: number
+  snapshot: PassportSnapshot
+  sha256: string
+  userId: number
+}
+
+export const insertVersion = async (tx: Tx, version: NewVersion): Promise<void> => {
+  const { id } = await tx
+    .insertInto('passport_versions')
+    .values({
+      style_id: version.styleId,
+      number: version.snapshot.version,
+      snapshot: JSON.stringify(version.snapshot),
+      sha256: version.sha256,
+      published_by: version.userId,
+      published_at: version.snapshot.published_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const hashes = picturesOf(version.snapshot)
+  if (hashes.length > 0) {
+    await tx
+      .insertInto('passport_version_pictures')
+      .values(hashes.map((blob_hash) => ({ version_id: id, blob_hash })))
+      .execute()
+    await tx.updateTable('blobs').set({ is_public: true }).where('hash', 'in', hashes).execute()
+  }
+  await sql`select pg_notify(${PUBLISHED_CHANNEL}, ${version.snapshot.style_number})`.execute(tx)
+}
+
+const picturesOf = ({ picture, brand }: PassportSnapshot): string[] => [
+  ...new Set([picture, brand.logo].flatMap((shown) => shown?.hash ?? [])),
+]
+
+export const findLatestVersion = async (db: Reader, styleId: number) =>
+  db
+    .selectFrom('passport_versions')
+    .where('style_id', '=', styleId)
+    .select(['number', 'published_at', 'sha256'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const listVersions = (db: Reader, styleId: number) =>
+  db
+    .selectFrom('passport_versions as v')
+    .innerJoin('users as u', 'u.id', 'v.published_by')
+    .where('v.style_id', '=', styleId)
+    .select(['v.number', 'v.published_at', 'v.sha256', 'u.full_name as published_by'])
+    .orderBy('v.number', 'desc')
+    .execute()
+
+/** What the public page of a style number shows; deleted styles keep theirs. */
+export const findPublished = async (db: Reader, styleNumber: string) => {
+  const row = await db
+    .selectFrom('styles as s')
+    .innerJoin('passport_versions as v', 'v.style_id', 's.id')
+    .where('s.style_number', '=', styleNumber)
+    .select(['v.snapshot', 'v.sha256', 's.deleted_at'])
+    .orderBy('v.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    snapshot: row.snapshot as unknown as PassportSnapshot,
+    sha256: row.sha256,
+    maintained: row.deleted_at === null,
+  }
+}
+
+/** Kept for ever: garments carry it. */
+export const getTrackingCode = async (tx: Tx, styleId: number, fresh: string): Promise<string> => {
+  await tx
+    .insertInto('passport_tracking_codes')
+    .values({ code: fresh, style_id: styleId })
+    .onConflict((conflict) => conflict.column('style_id').doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('passport_tracking_codes')
+    .where('style_id', '=', styleId)
+    .select('code')
+    .executeTakeFirstOrThrow()
+  return row.code
+}
+
+export const notifyUnpublishedChange = async (tx: Tx, styleNumber: string): Promise<void> => {
+  await sql`select pg_notify(${PUBLISHED_CHANNEL}, ${styleNumber})`.execute(tx)
+}

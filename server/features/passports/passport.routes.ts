@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
+import * as calls from '#contract/passports.ts'
+import { TRACE_ICONS } from '#contract/values/trace-icons.generated.ts'
+import { searchTraceIcons } from '#contract/values/trace-icons.ts'
+import { canOnStyle, findStanding, requireCan } from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Db, Reader } from '#server/platform/db/database.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
+import type { App, Exchange } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { findDraft, getPassportSubject } from './passport-draft.store.ts'
+import { findLatestVersion, getTrackingCode, listVersions } from './passport-version.store.ts'
+import { publishPassport } from './publish-passport.ts'
+import { drawQrCode } from './qr-code.ts'
+import { readTrace } from './read-trace.ts'
+import { savePassport } from './save-passport.ts'
+
+const ICONS_A_PAGE = 48
+const ICON_IDS = new Map(TRACE_ICONS.map((icon, index) => [icon.name, index + 1]))
+
+/** The style behind a passport, as the actor stands to it. */
+const requireReadable = async (db: Reader, actor: Actor, styleId: number) => {
+  const style = found(await findStanding(db, actor, styleId), 'Style not found')
+  requireCan(actor, 'passport:read', style)
+  return style
+}
+
+export const routePassports = (app: App, parts: Parts): void => {
+  app.route(calls.readTrace, async ({ actor, params, db }) =>
+    readTrace(db, actor, await requireReadable(db, actor, params.id)),
+  )
+  for (const call of [calls.submitTrace, calls.updateTrace]) {
+    app.route(call, async ({ actor, params, body, db }) =>
+      db.write(async (tx) => {
+        await savePassport(tx, actor, { styleId: params.id, input: body })
+        return readTrace(tx, actor, found(await findStanding(tx, actor, params.id)))
+      }),
+    )
+  }
+  const publish = ({
+    actor,
+    params,
+    db,
+    http,
+  }: {
+    actor: Actor
+    params: { id: number }
+    db: Db
+    http: Exchange
+  }) => db.write((tx) => publishPassport(tx, parts, { actor, styleId: params.id, origin: http.origin }))
+  app.route(calls.publish, publish)
+  app.route(calls.publishByGet, publish)
+  app.route(calls.updatePublish, publish)
+  app.route(calls.updatePublishByGet, publish)
+
+  app.route(calls.readTraceStatus, async ({ actor, params, db }) => {
+    const style = found(await findStanding(db, actor, params.id), 'Style not found')
+    const draft = await findDraft(db, style.id)
+    return {
+      is_available: canOnStyle(actor, 'passport:read', style),
+      requested_layout: draft?.layout ?? DEFAULT_TRACE_LAYOUT,
+    }
+  })
+  app.route(calls.listVersions, async ({ actor, params, db }) => {
+    const style = await requireReadable(db, actor, params.id)
+    return { data: await listVersions(db, style.id) }
+  })
+  app.route(calls.generateQr, async ({ actor, body, db, http }) => {
+    const style = await requireReadable(db, actor, body.inquiryId)
+    if (!(await findLatestVersion(db, style.id)))
+      throw new Refusal('conflict', { text: 'Publish the passport first.' })
+    const { style_number } = await getPassportSubject(db, style.id)
+    const code = await db.write((tx) => getTrackingCode(tx, style.id, randomBytes(8).toString('hex')))
+    const url = `${http.origin}/trace/${style_number}?c=${code}`
+    const { svg, png } = await drawQrCode(url)
+    return { qr: svg, png, tracking_code: code, url }
+  })
+  app.route(calls.listIcons, async ({ query }) => {
+    const matching = searchTraceIcons(query.search)
+    const end = query.page * ICONS_A_PAGE
+    const icons = matching
+      .slice(end - ICONS_A_PAGE, end)
+      .map(({ name }) => ({ id: ICON_IDS.get(name) ?? 0, name }))
+    return { icons, hasMore: matching.length > end }
+  })
+}

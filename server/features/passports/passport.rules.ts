@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import {
+  PASSPORT_SNAPSHOT_FORMAT,
+  type PassportContent,
+  type SnapshotDetail,
+  type SnapshotOrganization,
+  type TraceLayout,
+} from '#contract/passport-snapshot.ts'
+import { findPosition } from '#contract/values/places.ts'
+import type { DetailRow, PassportSubject, StepRow } from './passport-draft.store.ts'
+
+interface Draft {
+  product_name: string | null
+  layout: TraceLayout
+  mark_whole_trace_as_unverified: boolean
+}
+
+/** What the passport says, as it would be published now. */
+export const composeContent = (
+  subject: PassportSubject,
+  draft: Draft,
+  steps: readonly StepRow[],
+): PassportContent => ({
+  format: PASSPORT_SNAPSHOT_FORMAT,
+  style_number: subject.style_number,
+  product_name: draft.product_name ?? '',
+  product_type: subject.product_type,
+  brand: {
+    name: subject.brand_name,
+    city: subject.city,
+    country: subject.country,
+    website: subject.website,
+    logo: subject.logo_hash
+      ? { hash: subject.logo_hash, width: 320, height: 320, alt: subject.brand_name }
+      : null,
+  },
+  picture: pictureOf(subject, draft.product_name ?? subject.style_name ?? subject.style_number),
+  steps: steps.map((step) => ({
+    key: `step-${step.id}`,
+    display_name: step.display_name,
+    icon: step.icon,
+    details: step.details.map(composeDetail),
+  })),
+  layout: draft.layout,
+  mark_whole_trace_as_unverified: draft.mark_whole_trace_as_unverified,
+})
+
+const pictureOf = ({ blob_hash, width, height }: PassportSubject, alt: string): PassportContent['picture'] =>
+  blob_hash && width && height ? { hash: blob_hash, width, height, alt } : null
+
+const composeDetail = (detail: DetailRow): SnapshotDetail => ({
+  name: detail.name ?? '',
+  supplier: supplierOf(detail),
+  factory: factoryOf(detail),
+  used_supplier_as_factory: detail.used_supplier_as_factory,
+  delivery_method: detail.delivery_method,
+  verified_by_brand: detail.verified_by_brand_at ? { at: toInstant(detail.verified_by_brand_at) } : null,
+  verified_by_factory: detail.verified_by_factory_at
+    ? { at: toInstant(detail.verified_by_factory_at) }
+    : null,
+})
+
+/** PostgreSQL writes instants inside JSON with an offset of its own. */
+const toInstant = (value: string): string => new Date(value).toISOString()
+
+const supplierOf = ({ supplier_name, city, country }: DetailRow): SnapshotOrganization | null =>
+  supplier_name === null
+    ? null
+    : { name: supplier_name, city, country, position: findPosition({ city, country }) }
+
+const factoryOf = (detail: DetailRow): SnapshotOrganization | null => {
+  if (detail.factory_name === null) return null
+  const place = { city: detail.established_city, country: detail.established_country }
+  const { latitude, longitude } = detail
+  const position = latitude !== null && longitude !== null ? { latitude, longitude } : findPosition(place)
+  return { name: detail.factory_name, ...place, position }
+}
+
+/** JSON with sorted keys, so that the same content always has the same digest (RFC 8785 for what a snapshot holds). */
+export const canonicalJson = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`
+}
+
+/** SHA-256 of the canonical JSON, in hex. */
+export const digestOf = (snapshot: unknown): string =>
+  createHash('sha256').update(canonicalJson(snapshot)).digest('hex')

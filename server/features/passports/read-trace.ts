@@ -1,0 +1,90 @@
+import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
+import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { composeContent } from './passport.rules.ts'
+import {
+  type DetailRow,
+  findDraft,
+  getPassportSubject,
+  listSteps,
+  type StepRow,
+} from './passport-draft.store.ts'
+import { findLatestVersion } from './passport-version.store.ts'
+
+/** The draft for the editor; before the first save it is what the style itself suggests. */
+export const readTrace = async (
+  db: Reader,
+  actor: Actor,
+  style: StyleStanding & { id: number },
+): Promise<Trace> => {
+  const [subject, draft, steps, published] = await Promise.all([
+    getPassportSubject(db, style.id),
+    findDraft(db, style.id),
+    listSteps(db, style.id),
+    findLatestVersion(db, style.id),
+  ])
+  const content = draft ?? {
+    product_name: subject.style_name,
+    layout: DEFAULT_TRACE_LAYOUT,
+    mark_whole_trace_as_unverified: false,
+  }
+  return {
+    style_number: subject.style_number,
+    product_name: draft ? draft.product_name : subject.style_name,
+    default_image: subject.upload_name,
+    fields: steps.map(presentStep),
+    layout: content.layout,
+    mark_whole_trace_as_unverified: content.mark_whole_trace_as_unverified,
+    is_published: published !== undefined,
+    need_trace_approval: draft?.need_trace_approval ?? false,
+    version: draft?.version ?? null,
+    updated_at: draft?.updated_at ?? null,
+    updated_by_name: draft?.updated_by_name ?? null,
+    published_version: published?.number ?? null,
+    published_at: published?.published_at ?? null,
+    preview: composeContent(subject, content, steps),
+    can: {
+      change: canOnStyle(actor, 'passport:change', style),
+      publish: canOnStyle(actor, 'passport:publish', style),
+    },
+  }
+}
+
+const presentStep = (step: StepRow): PassportStep => ({
+  id: step.id,
+  display_name: step.display_name,
+  icon: step.icon,
+  order: step.position,
+  details: step.details.map((detail) => ({
+    id: detail.id,
+    name: detail.name,
+    order: detail.position,
+    supplier_id: detail.supplier_id,
+    factory_id: detail.used_supplier_as_factory ? USE_COMPANY_AS_FACTORY : detail.factory_id,
+    used_supplier_as_factory: detail.used_supplier_as_factory,
+    delivery_method: detail.delivery_method,
+    verified_by_brand: detail.verified_by_brand_at !== null,
+    verified_by_factory: detail.verified_by_factory_at !== null,
+    supplier: presentSupplier(detail),
+    factory: presentFactory(detail),
+  })),
+})
+
+const presentSupplier = (detail: DetailRow) =>
+  detail.supplier_id === null
+    ? null
+    : {
+        id: detail.supplier_id,
+        uuid: detail.supplier_uuid ?? '',
+        name: detail.supplier_name ?? '',
+        verified: detail.verified ?? false,
+        city: detail.city,
+        country: detail.country,
+      }
+
+const presentFactory = ({ factory_id, factory_name, established_city, established_country }: DetailRow) =>
+  factory_id === null
+    ? null
+    : { id: factory_id, name: factory_name ?? '', established_city, established_country }

@@ -1,0 +1,60 @@
+/** Opens what the product stands on, from a configuration and a database's address. */
+import { join } from 'node:path'
+import { connectDatabase } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { takeProcessLock } from '#server/platform/db/process-lock.ts'
+import { openFileStore } from '#server/platform/files/file-store.ts'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
+import { openJobs } from '#server/platform/jobs/jobs.ts'
+import { openMail } from '#server/platform/mail/mail.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { type Config, filesFolder, outboxFolder } from './config.ts'
+
+export interface OpenParts {
+  parts: Parts
+  /** Starts the jobs; called once all features have registered theirs. */
+  start(): Promise<void>
+  checkDatabase(): Promise<unknown>
+  close(): Promise<void>
+}
+
+export const openParts = async (
+  config: Config,
+  {
+    databaseUrl,
+    now = () => new Date(),
+    onError,
+  }: { databaseUrl: string; now?: () => Date; onError: (error: Error) => void },
+): Promise<OpenParts> => {
+  const { db, pool, close } = connectDatabase(databaseUrl, { connections: config.databaseConnections })
+  await migrate(pool)
+  const processLock = await takeProcessLock(databaseUrl)
+  const jobs = openJobs(pool, onError)
+  const mail = openMail(jobs, {
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outboxFolder: outboxFolder(config),
+  })
+  const incomingFolder = join(filesFolder(config), '.incoming')
+  const objects = await openObjects(config, { folder: incomingFolder, processNumber: processLock.number })
+  const files = await openFileStore({ objects, db, jobs, incomingFolder, processNumber: processLock.number })
+  return {
+    parts: { db, jobs, mail, files, processLock, origin: config.origin, now },
+    start: async () => {
+      await jobs.start()
+      await files.sweep()
+    },
+    checkDatabase: () => pool.query('select 1'),
+    close: async () => {
+      await jobs.stop()
+      await processLock.release()
+      await close()
+    },
+  }
+}
+
+const openObjects = async (config: Config, aside: { folder: string; processNumber: number }) => {
+  if (!config.s3) return openFolderStore(join(filesFolder(config), 'objects'), aside)
+  const { openS3Store } = await import('#server/platform/files/s3-store.ts')
+  return openS3Store(config.s3)
+}

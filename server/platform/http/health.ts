@@ -1,0 +1,44 @@
+/** For whoever runs the installation: is the process alive, can it serve, and what does it do. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Refusal } from './refusal.ts'
+
+export interface HealthParts {
+  /** Rejects when the database cannot be asked. */
+  checkDatabase: () => Promise<unknown>
+  metricsToken: string | null
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+export const routeHealth = (server: FastifyInstance, { checkDatabase, metricsToken }: HealthParts): void => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'selvedge_http_request_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  server.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
+  server.get('/health/ready', { schema: { hide: true } }, async () => {
+    await checkDatabase().catch(() => {
+      throw new Refusal('unavailable')
+    })
+    return { status: 'ready' }
+  })
+  server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) throw new Refusal('not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const mayReadMetrics = (request: FastifyRequest, token: string | null): boolean =>
+  token === null
+    ? LOOPBACK.test(request.ip) && !request.headers['x-forwarded-for']
+    : request.headers.authorization === `Bearer ${token}`

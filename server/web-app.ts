@@ -1,0 +1,73 @@
+/** The web's built files and its one page, which every address of the app answers with. */
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from '#server/platform/http/error-handler.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { appPolicy } from '#server/platform/http/security-headers.ts'
+
+const DIST = join(import.meta.dirname, '../dist')
+const CLIENT = join(DIST, 'client')
+const PUBLIC_ASSETS = join(DIST, 'public-pages/assets')
+const NONCE_PLACE = '__CSP_NONCE__'
+
+export const serveWebApp = async (server: FastifyInstance, { dev }: { dev: boolean }): Promise<void> => {
+  await serveFolder(server, { root: PUBLIC_ASSETS, prefix: '/public-assets/', decorateReply: true })
+  if (dev) {
+    const { serveWithVite } = await import('./vite-dev.ts')
+    return serveWithVite(server)
+  }
+  await serveFolder(server, { root: join(CLIENT, 'assets'), prefix: '/assets/', decorateReply: false })
+  const page = existsSync(CLIENT) ? await readFile(join(CLIENT, 'index.html'), 'utf8') : null
+  server.setNotFoundHandler((request, reply) =>
+    page ? sendApp(request, reply, page) : refuseUnknown(request, reply),
+  )
+}
+
+const serveFolder = async (
+  server: FastifyInstance,
+  folder: { root: string; prefix: string; decorateReply: boolean },
+): Promise<void> => {
+  if (!existsSync(folder.root)) return
+  await server.register(fastifyStatic, {
+    ...folder,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+    dotfiles: 'deny',
+  })
+}
+
+const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+  sendRefusal(request, reply, new Refusal('not_found'))
+
+/** Addresses inside the app, as opposed to files and calls that are not there. */
+export const isAppAddress = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(api|assets|public-assets|media|icons|health|metrics)(\/|$)/.test(request.url) &&
+  !/\.[a-z0-9]{1,5}$/i.test(request.url.split('?')[0] ?? '')
+
+const sendApp = (request: FastifyRequest, reply: FastifyReply, page: string) => {
+  if (request.url === '/favicon.svg')
+    return reply.type('image/svg+xml').send(readFile(join(CLIENT, 'favicon.svg')))
+  if (!isAppAddress(request)) return refuseUnknown(request, reply)
+  return sendAppPage(reply, page)
+}
+
+/** A fresh nonce for each answer, for the styles that the component library adds while running. */
+export const sendAppPage = (reply: FastifyReply, page: string) => {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .status(200)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': appPolicy(nonce),
+      'cache-control': 'no-cache',
+      'x-frame-options': 'DENY',
+    })
+    .send(page.replaceAll(NONCE_PLACE, nonce))
+}

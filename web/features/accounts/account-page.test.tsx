@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { changePassword, endOtherSessions, endSession, listSessions } from '#contract/accounts.ts'
+import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { mira } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+
+const at = '2026-11-20T09:41:00.000Z'
+const here = { id: 1, device: 'Chrome on Linux', created_at: at, last_seen_at: at, current: true }
+const phone = { ...here, id: 2, device: 'Safari on iPhone', current: false }
+
+beforeEach(() => {
+  answers(listSessions, { data: [here, phone] })
+  answers(endSession, { ok: true })
+  answers(endOtherSessions, { ok: true })
+  answers(changePassword, { ok: true })
+})
+
+test('sessions are listed, and another one can be ended', async () => {
+  const { user } = openApp('/account', mira)
+  expect(await screen.findByText('Chrome on Linux')).toBeVisible()
+  answers(listSessions, { data: [here] })
+  await user.click(screen.getByRole('button', { name: 'End the session on Safari on iPhone' }))
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument())
+  expect(sentTo(endSession)[0]?.params).toEqual({ id: '2' })
+})
+
+test('all others end at once', async () => {
+  const { user } = openApp('/account', mira)
+  await user.click(await screen.findByRole('button', { name: 'End all others' }))
+  expect(await screen.findByText('Your other sessions are ended.')).toBeVisible()
+  expect(sentTo(endOtherSessions)).toHaveLength(1)
+})
+
+test('sessions that load, and sessions that fail', async () => {
+  hangs(listSessions)
+  openApp('/account', mira)
+  await screen.findByRole('heading', { name: 'Sessions' })
+  expect(screen.getByText('Loading…')).toBeInTheDocument()
+})
+
+test('sessions that cannot be read can be tried again', async () => {
+  fails(listSessions, 'unavailable')
+  const { user } = openApp('/account', mira)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  answers(listSessions, { data: [here] })
+  await user.click(retry)
+  expect(await screen.findByText('Chrome on Linux')).toBeVisible()
+})
+
+test('the password is changed and the fields are emptied', async () => {
+  const { user } = openApp('/account', mira)
+  await user.type(await screen.findByLabelText('Current password'), 'selvedge-demo')
+  await user.type(screen.getByLabelText('New password'), 'a long sentence')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('Your password is changed.')).toBeVisible()
+  expect(screen.getByLabelText('Current password')).toHaveValue('')
+})
+
+test('a wrong current password is said at its field', async () => {
+  fails(changePassword, 'invalid', { fields: { current_password: ['This is not your password'] } })
+  const { user } = openApp('/account', mira)
+  await user.type(await screen.findByLabelText('Current password'), 'wrong')
+  await user.type(screen.getByLabelText('New password'), 'a long sentence')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus())
+  expect(screen.getByText('This is not your password')).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { readTeam } from '#contract/team.ts'
+import { answers, breaks, fails, sentTo } from '#web/test/fake-server.ts'
+import { mira } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+
+const fill = async (user: ReturnType<typeof openApp>['user']) => {
+  await user.type(await screen.findByLabelText('E-mail'), 'mira@northloom.test')
+  await user.type(screen.getByLabelText('Password'), 'selvedge-demo')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+test('signing in leads back to where one was', async () => {
+  answers(signIn, mira)
+  answers(readTeam, { members: [], invitations: [], can: { manage: false } })
+  const { user, addressNow } = openApp('/sign-in?return=%2Fteam')
+  await fill(user)
+  expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible()
+  expect(addressNow()).toBe('/team')
+  expect(sentTo(signIn)[0]?.body).toEqual({ email: 'mira@northloom.test', password: 'selvedge-demo' })
+})
+
+test('an address of another site is never the way back', async () => {
+  answers(signIn, mira)
+  const { user, addressNow } = openApp('/sign-in?return=%2F%2Fevil.example')
+  await fill(user)
+  await waitFor(() => expect(addressNow()).toBe('/collections'))
+})
+
+test('wrong credentials are said, and the e-mail stays', async () => {
+  fails(signIn, 'wrong_credentials')
+  const { user } = openApp('/sign-in')
+  await fill(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is wrong.')
+  expect(screen.getByLabelText('E-mail')).toHaveValue('mira@northloom.test')
+})
+
+test('empty fields get their messages and the focus, and nothing is sent', async () => {
+  const { user } = openApp('/sign-in')
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('The password is required')).toBeVisible()
+  expect(screen.getByLabelText('E-mail')).toHaveFocus()
+  expect(sentTo(signIn)).toHaveLength(0)
+})
+
+test('a lost connection is told apart from a refusal', async () => {
+  breaks(signIn)
+  const { user } = openApp('/sign-in')
+  await fill(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached')
+})
+
+test('a page behind the sign-in leads there, with the way back', async () => {
+  const { addressNow } = openApp('/team')
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(addressNow()).toBe('/sign-in?return=%2Fteam')
+})

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { changeMember, invite, readTeam, withdrawInvitation } from '#contract/team.ts'
+import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { mira } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+
+const at = '2026-11-20T09:41:00.000Z'
+const me = { ...mira.user, active: true, created_at: at, last_seen_at: at }
+const ben = { ...me, id: 2, full_name: 'Ben Kovač', email: 'ben@northloom.test', role: 'brand_user' as const }
+const invited = {
+  id: 7,
+  email: 'lena@northloom.test',
+  role: 'brand_qc' as const,
+  invited_by: 'Mira Okafor',
+  expires_at: at,
+}
+const team = { members: [me, ben], invitations: [invited], can: { manage: true } }
+
+test('people and invitations are listed', async () => {
+  answers(readTeam, team)
+  openApp('/team', mira)
+  expect(await screen.findByText('Ben Kovač')).toBeVisible()
+  expect(screen.getByText('lena@northloom.test')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Deactivate Mira Okafor' })).not.toBeInTheDocument()
+})
+
+test('the team that loads', async () => {
+  hangs(readTeam)
+  openApp('/team', mira)
+  await screen.findByRole('heading', { name: 'People' })
+  expect(screen.getByText('Loading…')).toBeInTheDocument()
+})
+
+test('a team that fails says so with the request, and can be tried again', async () => {
+  fails(readTeam, 'internal')
+  const { user } = openApp('/team', mira)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Something went wrong, please try again later.')
+  expect(alert).toHaveTextContent('req-1')
+  answers(readTeam, team)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Ben Kovač')).toBeVisible()
+})
+
+test('a team that one may not see', async () => {
+  fails(readTeam, 'forbidden')
+  openApp('/team', mira)
+  expect(await screen.findByText('You are not allowed to see this.')).toBeVisible()
+})
+
+test('whoever does not manage changes nothing', async () => {
+  answers(readTeam, { ...team, can: { manage: false } })
+  openApp('/team', mira)
+  await screen.findByText('Ben Kovač')
+  expect(screen.queryByRole('button', { name: 'Invite' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Deactivate/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: /Role of/ })).not.toBeInTheDocument()
+})
+
+test('alone in the team, one is asked to invite', async () => {
+  answers(readTeam, { members: [me], invitations: [], can: { manage: true } })
+  openApp('/team', mira)
+  expect(await screen.findByText('You are the only one here')).toBeVisible()
+})
+
+test('inviting sends address and role', async () => {
+  answers(readTeam, team)
+  answers(invite, invited)
+  const { user } = openApp('/team', mira)
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Invite to your team' })
+  await user.type(within(dialog).getByLabelText('E-mail'), 'lena@northloom.test')
+  await user.click(within(dialog).getByRole('radio', { name: 'Quality control' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
+  expect(await screen.findByText('lena@northloom.test is invited.')).toBeVisible()
+  expect(sentTo(invite)[0]?.body).toEqual({ email: 'lena@northloom.test', role: 'brand_qc' })
+})
+
+test('an address that is taken is said, and what was typed survives closing', async () => {
+  answers(readTeam, team)
+  fails(invite, 'conflict', { error: ['This person has an account already.'] })
+  const { user } = openApp('/team', mira)
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('E-mail'), 'ben@northloom.test')
+  await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This person has an account already.')
+  expect(within(dialog).getByLabelText('E-mail')).toHaveValue('ben@northloom.test')
+})
+
+test('deactivating asks first', async () => {
+  answers(readTeam, team)
+  answers(changeMember, { ...ben, active: false })
+  const { user } = openApp('/team', mira)
+  await user.click(await screen.findByRole('button', { name: 'Deactivate Ben Kovač' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate Ben Kovač?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(sentTo(changeMember)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Deactivate Ben Kovač' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
+  await waitFor(() => expect(sentTo(changeMember)[0]?.body).toEqual({ role: 'brand_user', active: false }))
+})
+
+test('a role is changed', async () => {
+  answers(readTeam, team)
+  answers(changeMember, { ...ben, role: 'brand_qc' })
+  const { user } = openApp('/team', mira)
+  await user.click(await screen.findByRole('combobox', { name: 'Role of Ben Kovač' }))
+  await user.click(await screen.findByRole('option', { name: 'Quality control' }))
+  expect(await screen.findByText('Ben Kovač is now quality control.')).toBeVisible()
+  expect(sentTo(changeMember)[0]?.params).toEqual({ id: '2' })
+})
+
+test('an invitation is withdrawn', async () => {
+  answers(readTeam, team)
+  answers(withdrawInvitation, { ok: true })
+  const { user } = openApp('/team', mira)
+  await user.click(
+    await screen.findByRole('button', { name: 'Withdraw the invitation of lena@northloom.test' }),
+  )
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(sentTo(withdrawInvitation)[0]?.params).toEqual({ id: '7' }))
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import * as formats from './formats.ts'
+
+const now = Date.parse('2026-11-20T12:00:00.000Z')
+
+test.each([
+  ['2026-11-20T11:59:40.000Z', 'now'],
+  ['2026-11-20T11:48:00.000Z', '12 min ago'],
+  ['2026-11-20T11:00:00.000Z', '1 hr ago'],
+  ['2026-11-19T12:00:00.000Z', 'yesterday'],
+  ['2026-11-10T12:00:00.000Z', 'Nov 10, 2026'],
+])('%s is %s', (instant, text) => expect(formats.formatRelative(instant, now, 'en-US')).toBe(text))
+
+test('a calendar day is the same day in every zone and locale', () => {
+  expect(formats.formatDay('2027-05-20', 'en-GB')).toBe('20 May 2027')
+  expect(formats.formatDay('2027-05-20', 'de-DE')).toBe('20. Mai 2027')
+})
+
+test('money keeps every digit of its text', () => {
+  expect(formats.formatMoney('12345678901234567.89', 'USD', 'en-US')).toBe('$12,345,678,901,234,567.89')
+  expect(formats.formatMoney('3.5', 'EUR', 'de-DE')).toBe('3,50\u00a0€')
+})
+
+test.each([
+  [999, '999 byte'],
+  [340_000, '340 kB'],
+  [52_000_000, '52 MB'],
+])('%i bytes are %s', (bytes, text) => expect(formats.formatBytes(bytes, 'en-US')).toBe(text))
+
+test('places leave out what is missing', () => {
+  expect(formats.formatPlace('Bursa', 'TR', 'en')).toBe('Bursa, Türkiye')
+  expect(formats.formatPlace(null, 'PT', 'en')).toBe('Portugal')
+  expect(formats.formatPlace(null, null, 'en')).toBe('')
+  expect(formats.formatCountry('no country', 'en')).toBe('no country')
+})

@@ -1,0 +1,24 @@
+/** What is known about a record: labels with their values, in columns. */
+import type { ReactNode } from 'react'
+import classes from './facts.module.css'
+
+export interface Fact {
+  label: string
+  /** Null where nothing was said. */
+  value: ReactNode
+  /** Takes the whole width. */
+  wide?: boolean
+}
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value, wide }) => (
+        <div key={label} className={wide ? classes.wide : undefined}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={value === null ? classes.missing : classes.value}>{value ?? 'Not set'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

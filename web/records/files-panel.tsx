@@ -1,0 +1,67 @@
+/** The files of a record: add, look at, download, delete, and choose one as the record's picture. */
+import type { StoredFile } from '#contract/files.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Empty } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { UploadFile } from '#web/ui/use-file-drop.ts'
+import { FileRow } from './file-row.tsx'
+import classes from './files-panel.module.css'
+
+interface FilesPanelProps {
+  files: readonly StoredFile[]
+  /** Upload name of the record's picture. */
+  picture: string | null
+  /** Absent where the reader may not add files. */
+  uploadFile?: UploadFile
+  onUploaded: () => void
+  onDelete: (file: StoredFile) => void
+  onUseAsPicture?: (uploadName: string | null) => void
+  isBusy: boolean
+}
+
+export function FilesPanel({
+  files,
+  picture,
+  uploadFile,
+  onUploaded,
+  onDelete,
+  onUseAsPicture,
+  isBusy,
+}: FilesPanelProps) {
+  const askToDelete = async (file: StoredFile) => {
+    const isAgreed = await confirm({
+      title: `Delete ${file.title}?`,
+      body:
+        file.upload_name === picture
+          ? 'It is the picture of this style. Everybody who sees the style loses the file and the picture.'
+          : 'Everybody who sees this style loses the file.',
+      confirmLabel: 'Delete',
+      danger: true,
+    })
+    if (isAgreed) onDelete(file)
+  }
+  return (
+    <Panel title="Files">
+      {files.length > 0 && (
+        <ul className={classes.list}>
+          {files.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              isPicture={file.upload_name === picture}
+              onUseAsPicture={onUseAsPicture}
+              onDelete={() => void askToDelete(file)}
+              isBusy={isBusy}
+            />
+          ))}
+        </ul>
+      )}
+      {uploadFile ? (
+        <FileDrop label="Add files" uploadFile={uploadFile} onUploaded={onUploaded} />
+      ) : (
+        files.length === 0 && <Empty title="No files yet" />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CompanyProfile } from '#contract/organizations.ts'
+import { NORTHLOOM_UUID } from './people.ts'
+
+export const northloom: CompanyProfile = {
+  id: 3,
+  uuid: NORTHLOOM_UUID,
+  name: 'Northloom',
+  type: 'brand',
+  city: 'Porto',
+  country: 'PT',
+  website: 'https://northloom.test',
+  about: 'Knitwear made to last.',
+  logo: null,
+  product_types: [{ id: 1, name: 'T-shirt' }],
+  certifications: [{ id: 1, kind: 'gots', number: 'CU 1048', valid_until: '2099-03-31' }],
+  factories: [
+    {
+      id: 1,
+      name: 'Northloom Atelier',
+      established_city: 'Porto',
+      established_country: 'PT',
+      latitude: null,
+      longitude: null,
+      global_organization_id: 3,
+    },
+  ],
+  account: { verified: true, verification_status: 'verified', created_at: '2026-01-02T10:00:00.000Z' },
+  favorite: false,
+  version: 4,
+  can: { change: true },
+}
+
+export const anatolia: CompanyProfile = {
+  ...northloom,
+  id: 8,
+  uuid: '9b1f5a52-88a5-4c55-9f0e-5b8f6f0f5a10',
+  name: 'Anatolia Knit',
+  type: 'supplier',
+  city: 'Bursa',
+  country: 'TR',
+  can: { change: false },
+}

@@ -1,0 +1,98 @@
+/**
+ * Answers calls of the contract in place of `fetch`. Each answer is checked by the call's own schema, and each
+ * body that the web sends as well, so that neither can drift from the contract.
+ */
+import type { z } from 'zod'
+import type { CallReply, CallSpec } from '#contract/call.ts'
+import { ERRORS, type ErrorBody, type ErrorCode, errorBody } from '#contract/errors.ts'
+
+export interface Sent {
+  name: string
+  params: Record<string, string>
+  query: URLSearchParams
+  body: unknown
+}
+
+interface Answer {
+  status: number
+  body: unknown
+}
+interface Handler {
+  call: CallSpec
+  pattern: RegExp
+  answer: (sent: Sent) => Answer | Promise<Answer>
+}
+
+let handlers: Handler[] = []
+let sent: Sent[] = []
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\{(\w+)\}/g, (_, key: string) => `(?<${key}>[^/]+)`)}$`)
+
+const bodyOf = (call: CallSpec, text: unknown): unknown => {
+  const body: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
+  if (call.body) (call.body as z.ZodType).parse(body)
+  return body
+}
+
+const respond = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  const url = new URL(address, 'http://localhost')
+  const method = init.method ?? 'GET'
+  for (const handler of handlers) {
+    const match = handler.call.method === method ? handler.pattern.exec(url.pathname) : null
+    if (!match) continue
+    const body = bodyOf(handler.call, init.body)
+    const request = { name: handler.call.name, params: { ...match.groups }, query: url.searchParams, body }
+    sent.push(request)
+    const answer = await handler.answer(request)
+    return new Response(JSON.stringify(answer.body), { status: answer.status })
+  }
+  throw new Error(`No test answers ${method} ${url.pathname}`)
+}
+
+const install = (handler: Handler): void => {
+  globalThis.fetch = ((address: string, init?: RequestInit) => respond(address, init)) as typeof fetch
+  // The newest answer counts, so that a test can change what the server says.
+  handlers = [handler, ...handlers]
+}
+
+/** The call succeeds with this body, or with what the function makes of what was sent. */
+export const answers = <const S extends CallSpec>(
+  call: S,
+  reply: CallReply<S> | ((sent: Sent) => CallReply<S>),
+): void =>
+  install({
+    call,
+    pattern: patternOf(call.path),
+    answer: (request) => {
+      const body = typeof reply === 'function' ? (reply as (sent: Sent) => CallReply<S>)(request) : reply
+      return { status: call.status ?? 200, body: (call.answer as z.ZodType).parse(body) }
+    },
+  })
+
+/** The call fails with an error of the contract's list. */
+export const fails = (call: CallSpec, code: ErrorCode, extra: Partial<ErrorBody> = {}): void => {
+  const { status, text } = ERRORS[code]
+  const body = errorBody.parse({ error: [text], code, request_id: 'req-1', ...extra })
+  install({ call, pattern: patternOf(call.path), answer: () => ({ status, body }) })
+}
+
+/** The call never comes back: what is shown is the loading state. */
+export const hangs = (call: CallSpec): void =>
+  install({ call, pattern: patternOf(call.path), answer: () => new Promise<never>(() => {}) })
+
+/** No answer arrives at all. */
+export const breaks = (call: CallSpec): void =>
+  install({
+    call,
+    pattern: patternOf(call.path),
+    answer: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+
+/** What was sent for a call, oldest first. */
+export const sentTo = (call: CallSpec): Sent[] => sent.filter((request) => request.name === call.name)
+
+export const stopFakeServer = (): void => {
+  handlers = []
+  sent = []
+}

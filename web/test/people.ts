@@ -1,0 +1,55 @@
+/** Sessions of people as the demo has them. */
+import type { Session } from '#contract/accounts.ts'
+
+export const NORTHLOOM_UUID = '3f0c9a44-6a0f-4e6c-9a52-0d9a2b0e7c11'
+
+/** Account manager of a verified brand. */
+export const mira: Session = {
+  user: { id: 1, full_name: 'Mira Okafor', email: 'mira@northloom.test', role: 'brand_account_manager' },
+  organization: {
+    id: 3,
+    uuid: NORTHLOOM_UUID,
+    name: 'Northloom',
+    type: 'brand',
+    city: 'Porto',
+    country: 'PT',
+    verified: true,
+    verification_status: 'verified',
+    verification_reason: null,
+    logo: null,
+  },
+  can: {
+    manage_team: true,
+    change_company: true,
+    request_verification: false,
+    create_style: true,
+    administer: false,
+  },
+}
+
+/** Account manager of a brand that is not verified, with all that a request needs. */
+export const ivo: Session = {
+  ...mira,
+  user: { id: 2, full_name: 'Ivo Brandt', email: 'ivo@fieldandfold.test', role: 'brand_account_manager' },
+  organization: {
+    ...mira.organization,
+    id: 4,
+    name: 'Field & Fold',
+    verified: false,
+    verification_status: 'none',
+  },
+  can: { ...mira.can, request_verification: true },
+}
+
+export const admin: Session = {
+  ...mira,
+  user: { id: 9, full_name: 'Ada Lindqvist', email: 'admin@selvedge.test', role: 'admin' },
+  organization: { ...mira.organization, id: 1, name: 'Selvedge', type: 'operator' },
+  can: { ...mira.can, administer: true },
+}
+
+/** The same session with another company. */
+export const withCompany = (session: Session, change: Partial<Session['organization']>): Session => ({
+  ...session,
+  organization: { ...session.organization, ...change },
+})

@@ -1,0 +1,38 @@
+/** The whole product at one address, as a reader would open it. */
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { readSession, type Session } from '#contract/accounts.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { onSignedOut } from '#web/lib/api.ts'
+import { makeQueryClient } from '#web/lib/query-client.ts'
+import { leaveForSignIn, makeRouter } from '#web/routes.tsx'
+import { Overlays } from '#web/ui/overlays.tsx'
+import { theme } from '#web/ui/theme/theme.ts'
+import { answers, fails } from './fake-server.ts'
+
+/** Opens `address` as somebody, or as nobody; returns the user's hands and where the product is. */
+export function openApp(address: string, session: Session | null = null) {
+  if (session) answers(readSession, session)
+  else fails(readSession, 'not_signed_in')
+  answers(listNotifications, { data: [], total: 0, page: 1, page_size: 12, unread: 0 })
+  const url = new URL(address, window.location.origin)
+  window.history.replaceState(null, '', url)
+  const queries = makeQueryClient()
+  // A test asks once; what is tried again is the query client's own test.
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  const router = makeRouter(queries)
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
+  onSignedOut(() => void leaveForSignIn(router, queries))
+  render(
+    <QueryClientProvider client={queries}>
+      <MantineProvider theme={theme} env="test">
+        <RouterProvider router={router} />
+        <Overlays />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), addressNow: () => router.state.location.href, queries }
+}

@@ -1,0 +1,17 @@
+/** A component of the interface on its own. */
+import { MantineProvider } from '@mantine/core'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Overlays } from '#web/ui/overlays.tsx'
+import { theme } from '#web/ui/theme/theme.ts'
+
+export function renderUi(element: ReactNode) {
+  const view = render(
+    <MantineProvider theme={theme} env="test">
+      {element}
+      <Overlays />
+    </MantineProvider>,
+  )
+  return { ...view, user: userEvent.setup() }
+}

@@ -1,0 +1,82 @@
+/** The parts of the interface that decide something. */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderUi } from '#web/test/render-ui.tsx'
+import { colourOf, initialsOf } from './avatar.tsx'
+import { confirm } from './confirm.ts'
+import { Pagination } from './pagination.tsx'
+import { safePath } from './path-link.tsx'
+import { SearchField } from './search-field.tsx'
+
+test('a typed word must be exact', async () => {
+  const { user } = renderUi(null)
+  const answer = confirm({
+    title: 'Delete the style?',
+    confirmLabel: 'Delete',
+    danger: true,
+    typeWord: 'delete',
+    wrongWord: "Please type the exact word 'delete'. Style was not deleted.",
+  })
+  await user.type(await screen.findByLabelText('Type delete to confirm'), 'Delete')
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText("Please type the exact word 'delete'. Style was not deleted.")).toBeVisible()
+  await user.clear(screen.getByLabelText('Type delete to confirm'))
+  await user.type(screen.getByLabelText('Type delete to confirm'), 'delete{Enter}')
+  await expect(answer).resolves.toBe(true)
+})
+
+test('Escape is a no', async () => {
+  const { user } = renderUi(null)
+  const answer = confirm({ title: 'Sure?', confirmLabel: 'Yes' })
+  await screen.findByRole('dialog', { name: 'Sure?' })
+  await user.keyboard('{Escape}')
+  await expect(answer).resolves.toBe(false)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('searching waits for the last key, and Enter submits nothing', async () => {
+  const found: string[] = []
+  const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const { user } = renderUi(
+    <form onSubmit={submitted}>
+      <SearchField label="Search suppliers" value="" onSearch={(text) => found.push(text)} delay={30} />
+    </form>,
+  )
+  await user.type(screen.getByRole('searchbox', { name: 'Search suppliers' }), 'knit{Enter}')
+  await waitFor(() => expect(found).toEqual(['knit']))
+  expect(submitted.mock.calls).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await waitFor(() => expect(found).toEqual(['knit', '']))
+})
+
+test('pages lead to each other, and one page needs none', async () => {
+  const gone: number[] = []
+  const { user, rerender } = renderUi(null)
+  rerender(<></>)
+  const pages = renderUi(
+    <Pagination label="Suppliers" page={1} total={30} pageSize={12} onChange={(page) => gone.push(page)} />,
+  )
+  await user.click(pages.getByRole('button', { name: 'Next page' }))
+  expect(gone).toEqual([2])
+  pages.unmount()
+  renderUi(<Pagination label="Suppliers" page={1} total={12} pageSize={12} onChange={() => {}} />)
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['/team', '/team'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+])('%s leads to %s', (given, path) => expect(safePath(given)).toBe(path))
+
+test.each([
+  ['Anatolia Knit', 'AK'],
+  ['Northloom', 'NO'],
+  ['Field & Fold', 'FF'],
+  ['', '?'],
+])('%s has the initials %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+  expect(colourOf(name)).toBe(colourOf(name))
+})
