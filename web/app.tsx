@@ -18,6 +18,8 @@ const readStyleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
 export function mountApp(element: HTMLElement): void {
+  // The scroll lock of dialogs (react-remove-scroll) looks for the nonce under this name.
+  Object.assign(globalThis, { __webpack_nonce__: readStyleNonce() })
   const queries = makeQueryClient()
   const router = makeRouter(queries)
   onSignedOut(() => leaveForSignIn(router, queries))

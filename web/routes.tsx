@@ -7,7 +7,10 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { CollectionsSearch, StylesSearch } from './features/collections/collections-search.rules.ts'
 import { Shell } from './features/shell/shell.tsx'
+import type { StyleSearch } from './features/styles/style-search.rules.ts'
+import type { SupplierSearch } from './features/suppliers/supplier-search.rules.ts'
 import { sessionQuery } from './lib/session.ts'
 import { ErrorState, NotFound } from './ui/page-state.tsx'
 import { PageSkeleton } from './ui/skeletons.tsx'
@@ -34,6 +37,21 @@ const page = <const P extends string, M extends PageModule, K extends string & k
   load: () => Promise<M>,
   name: K,
 ) => createRoute({ getParentRoute: () => shellRoute, path, component: lazyPage(load, name) })
+
+/** A page whose address carries a search. The page itself reads it: anybody may have typed the address. */
+const searchPage =
+  <Search extends object>() =>
+  <const P extends string, M extends PageModule, K extends string & keyof M>(
+    path: P,
+    load: () => Promise<M>,
+    name: K,
+  ) =>
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path,
+      validateSearch: (search: Record<string, unknown>): Search => search as Search,
+      component: lazyPage(load, name),
+    })
 
 const entryPage = <const P extends string, M extends PageModule, K extends string & keyof M>(
   path: P,
@@ -89,6 +107,27 @@ const pageRoutes = [
     '/admin/verifications',
     () => import('./features/organizations/verifications-page.tsx'),
     'VerificationsPage',
+  ),
+  searchPage<CollectionsSearch>()(
+    '/collections',
+    () => import('./features/collections/collections-page.tsx'),
+    'CollectionsPage',
+  ),
+  searchPage<StylesSearch>()(
+    '/collections/$id',
+    () => import('./features/collections/collection-page.tsx'),
+    'CollectionPage',
+  ),
+  searchPage<StyleSearch>()('/inquiries/$id', () => import('./features/styles/style-page.tsx'), 'StylePage'),
+  searchPage<SupplierSearch>()(
+    '/inquiries/$id/suppliers',
+    () => import('./features/suppliers/assignment-page.tsx'),
+    'AssignmentPage',
+  ),
+  searchPage<SupplierSearch>()(
+    '/suppliers',
+    () => import('./features/suppliers/suppliers-page.tsx'),
+    'SuppliersPage',
   ),
   page('/$', () => import('./ui/not-found-page.tsx'), 'NotFoundPage'),
 ]

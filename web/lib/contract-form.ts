@@ -67,11 +67,15 @@ const useAttemptKey = () => {
   }
 }
 
+/** Mantine marks not every kind of field as invalid, but each has its message in the same frame. */
+const WRONG_FIELD =
+  '.mantine-InputWrapper-root:has(.mantine-InputWrapper-error) :is(input:not([type="hidden"]), textarea, button), [aria-invalid="true"]'
+
 /** Puts the focus on the first field that the last attempt found wrong, once its message is drawn. */
 const useFocusOnError = (ref: RefObject<HTMLFormElement | null>) => {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    if (attempt > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (attempt > 0) ref.current?.querySelector<HTMLElement>(WRONG_FIELD)?.focus()
   }, [attempt, ref])
   return useCallback(() => setAttempt((count) => count + 1), [])
 }

@@ -1,5 +1,6 @@
 /** The whole product at one address, as a reader would open it. */
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
@@ -15,6 +16,8 @@ import { answers, fails } from './fake-server.ts'
 
 /** Opens `address` as somebody, or as nobody; returns the user's hands and where the product is. */
 export function openApp(address: string, session: Session | null = null) {
+  // The notices outlive a test's page, because their store is the module's.
+  notifications.clean()
   if (session) answers(readSession, session)
   else fails(readSession, 'not_signed_in')
   answers(listNotifications, { data: [], total: 0, page: 1, page_size: 12, unread: 0 })

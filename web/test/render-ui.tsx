@@ -1,5 +1,6 @@
 /** A component of the interface on its own. */
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { Overlays } from '#web/ui/overlays.tsx'
 import { theme } from '#web/ui/theme/theme.ts'
 
 export function renderUi(element: ReactNode) {
+  notifications.clean()
   const view = render(
     <MantineProvider theme={theme} env="test">
       {element}

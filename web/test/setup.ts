@@ -27,6 +27,7 @@ vi.stubGlobal('matchMedia', matchMedia)
 window.matchMedia = matchMedia as typeof window.matchMedia
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+Object.defineProperty(document, 'fonts', { value: { addEventListener() {}, removeEventListener() {} } })
 
 afterEach(() => {
   cleanup()

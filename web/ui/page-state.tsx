@@ -47,11 +47,13 @@ export function Empty(props: EmptyProps) {
 
 interface ErrorStateProps {
   error: unknown
-  onRetry?: () => void
+  /** Said in place of the error's own text, where a page has words for it. */
+  title?: ReactNode
+  onRetry?: () => unknown
 }
 
 /** What happened and a way to try again; 403 and 404 have words of their own. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'no_access')) {
     return <Forbidden>{error.code === 'no_access' ? error.message : undefined}</Forbidden>
   }
@@ -66,7 +68,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
     <StateFrame
       isAlert
       icon={error instanceof NetworkError ? IconWifiOff : IconAlertTriangle}
-      title={textsOf(error).join(' ')}
+      title={title ?? textsOf(error).join(' ')}
       action={action}
     >
       {requestId && (

@@ -47,10 +47,10 @@ const nameOf = (text: string): string | undefined => {
 class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver overloads query by callback, config and stream
   override query(...args: any[]): any {
-    const [text, values] = args
+    const [text, values, ...callback] = args
     const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0
     if (!prepares) return super.query(...(args as Parameters<pg.Client['query']>))
-    return super.query({ name: nameOf(text), text, values })
+    return super.query({ name: nameOf(text), text, values }, ...callback)
   }
 }
 
@@ -72,7 +72,12 @@ export const connectDatabase = (url: string, { connections = 10 } = {}): Databas
   })
   pool.on('error', () => undefined)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db: openDb(kysely), pool, close: () => kysely.destroy() }
+  // Kysely ends the pool only if it ever asked it for a connection.
+  const close = async (): Promise<void> => {
+    await kysely.destroy()
+    if (!pool.ended) await pool.end()
+  }
+  return { db: openDb(kysely), pool, close }
 }
 
 const RETRIES = 3

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { changePassword } from '#contract/accounts.ts'
 import { send } from '#web/lib/api.ts'
@@ -7,17 +7,21 @@ import { useSession } from '#web/lib/session.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { sessionsQuery } from './sessions.queries.ts'
+
+const EMPTY = { current_password: '', new_password: '' }
 
 export function ChangePasswordPanel() {
   const { user } = useSession()
   const queries = useQueryClient()
   const form = useContractForm({
     schema: changePassword.body,
-    initialValues: { current_password: '', new_password: '' },
+    initialValues: EMPTY,
     save: (body) => send(changePassword, { body }),
     onSaved: async () => {
+      form.fields.setInitialValues(EMPTY)
       form.fields.reset()
       noticeSuccess('Your password is changed.')
       await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
@@ -30,7 +34,7 @@ export function ChangePasswordPanel() {
         <Stack gap={16} maw={400} align="stretch">
           <FailureAlert failure={form.failure} />
           <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-          <PasswordInput
+          <PasswordField
             label="Current password"
             autoComplete="current-password"
             {...fields.getInputProps('current_password')}

@@ -1,9 +1,10 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { PasswordInputProps } from '@mantine/core'
 import { PASSWORD_MIN } from '#contract/accounts.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
 export function NewPasswordField({ label = 'New password', ...rest }: PasswordInputProps) {
   return (
-    <PasswordInput
+    <PasswordField
       label={label}
       description={`At least ${PASSWORD_MIN} characters; a short sentence works well`}
       autoComplete="new-password"

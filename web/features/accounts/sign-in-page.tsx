@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { signIn } from '#contract/accounts.ts'
 import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { useStartSession } from '#web/lib/session.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { safePath } from '#web/ui/path-link.tsx'
 import classes from './entry-frame.module.css'
 import { EntryFrame } from './entry-frame.tsx'
@@ -38,7 +39,7 @@ export function SignInPage() {
       <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.fields}>
         <FailureAlert failure={form.failure} />
         <TextInput label="E-mail" type="email" autoComplete="username" {...fields.getInputProps('email')} />
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete="current-password"
           {...fields.getInputProps('password')}

@@ -1,9 +1,9 @@
 /** What may be done with a collection. */
-import { ActionIcon, Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { ActionIcon } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { Collection } from '#contract/collections.ts'
 import { IconPencil } from '#web/records/icons.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
@@ -55,8 +55,7 @@ export function CollectionActions({ collection, onDeleted, isMain = false }: Col
         </>
       )}
       {collection.can.add_style && (
-        <Button
-          component={Link}
+        <ButtonLink
           to="/inquiries/$id"
           params={{ id: 'new' }}
           search={{ collectionId: collection.id }}
@@ -66,7 +65,7 @@ export function CollectionActions({ collection, onDeleted, isMain = false }: Col
           aria-label={isMain ? undefined : `New style in ${collection.name}`}
         >
           New style
-        </Button>
+        </ButtonLink>
       )}
       <Suspense>
         {isRenaming && <CollectionDialog collection={collection} onClose={() => setRenaming(false)} />}

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { formatNumber } from '#web/lib/formats.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { IconBell } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/load-component.ts'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { notificationsQuery } from './notification.queries.ts'
 import classes from './notification-bell.module.css'
-import { NotificationList } from './notification-list.tsx'
+
+const NotificationList = loadComponent(() => import('./notification-list.tsx'), 'NotificationList')
 
 const MOST_SHOWN = 99
 const countOf = (unread: number): string =>
@@ -29,7 +33,11 @@ export function NotificationBell() {
       target={target}
       width={372}
     >
-      {(close) => <NotificationList onFollow={close} />}
+      {(close) => (
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          <NotificationList onFollow={close} />
+        </Suspense>
+      )}
     </Dropdown>
   )
 }

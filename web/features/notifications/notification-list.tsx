@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { notificationsQuery, useMarkRead } from './notification.queries.ts'
+import { notificationsQuery } from './notification.queries.ts'
 import classes from './notification-bell.module.css'
 import { NotificationRow } from './notification-row.tsx'
+import { useMarkRead } from './use-mark-read.ts'
 
 /** The newest notifications; following one marks it as read. */
 export function NotificationList({ onFollow }: { onFollow: () => void }) {

@@ -85,7 +85,7 @@ test('requests that load', async () => {
   hangs(listVerificationRequests)
   openApp('/admin/verifications', admin)
   await screen.findByRole('tab', { name: 'Pending' })
-  expect(screen.getByText('Loading…')).toBeInTheDocument()
+  expect(screen.getAllByText('Loading…').length).toBeGreaterThan(0)
 })
 
 test('requests that fail can be tried again', async () => {

@@ -1,0 +1,282 @@
+import { describe, expect } from 'vitest'
+import { createCollection } from '#contract/collections.ts'
+import * as calls from '#contract/styles.ts'
+import { styleInput } from '#server/test/make.ts'
+import { test } from '#server/test/world.ts'
+
+const { STYLE_TEXTS } = calls
+const idOf = (style: { id: number }) => ({ id: String(style.id) })
+
+describe('making a style', () => {
+  test('answers its id and number, and the style reads back as it was typed', async ({ make }) => {
+    const brand = await make.brand()
+    const body = styleInput({
+      style_name: 'Harbour tee',
+      start_date: '2027-01-10',
+      end_date: '2027-05-20',
+      additional_information: 'Heavy jersey',
+    })
+
+    const made = await brand.manager.send(calls.createStyle, { body })
+    expect(made).toSucceed(201)
+    expect(made.data.data.style_number).toMatch(/^ST-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+
+    const { inquiry } = (await brand.manager.send(calls.readStyle, { params: idOf(made.data.data) })).data
+    expect(inquiry).toMatchObject({
+      style_name: 'Harbour tee',
+      start_date: '2027-01-10',
+      end_date: '2027-05-20',
+      additional_information: 'Heavy jersey',
+      bulk_order_quantity: 1000,
+      currency: 'USD',
+      status: 'active',
+      verified: true,
+      version: 1,
+    })
+  })
+
+  const invalid: [string, object, string, string][] = [
+    ['no product type', { product_type: undefined }, 'product_type', STYLE_TEXTS.productTypeRequired],
+    ['an unknown product type', { product_type: 999_999 }, 'product_type', STYLE_TEXTS.productTypeRequired],
+    [
+      'no destination',
+      { delivery_destination: undefined },
+      'delivery_destination',
+      STYLE_TEXTS.deliveryDestinationRequired,
+    ],
+    ['no currency', { currency: undefined }, 'currency', STYLE_TEXTS.currencyRequired],
+    ['no quantity', { bulk_order_quantity: undefined }, 'bulk_order_quantity', STYLE_TEXTS.quantityRequired],
+    ['quantity 0', { bulk_order_quantity: 0 }, 'bulk_order_quantity', STYLE_TEXTS.quantityRange],
+    [
+      'quantity 100,000,001',
+      { bulk_order_quantity: 100_000_001 },
+      'bulk_order_quantity',
+      STYLE_TEXTS.quantityRange,
+    ],
+    ['quantity 1.5', { bulk_order_quantity: 1.5 }, 'bulk_order_quantity', STYLE_TEXTS.quantityRange],
+    ['no colours', { colour_number: undefined }, 'colour_number', STYLE_TEXTS.coloursRequired],
+    ['51 colours', { colour_number: 51 }, 'colour_number', STYLE_TEXTS.coloursRange],
+    [
+      '5000 characters of note',
+      { additional_information: 'x'.repeat(5000) },
+      'additional_information',
+      STYLE_TEXTS.noteTooLong,
+    ],
+    [
+      'an end before the start',
+      { start_date: '2027-02-02', end_date: '2027-02-01' },
+      'end_date',
+      STYLE_TEXTS.endBeforeStart,
+    ],
+    ['a day that is none', { start_date: '2027-02-30' }, 'start_date', 'Invalid ISO date'],
+    ['NUL in the name', { style_name: 'a\0b' }, '2.style_name', 'Contains a character that cannot be stored'],
+  ]
+  for (const [name, change, field, text] of invalid) {
+    test(`refuses ${name} at its field`, async ({ make }) => {
+      const brand = await make.brand()
+      const answer = await brand.manager.send(calls.createStyle, {
+        body: { ...styleInput(), ...change } as never,
+      })
+      expect(answer).toFailAt(field, text)
+    })
+  }
+
+  test('an unverified company makes ten styles and no eleventh, also when they come at once', async ({
+    make,
+  }) => {
+    const brand = await make.brand({ verified: false })
+    const made = await Promise.all(
+      Array.from({ length: 14 }, () => brand.manager.send(calls.createStyle, { body: styleInput() })),
+    )
+    expect(made.filter((answer) => answer.status === 201)).toHaveLength(10)
+    const refused = made.filter((answer) => answer.status !== 201)
+    for (const answer of refused) {
+      expect(answer).toFailWith(
+        403,
+        'You have reached maximum allowed styles count as an unverified user. Please verify your account to create more styles.',
+      )
+    }
+    const { data } = await brand.manager.send(calls.countStyles, {
+      params: { organizationId: String(brand.id) },
+    })
+    expect(data.count).toBe(10)
+  })
+
+  test('a collection of another brand is not there', async ({ make }) => {
+    const [mine, other] = [await make.brand(), await make.brand()]
+    const collection = await other.manager.send(createCollection, { body: { name: 'Secret' } })
+    const body = styleInput({ collection_id: collection.data.data.id })
+    expect(await mine.manager.send(calls.createStyle, { body })).toFailWith(404, 'Collection not found')
+  })
+
+  test('the same Idempotency-Key makes one style, and another body with it is refused', async ({ make }) => {
+    const brand = await make.brand()
+    const body = styleInput()
+    const key = { 'idempotency-key': 'double-click' }
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => brand.manager.send(calls.createStyle, { body }, key)),
+    )
+    expect(new Set(answers.map((answer) => answer.data.data.id)).size).toBe(1)
+    expect(answers.every((answer) => answer.status === 201)).toBe(true)
+    const other = await brand.manager.send(calls.createStyle, { body: styleInput() }, key)
+    expect(other).toFailWith(422)
+    const { data } = await brand.manager.send(calls.countStyles, {
+      params: { organizationId: String(brand.id) },
+    })
+    expect(data.count).toBe(1)
+  })
+})
+
+describe('changing a style', () => {
+  test('a stale save is refused and says who saved meanwhile', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const params = idOf(style)
+    expect(
+      await brand.manager.send(calls.changeStyle, { params, body: { ...styleInput(), version: 1 } }),
+    ).toSucceed()
+    const late = await brand.manager.send(calls.changeStyle, {
+      params,
+      body: { ...styleInput(), version: 1 },
+    })
+    expect(late).toFailWith(409)
+    expect(late.error.saved).toMatchObject({ by: `Manager of ${brand.name}`, version: 2 })
+  })
+
+  test('of many saves of one version exactly one goes through', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const body = { ...styleInput(), version: 1 }
+    const saves = await Promise.all(
+      Array.from({ length: 8 }, () => brand.manager.send(calls.changeStyle, { params: idOf(style), body })),
+    )
+    expect(saves.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(saves.filter((answer) => answer.status === 409)).toHaveLength(7)
+  })
+
+  test('asks for at least fifty pieces, unless the saved quantity stays', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand, { bulk_order_quantity: 10 })
+    const params = idOf(style)
+    const lower = await brand.manager.send(calls.changeStyle, {
+      params,
+      body: styleInput({ bulk_order_quantity: 49 }),
+    })
+    expect(lower).toFailAt('bulk_order_quantity', STYLE_TEXTS.quantityEditRange)
+    expect(
+      await brand.manager.send(calls.changeStyle, { params, body: styleInput({ bulk_order_quantity: 10 }) }),
+    ).toSucceed()
+    expect(
+      await brand.manager.send(calls.changeStyle, { params, body: styleInput({ bulk_order_quantity: 50 }) }),
+    ).toSucceed()
+  })
+})
+
+describe('assigning suppliers', () => {
+  test('assigns, tells the supplier, and takes off again', async ({ make }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const style = await make.style(brand)
+    const body = { supplier_id: supplier.id }
+    expect(await supplier.manager.send(calls.readStyle, { params: idOf(style) })).toFailWith(
+      404,
+      'Style not found',
+    )
+
+    const assigned = await brand.manager.send(calls.assignSupplier, { params: idOf(style), body })
+    expect(assigned.data.inquiry_assigned_suppliers).toMatchObject([
+      { supplier_id: supplier.id, name: supplier.name },
+    ])
+    expect(await supplier.manager.send(calls.readStyle, { params: idOf(style) })).toSucceed()
+
+    const removed = await brand.manager.send(calls.removeSupplier, { params: idOf(style), body })
+    expect(removed.data).toEqual({ inquiry_assigned_suppliers: [], left: false })
+    expect(await supplier.manager.send(calls.readStyle, { params: idOf(style) })).toFailWith(404)
+  })
+
+  test('an unverified company may not, in the words of the seed', async ({ make }) => {
+    const [brand, supplier] = [await make.brand({ verified: false }), await make.supplier()]
+    const style = await make.style(brand)
+    const answer = await brand.manager.send(calls.assignSupplier, {
+      params: idOf(style),
+      body: { supplier_id: supplier.id },
+    })
+    expect(answer).toFailWith(403, 'Your company profile needs to be verified to add and remove suppliers.')
+  })
+
+  test('a supplier leaves by itself, and takes nobody else off', async ({ make }) => {
+    const [brand, one, two] = [await make.brand(), await make.supplier(), await make.supplier()]
+    const style = await make.style(brand, { suppliers: [one, two] })
+    const params = idOf(style)
+    expect(
+      await one.manager.send(calls.removeSupplier, { params, body: { supplier_id: two.id } }),
+    ).toFailWith(403)
+    const left = await one.manager.send(calls.removeSupplier, { params, body: { supplier_id: one.id } })
+    expect(left.data.left).toBe(true)
+    expect(await one.manager.send(calls.readStyle, { params })).toFailWith(404)
+  })
+
+  test('64 assignments and removals at once leave a state that some order would, and counts that fit', async ({
+    make,
+    world,
+  }) => {
+    const brand = await make.brand()
+    const suppliers = await Promise.all(Array.from({ length: 4 }, () => make.supplier()))
+    const style = await make.style(brand)
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => {
+        const body = { supplier_id: suppliers[index % 4]?.id ?? 0 }
+        const call = index % 3 === 0 ? calls.removeSupplier : calls.assignSupplier
+        return brand.manager.send(call as typeof calls.assignSupplier, { params: idOf(style), body })
+      }),
+    )
+    expect(answers.every((answer) => answer.status === 200 || answer.status === 404)).toBe(true)
+    const rows = await world.parts.db
+      .selectFrom('organizations as o')
+      .where(
+        'o.id',
+        'in',
+        suppliers.map((supplier) => supplier.id),
+      )
+      .select(({ selectFrom }) => [
+        'o.current_assignments',
+        selectFrom('style_assignments as a')
+          .whereRef('a.organization_id', '=', 'o.id')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('rows'),
+      ])
+      .execute()
+    for (const row of rows) expect(row.current_assignments).toBe(row.rows)
+  })
+})
+
+describe('deleting a style', () => {
+  test('the brand’s account manager deletes at once', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const answer = await brand.manager.send(calls.deleteStyle, { params: idOf(style) })
+    expect(answer.data).toEqual({ status: 'deleted' })
+    expect(await brand.manager.send(calls.readStyle, { params: idOf(style) })).toFailWith(
+      404,
+      'Style not found',
+    )
+  })
+
+  test('another owner’s deletion is a request that the manager decides', async ({ make }) => {
+    const brand = await make.brand()
+    const colleague = await brand.person('user')
+    const style = await make.style(brand)
+    const params = idOf(style)
+    expect((await colleague.send(calls.deleteStyle, { params })).data).toEqual({ status: 'requested' })
+    expect(await colleague.send(calls.decideDeletion, { params, body: { approve_status: true } })).toFailWith(
+      403,
+    )
+    const kept = await brand.manager.send(calls.decideDeletion, { params, body: { approve_status: false } })
+    expect(kept.data).toEqual({ status: 'kept' })
+    expect(
+      await brand.manager.send(calls.decideDeletion, { params, body: { approve_status: true } }),
+    ).toFailWith(409)
+    await colleague.send(calls.deleteStyle, { params })
+    const deleted = await brand.manager.send(calls.decideDeletion, { params, body: { approve_status: true } })
+    expect(deleted.data).toEqual({ status: 'deleted' })
+  })
+})

@@ -1,0 +1,86 @@
+/** Makes calls as somebody, with the headers that the product's own pages send. */
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { App } from '#server/platform/http/route.ts'
+
+export interface Answer<T> {
+  status: number
+  /** The answer by the contract when the call succeeded. */
+  data: T
+  error: ErrorBody
+  headers: Record<string, string | number | string[] | undefined>
+  raw: Buffer
+}
+
+export interface Client {
+  send<S extends CallSpec>(
+    call: S,
+    args?: CallArguments<S>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<CallAnswer<S>>>
+  /** Any request, for what the contract can't say. */
+  request(options: InjectOptions): Promise<Answer<unknown>>
+  /** Files as a browser's form sends them. */
+  upload<S extends CallSpec>(call: S, args: UploadArguments): Promise<Answer<CallAnswer<S>>>
+}
+
+interface UploadArguments {
+  params?: Record<string, unknown>
+  query?: Record<string, string>
+  files: { name: string; bytes: Uint8Array; type?: string }[]
+  headers?: Record<string, string>
+}
+
+export const OWN_ORIGIN = 'http://localhost'
+
+export const openClient = (app: App, token: string | null): Client => {
+  const request = async (options: InjectOptions): Promise<Answer<never>> => {
+    const cookie = token ? { cookie: `selvedge_session=${token}` } : {}
+    const headers = { origin: OWN_ORIGIN, host: 'localhost', ...cookie, ...options.headers }
+    const answer: LightMyRequestResponse = await app.fastify.inject({ ...options, headers })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    const body = isJson ? answer.json() : answer.body
+    return {
+      status: answer.statusCode,
+      data: body as never,
+      error: body as ErrorBody,
+      headers: answer.headers,
+      raw: answer.rawPayload,
+    }
+  }
+  return {
+    request,
+    send: (call, args = {} as never, headers = {}) => {
+      const { params, query, body } = args as {
+        params?: Record<string, unknown>
+        query?: object
+        body?: object
+      }
+      return request({
+        method: call.method,
+        url: fillPath(call.path, params) + toQuery(query),
+        headers,
+        ...(body !== undefined && { payload: body }),
+      } as InjectOptions)
+    },
+    upload: (call, { params, query, files, headers = {} }) => {
+      const form = new FormData()
+      for (const { name, bytes, type } of files)
+        form.append('file[]', new Blob([new Uint8Array(bytes)], { type: type ?? '' }), name)
+      return request({
+        method: call.method,
+        url: fillPath(call.path, params) + toQuery(query),
+        payload: form,
+        headers,
+      } as InjectOptions)
+    },
+  }
+}
+
+const toQuery = (query: object | undefined): string => {
+  const entries = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    [value].flat().map((each) => [key, String(each)]),
+  )
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+}

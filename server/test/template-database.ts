@@ -1,0 +1,27 @@
+import pg from 'pg'
+import { connectDatabase } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+
+export const databaseUrl = (url: string, name: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+export const runOn = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A migrated database that is ready to be cloned: nobody stays connected to it. */
+export const prepareTemplate = async (url: string, name: string): Promise<void> => {
+  await runOn(url, `create database ${name}`)
+  const { pool, close } = connectDatabase(databaseUrl(url, name), { connections: 1 })
+  await migrate(pool)
+  await close()
+}

@@ -1,0 +1,72 @@
+/** A whole product on a database of its own, for the tests of one file. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, inject } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openParts } from '#server/open-parts.ts'
+import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { type Maker, openMaker } from './make.ts'
+import { databaseUrl, runOn } from './template-database.ts'
+
+export interface World {
+  parts: Parts
+  app: App
+  make: Maker
+  databaseUrl: string
+  dataFolder: string
+  close(): Promise<void>
+}
+
+let count = 0
+
+export const openWorld = async ({ jobs = true } = {}): Promise<World> => {
+  const adminUrl = inject('adminDatabaseUrl')
+  const name = `selvedge_test_${process.pid}_${++count}`
+  await runOn(adminUrl, `create database ${name} template ${inject('templateDatabase')}`)
+  const url = databaseUrl(adminUrl, name)
+  const dataFolder = await mkdtemp(join(tmpdir(), 'selvedge-world-'))
+  const config = readConfig({
+    SELVEDGE_DATA: dataFolder,
+    DATABASE_URL: url,
+    DATABASE_CONNECTIONS: '8',
+    SELVEDGE_ORIGIN: 'http://localhost',
+  })
+  const opened = await openParts(config, { databaseUrl: url, onError: () => undefined })
+  const app = await buildApp(opened.parts, {
+    trustedProxies: [],
+    requestsPerMinute: 1_000_000,
+    dev: false,
+    health: { checkDatabase: opened.checkDatabase, metricsToken: null },
+  })
+  if (jobs) await opened.start()
+  return {
+    parts: opened.parts,
+    app,
+    make: openMaker(opened.parts, app),
+    databaseUrl: url,
+    dataFolder,
+    close: async () => {
+      await app.fastify.close()
+      await opened.close()
+      await runOn(adminUrl, `drop database if exists ${name} with (force)`)
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Tests get the file's world; it is made with the first of them and gone after the last. */
+export const test = base.extend<{ world: World; make: Maker }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others
+    async ({}, use) => {
+      const world = await openWorld()
+      await use(world)
+      await world.close()
+    },
+    { scope: 'file' },
+  ],
+  make: [async ({ world }, use) => use(world.make), { scope: 'file' }],
+})

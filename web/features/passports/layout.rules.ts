@@ -1,0 +1,23 @@
+import type { TraceLayout } from '#contract/passport-snapshot.ts'
+import { contrastOf, isHexColor, MIN_TEXT_CONTRAST } from '#contract/values/colors.ts'
+
+export type ColorName = Extract<keyof TraceLayout, `${string}_color`>
+
+export const COLOR_FIELDS: readonly { name: ColorName; label: string }[] = [
+  { name: 'title_color', label: 'Title' },
+  { name: 'font_color', label: 'Text' },
+  { name: 'icon_color', label: 'Icons' },
+  { name: 'verified_color', label: 'Verified' },
+  { name: 'unverified_color', label: 'Unverified' },
+  { name: 'background_color', label: 'Background' },
+]
+
+/** Colours that the brand picks for text; the others mark shapes beside words. */
+const TEXT_COLORS: readonly ColorName[] = ['title_color', 'font_color']
+
+/** Whether text in this colour can be read on the background (WCAG 2.2, 1.4.3); what is no colour is not judged. */
+export const isReadableColor = (name: ColorName, layout: Pick<TraceLayout, ColorName>): boolean => {
+  const [color, background] = [layout[name], layout.background_color]
+  if (!TEXT_COLORS.includes(name) || !isHexColor(color) || !isHexColor(background)) return true
+  return contrastOf(color, background) >= MIN_TEXT_CONTRAST
+}

@@ -1,0 +1,75 @@
+/** The bar over the passport: its sub-tabs, what state it is in, and what can be done with it. */
+import { Button } from '@mantine/core'
+import type { Trace } from '#contract/passports.ts'
+import type { Style } from '#contract/styles.ts'
+import { Pill, type PillTone } from '#web/ui/pill.tsx'
+import { SaveState } from '#web/ui/save-state.tsx'
+import classes from './passport-bar.module.css'
+import { buttonsOf, type PassportState, STATE_LABELS, stateOf } from './passport-state.rules.ts'
+import { PASSPORT_WORDS } from './passport-words.ts'
+import { ShareButtons } from './share-buttons.tsx'
+import { SubTabs } from './sub-tabs.tsx'
+import type { PassportView } from './use-passport-view.ts'
+import type { SavingPassport } from './use-save-passport.ts'
+
+const TONES: Record<PassportState, PillTone> = {
+  new: 'neutral',
+  waiting: 'waiting',
+  changes: 'waiting',
+  available: 'confirmed',
+}
+
+interface PassportBarProps {
+  style: Style
+  trace: Trace
+  saving: SavingPassport
+  view: PassportView
+  onView: (view: PassportView) => void
+}
+
+export function PassportBar({ style, trace, saving, view, onView }: PassportBarProps) {
+  const state = stateOf(trace)
+  const label = STATE_LABELS[state]
+  const isStateShown = trace.can.change || trace.is_published
+  return (
+    <section className={classes.bar} aria-label="Passport">
+      <SubTabs
+        view={view}
+        onView={onView}
+        editLabel={trace.can.change ? PASSPORT_WORDS.edit : PASSPORT_WORDS.content}
+      />
+      <div className={classes.state}>
+        {isStateShown && label && <Pill tone={TONES[state]}>{label}</Pill>}
+      </div>
+      <div className={classes.actions}>
+        {trace.is_published && <ShareButtons styleId={style.id} styleNumber={trace.style_number} />}
+        {trace.can.change && <SaveButtons trace={trace} saving={saving} />}
+      </div>
+    </section>
+  )
+}
+
+function SaveButtons({ trace, saving }: { trace: Trace; saving: SavingPassport }) {
+  const { form, isBusy } = saving
+  const hasDraft = trace.version !== null
+  const buttons = buttonsOf({ state: stateOf(trace), hasDraft, isDirty: form.isDirty, isSaving: isBusy })
+  const saveState = isBusy ? 'saving' : form.isDirty ? 'changed' : 'saved'
+  return (
+    <div className={classes.save}>
+      {(hasDraft || form.isDirty || isBusy) && <SaveState state={saveState} />}
+      <Button
+        variant={trace.can.publish ? 'default' : 'filled'}
+        size="xs"
+        disabled={!buttons.canSave}
+        onClick={() => void saving.save()}
+      >
+        {buttons.save}
+      </Button>
+      {trace.can.publish && (
+        <Button size="xs" disabled={!buttons.canPublish} onClick={() => void saving.publish()}>
+          {buttons.publish}
+        </Button>
+      )}
+    </div>
+  )
+}

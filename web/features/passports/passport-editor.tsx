@@ -1,0 +1,45 @@
+/** The sections of the passport that can be edited, in their order (S1 §2). */
+import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import type { Trace } from '#contract/passports.ts'
+import type { Style } from '#contract/styles.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { LayoutSection } from './layout-section.tsx'
+import { StepsSection } from './steps-section.tsx'
+import { ThumbnailSection } from './thumbnail-section.tsx'
+import type { PassportForm } from './use-passport-form.ts'
+import { useRevealField } from './use-reveal-field.ts'
+
+interface PassportEditorProps {
+  style: Style
+  trace: Trace
+  form: PassportForm
+}
+
+export function PassportEditor({ style, trace, form }: PassportEditorProps) {
+  const root = useRef<HTMLDivElement>(null)
+  useRevealField(root, form.reveal)
+  const { values, change, errors, clearError } = form
+  const rename = (productName: string) => {
+    clearError('productName')
+    change((all) => ({ ...all, productName }))
+  }
+  return (
+    <div ref={root} style={{ display: 'contents' }}>
+      <Panel title="Product name">
+        <TextInput
+          aria-label="Product name"
+          description="What consumers read at the top of the passport."
+          required
+          data-field="productName"
+          value={values.productName}
+          error={errors.productName}
+          onChange={(event) => rename(event.currentTarget.value)}
+        />
+      </Panel>
+      <ThumbnailSection styleId={style.id} picture={trace.default_image} />
+      <StepsSection style={style} trace={trace} form={form} />
+      <LayoutSection form={form} />
+    </div>
+  )
+}

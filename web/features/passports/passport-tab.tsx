@@ -1,0 +1,48 @@
+/** The Product Passport tab of a style: its editor and its preview (S1). */
+import { useQuery } from '@tanstack/react-query'
+import type { Style } from '#contract/styles.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { IconLock } from '#web/ui/icons.ts'
+import { Empty, ErrorState } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { passportQuery } from './passport.queries.ts'
+import { PassportWorkspace } from './passport-workspace.tsx'
+
+interface PassportTabProps {
+  styleId: number
+  style: Style
+}
+
+export function PassportTab({ styleId, style }: PassportTabProps) {
+  const passport = useQuery(passportQuery(styleId))
+  if (passport.data) return <PassportWorkspace key={styleId} style={style} trace={passport.data} />
+  if (passport.isPending) {
+    return (
+      <>
+        <PanelSkeleton title="Product name" shape="fields" rows={1} />
+        <PanelSkeleton title="Supply chain steps" rows={4} />
+      </>
+    )
+  }
+  const isForbidden = passport.error instanceof ApiError && passport.error.code === 'forbidden'
+  return (
+    <Panel>
+      {isForbidden && !style.verified ? (
+        <ClosedUntilVerified isRequested={style.verification_requested} />
+      ) : (
+        <ErrorState error={passport.error} onRetry={() => void passport.refetch()} />
+      )}
+    </Panel>
+  )
+}
+
+function ClosedUntilVerified({ isRequested }: { isRequested: boolean }) {
+  return (
+    <Empty icon={IconLock} title="The passport opens when the style is verified">
+      {isRequested
+        ? 'Its verification is requested. Until it is given, nothing of the passport can be seen or changed.'
+        : "A style of a verified brand is verified; for any other, the brand's account manager confirms it on request."}
+    </Empty>
+  )
+}

@@ -1,0 +1,157 @@
+/** What the editor holds: made from the saved draft, sent as the contract wants it, carried over a save. */
+import type { TraceLayout } from '#contract/passport-snapshot.ts'
+import type { PassportStep, Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+
+/** A number once it is saved, `new-…` before. */
+export type RowId = number | string
+export type FactoryChoice = number | typeof USE_COMPANY_AS_FACTORY | null
+
+export type DetailValues = {
+  id: RowId
+  name: string
+  supplier_id: number | null
+  factory_id: FactoryChoice
+  delivery_method: string
+}
+export type StepValues = { id: RowId; display_name: string; icon: string; details: DetailValues[] }
+
+export type SupplierPlace = {
+  id: number
+  uuid: string
+  name: string
+  city: string | null
+  country: string | null
+}
+export type FactoryPlace = {
+  id: number
+  name: string
+  established_city: string | null
+  established_country: string | null
+}
+/** Who the chosen ids are, so that a restored draft and the preview can name them without asking. */
+export type Places = { suppliers: Record<string, SupplierPlace>; factories: Record<string, FactoryPlace> }
+
+export type PassportValues = {
+  productName: string
+  data: StepValues[]
+  layout: TraceLayout
+  /** The saved version that the edits began from; null before the first save. */
+  version: number | null
+  places: Places
+}
+
+const placesOf = (fields: readonly PassportStep[]): Places => {
+  const details = fields.flatMap((step) => step.details)
+  const suppliers = details.flatMap(({ supplier }) => (supplier ? [[supplier.id, supplier] as const] : []))
+  const factories = details.flatMap(({ factory }) => (factory ? [[factory.id, factory] as const] : []))
+  return { suppliers: Object.fromEntries(suppliers), factories: Object.fromEntries(factories) }
+}
+
+export const valuesOf = (trace: Trace): PassportValues => ({
+  productName: trace.product_name ?? '',
+  data: trace.fields.map(({ id, display_name, icon, details }) => ({
+    id,
+    display_name,
+    icon,
+    details: details.map((detail) => ({
+      id: detail.id,
+      name: detail.name ?? '',
+      supplier_id: detail.supplier_id,
+      factory_id: detail.factory_id,
+      delivery_method: detail.delivery_method ?? '',
+    })),
+  })),
+  layout: trace.layout,
+  version: trace.version,
+  places: placesOf(trace.fields),
+})
+
+/** The body of the save call. */
+export const inputOf = ({ productName, data, layout, version }: PassportValues) => ({
+  productName,
+  data,
+  layout,
+  ...(version !== null && { version }),
+})
+
+/** Whether both would save the same. */
+export const saySame = (one: PassportValues, other: PassportValues): boolean =>
+  one === other ||
+  JSON.stringify([one.productName, one.data, one.layout]) ===
+    JSON.stringify([other.productName, other.data, other.layout])
+
+/** A draft from this device's storage may be of any age and shape. */
+export const isPassportValues = (draft: unknown): draft is PassportValues => {
+  const values = draft as Partial<PassportValues> | null
+  return (
+    typeof values?.productName === 'string' &&
+    Array.isArray(values.data) &&
+    values.data.every((step) => Array.isArray(step?.details)) &&
+    typeof values.layout?.view === 'string' &&
+    typeof values.places?.suppliers === 'object' &&
+    typeof values.places?.factories === 'object'
+  )
+}
+
+const renameRows = (data: readonly StepValues[], idOf: (id: RowId) => RowId): StepValues[] =>
+  data.map((step) => ({
+    ...step,
+    id: idOf(step.id),
+    details: step.details.map((detail) => ({ ...detail, id: idOf(detail.id) })),
+  }))
+
+/** The ids that rows sent as new were saved under; rows are saved in the order in which they are sent. */
+export const savedIdsOf = (
+  sent: readonly StepValues[],
+  saved: readonly PassportStep[],
+): Map<RowId, number> => {
+  const ids = new Map<RowId, number>()
+  sent.forEach((step, index) => {
+    const savedStep = saved[index]
+    if (savedStep && typeof step.id === 'string') ids.set(step.id, savedStep.id)
+    step.details.forEach((detail, at) => {
+      const savedDetail = savedStep?.details[at]
+      if (savedDetail && typeof detail.id === 'string') ids.set(detail.id, savedDetail.id)
+    })
+  })
+  return ids
+}
+
+/** What the editor holds after a save: what came back, with what was typed while it was on its way on top. */
+export const carryOverSave = (
+  current: PassportValues,
+  sent: PassportValues,
+  saved: Trace,
+): PassportValues => {
+  if (saySame(current, sent)) return valuesOf(saved)
+  const ids = savedIdsOf(sent.data, saved.fields)
+  return rebase({ ...current, data: renameRows(current.data, (id) => ids.get(id) ?? id) }, saved)
+}
+
+/** Mine on top of what somebody else saved: rows that they removed become new ones. */
+export const rebase = (mine: PassportValues, theirs: Trace): PassportValues => {
+  const steps = new Set<RowId>(theirs.fields.map((step) => step.id))
+  const details = new Set<RowId>(theirs.fields.flatMap((step) => step.details.map(({ id }) => id)))
+  return {
+    ...mine,
+    version: theirs.version,
+    data: mine.data.map((step) => ({
+      ...step,
+      id: steps.has(step.id) || typeof step.id === 'string' ? step.id : `new-step-${step.id}`,
+      details: step.details.map((detail) => ({
+        ...detail,
+        id: details.has(detail.id) || typeof detail.id === 'string' ? detail.id : `new-detail-${detail.id}`,
+      })),
+    })),
+  }
+}
+
+const PARTS = [
+  ['product name', 'productName'],
+  ['supply chain', 'data'],
+  ['layout', 'layout'],
+] as const
+
+/** Which parts two drafts disagree on, in words. */
+export const namesOfDifferences = (one: PassportValues, other: PassportValues): string[] =>
+  PARTS.filter(([, part]) => JSON.stringify(one[part]) !== JSON.stringify(other[part])).map(([name]) => name)

@@ -1,0 +1,24 @@
+/** Words of the editor that S1 gives and the contract's list does not hold, word for word. */
+export const PASSPORT_WORDS = {
+  edit: 'EDIT',
+  preview: 'PREVIEW',
+  content: 'CONTENT',
+  publicLink: 'PUBLIC LINK',
+  qrCode: 'QR CODE',
+  iframeCode: 'IFRAME CODE',
+  iframeTitle: 'Digital Product Passport',
+  save: 'Save',
+  saveChanges: 'Save Changes',
+  saving: 'Saving..',
+  publish: 'Publish',
+  publishChanges: 'Publish Changes',
+  iconPicker: 'Supply Chain Icons',
+  uploadError: 'Upload error',
+  setImageFailed: 'Failed to set default image',
+  noData: 'No data available',
+} as const
+
+/** How long a copy button says that it copied (S1 §9). */
+export const COPIED_MS = 5000
+/** Widths up to this are a small screen (S1 §9). */
+export const SMALL_SCREEN_PX = 750

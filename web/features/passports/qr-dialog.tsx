@@ -1,0 +1,59 @@
+/** The QR code of a published passport, to look at and to print. */
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconDownload } from '#web/records/icons.ts'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { qrQuery } from './passport.queries.ts'
+import classes from './passport-bar.module.css'
+import { PASSPORT_WORDS } from './passport-words.ts'
+
+interface QrDialogProps {
+  styleId: number
+  styleNumber: string
+  publicUrl: string
+  onClose: () => void
+}
+
+export function QrDialog({ styleId, styleNumber, publicUrl, onClose }: QrDialogProps) {
+  const code = useQuery(qrQuery(styleId, publicUrl))
+  return (
+    <Modal opened onClose={onClose} title={PASSPORT_WORDS.qrCode}>
+      <div className={classes.code}>
+        {code.isError && <ErrorState error={code.error} onRetry={() => void code.refetch()} />}
+        {code.isPending && (
+          <div role="status" aria-label="Loading…">
+            <Skeleton width={280} height={280} maw="100%" />
+          </div>
+        )}
+        {code.data && (
+          <>
+            <img className={classes.qr} src={code.data.qr} alt={`QR code of ${code.data.url}`} />
+            <p className={classes.address}>{code.data.url}</p>
+            <div className={classes.copyLine}>
+              <Download href={code.data.qr} name={`${styleNumber}-qr.svg`}>
+                Download SVG
+              </Download>
+              <Download href={code.data.png} name={`${styleNumber}-qr.png`}>
+                Download PNG
+              </Download>
+            </div>
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Download({ href, name, children }: { href: string; name: string; children: string }) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      download={name}
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+    >
+      {children}
+    </Button>
+  )
+}

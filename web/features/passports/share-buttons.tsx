@@ -1,0 +1,106 @@
+/** Ways to a published passport: its link, its QR code, and code that frames it in another page. */
+import { Button, Popover, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, Suspense, useState } from 'react'
+import { IconQrcode } from '#web/records/icons.ts'
+import { IconExternalLink } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/load-component.ts'
+import { CopyButton } from './copy-button.tsx'
+import classes from './passport-bar.module.css'
+import { IconCode, IconLink } from './passport-icons.ts'
+import { iframeCodeOf, publicLinkOf } from './passport-state.rules.ts'
+import { PASSPORT_WORDS } from './passport-words.ts'
+
+const QrDialog = loadComponent(() => import('./qr-dialog.tsx'), 'QrDialog')
+
+interface ShareButtonsProps {
+  styleId: number
+  styleNumber: string
+}
+
+export function ShareButtons({ styleId, styleNumber }: ShareButtonsProps) {
+  const [isQrOpen, setQrOpen] = useState(false)
+  const { origin } = window.location
+  const link = publicLinkOf(origin, styleNumber)
+  const code = iframeCodeOf(origin, styleNumber)
+  return (
+    <div className={classes.share}>
+      <SharePopover label={PASSPORT_WORDS.publicLink} icon={<IconLink size={16} />}>
+        <TextInput label="Public link" readOnly value={link} onFocus={(event) => event.target.select()} />
+        <div className={classes.copyLine}>
+          <CopyButton text={link} />
+          <a className={classes.link} href={link} target="_blank" rel="noreferrer">
+            Open
+            <IconExternalLink size={15} aria-hidden />
+          </a>
+        </div>
+      </SharePopover>
+      <Button {...LOOK} onClick={() => setQrOpen(true)}>
+        <ShareWords label={PASSPORT_WORDS.qrCode} icon={<IconQrcode size={16} />} />
+      </Button>
+      <SharePopover label={PASSPORT_WORDS.iframeCode} icon={<IconCode size={16} />}>
+        <Textarea
+          label={PASSPORT_WORDS.iframeTitle}
+          description="Put this where the passport should stand in your page."
+          readOnly
+          autosize
+          value={code}
+          onFocus={(event) => event.target.select()}
+        />
+        <div className={classes.copyLine}>
+          <CopyButton text={code} />
+        </div>
+      </SharePopover>
+      {isQrOpen && (
+        <Suspense>
+          <QrDialog
+            styleId={styleId}
+            styleNumber={styleNumber}
+            publicUrl={link}
+            onClose={() => setQrOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** On small screens only the icon is seen; the words stay for those who listen. */
+function ShareWords({ label, icon }: { label: string; icon: ReactNode }) {
+  return (
+    <>
+      {icon}
+      <span className={classes.shareWords}>{label}</span>
+    </>
+  )
+}
+
+const LOOK = { className: classes.shareButton, variant: 'subtle', size: 'xs' } as const
+
+interface SharePopoverProps {
+  label: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+function SharePopover({ label, icon, children }: SharePopoverProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      width="min(380px, calc(100vw - 32px))"
+      position="bottom-end"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button {...LOOK} onClick={() => setOpen((open) => !open)}>
+          <ShareWords label={label} icon={icon} />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <div className={classes.popover}>{children}</div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

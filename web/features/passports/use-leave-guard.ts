@@ -1,0 +1,18 @@
+/** Asks before edits that are not saved are left; the way within the tab itself is free. */
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { confirm } from '#web/ui/confirm.ts'
+
+export const useLeaveGuard = (isDirty: boolean): void => {
+  const shouldBlockFn = useCallback(
+    async () =>
+      !(await confirm({
+        title: 'Leave without saving?',
+        body: 'Your changes are not saved yet. They stay on this device and are here again when you come back.',
+        confirmLabel: 'Leave',
+        cancelLabel: 'Stay',
+      })),
+    [],
+  )
+  useBlocker({ shouldBlockFn, disabled: !isDirty, enableBeforeUnload: true })
+}

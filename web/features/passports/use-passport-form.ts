@@ -1,0 +1,174 @@
+/** The passport's edits: kept over a reload, checked, saved, and never lost to somebody else's save (decisions §9). */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Trace } from '#contract/passports.ts'
+import { passportInput } from '#contract/passports.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { type FormDraft, useFormDraft } from '#web/lib/form-draft.ts'
+import {
+  type FieldErrors,
+  type FieldKey,
+  firstWrongField,
+  placeErrors,
+  textsOfIssues,
+} from './passport-errors.rules.ts'
+import {
+  carryOverSave,
+  inputOf,
+  isPassportValues,
+  type PassportValues,
+  rebase,
+  saySame,
+  valuesOf,
+} from './passport-values.rules.ts'
+
+export interface PassportForm {
+  values: PassportValues
+  change: (change: (values: PassportValues) => PassportValues) => void
+  errors: FieldErrors
+  /** Takes the message away once its field is changed. */
+  clearError: (field: FieldKey) => void
+  isDirty: boolean
+  isSaving: boolean
+  /** What went wrong besides the messages at the fields. */
+  failure: Error | null
+  stale: ErrorBody['saved']
+  /** The field to scroll to; a new object for each attempt. */
+  reveal: { field: FieldKey } | null
+  draft: FormDraft
+  /** Whether everything can be sent; shows what cannot. */
+  check: () => boolean
+  /** Null when it was not saved; the form says why. */
+  save: (base?: Trace) => Promise<Trace | null>
+  fail: (error: unknown) => void
+  /** Back to the saved draft. */
+  reset: (trace: Trace) => void
+}
+
+type Save = (values: PassportValues) => Promise<Trace>
+
+const useErrors = () => {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [reveal, setReveal] = useState<{ field: FieldKey } | null>(null)
+  const show = useCallback((texts: Record<string, readonly string[]>, values: PassportValues) => {
+    const { atFields, elsewhere } = placeErrors(texts, values)
+    setErrors(atFields)
+    const field = firstWrongField(atFields, values)
+    setReveal(field ? { field } : null)
+    return { isPlaced: field !== null && elsewhere.length === 0 }
+  }, [])
+  const clear = useCallback(
+    (field: FieldKey) =>
+      setErrors((all) => {
+        if (!all[field]) return all
+        const { [field]: _gone, ...rest } = all
+        return rest
+      }),
+    [],
+  )
+  return { errors, reveal, show, clear, clearAll: useCallback(() => setErrors({}), []) }
+}
+
+/** The draft on this device; forgotten when the edits are taken back by hand. */
+const useEditsDraft = (
+  key: string,
+  values: PassportValues,
+  setValues: (values: PassportValues) => void,
+  isDirty: boolean,
+): FormDraft => {
+  const restore = (draft: PassportValues) => {
+    if (isPassportValues(draft)) setValues(draft)
+  }
+  const draft = useFormDraft(key, { values, setValues: restore, isDirty: () => isDirty })
+  const wasDirty = useRef(isDirty)
+  const { clear } = draft
+  useEffect(() => {
+    if (wasDirty.current && !isDirty) clear()
+    wasDirty.current = isDirty
+  }, [isDirty, clear])
+  return draft
+}
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
+export function usePassportForm(styleId: number, trace: Trace, send: Save): PassportForm {
+  const [base, setBase] = useState(() => valuesOf(trace))
+  const [values, setValues] = useState(base)
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const { errors, reveal, show, clear, clearAll } = useErrors()
+  const isDirty = useMemo(() => !saySame(values, base), [values, base])
+  const draft = useEditsDraft(`passport:${styleId}`, values, setValues, isDirty)
+
+  const reset = (saved: Trace) => {
+    draft.clear()
+    setFailure(null)
+    clearAll()
+    setBase(valuesOf(saved))
+    setValues(valuesOf(saved))
+  }
+  useAdoptNewer({ trace, base, isDirty, adopt: reset })
+
+  const fail = (thrown: unknown) => setFailure(errorOf(thrown))
+  const failSave = (thrown: unknown, sent: PassportValues) => {
+    const isPlaced = thrown instanceof ApiError && show(thrown.fields, sent).isPlaced
+    if (!isPlaced) fail(thrown)
+  }
+  const check = (): boolean => {
+    const parsed = passportInput.safeParse(inputOf(values))
+    if (!parsed.success) show(textsOfIssues(parsed.error), values)
+    else clearAll()
+    return parsed.success
+  }
+  const save = async (newer?: Trace): Promise<Trace | null> => {
+    if (isSaving || !check()) return null
+    const sent = newer ? rebase(values, newer) : values
+    setValues(sent)
+    setSaving(true)
+    setFailure(null)
+    try {
+      const saved = await send(sent)
+      draft.clear()
+      setBase(valuesOf(saved))
+      setValues((current) => carryOverSave(current, sent, saved))
+      return saved
+    } catch (thrown) {
+      failSave(thrown, sent)
+      return null
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    values,
+    change: setValues,
+    errors,
+    clearError: clear,
+    isDirty,
+    isSaving,
+    failure,
+    stale: failure instanceof ApiError && failure.code === 'stale' ? failure.saved : undefined,
+    reveal,
+    draft,
+    check,
+    save,
+    fail,
+    reset,
+  }
+}
+
+interface Adoption {
+  trace: Trace
+  base: PassportValues
+  isDirty: boolean
+  adopt: (trace: Trace) => void
+}
+
+/** Shows what somebody else saved as long as nothing was typed here; otherwise the next save says so. */
+const useAdoptNewer = ({ trace, base, isDirty, adopt }: Adoption): void => {
+  const isNewer = (trace.version ?? 0) > (base.version ?? 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version is a reason.
+  useEffect(() => {
+    if (isNewer && !isDirty) adopt(trace)
+  }, [isNewer, isDirty, trace.version])
+}

@@ -1,0 +1,118 @@
+/** Saving and publishing: the calls, what is told afterwards, and what else is brought up to date. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import {
+  PASSPORT_TEXTS,
+  passportInput,
+  publish,
+  readTrace,
+  submitTrace,
+  type Trace,
+  updatePublish,
+  updateTrace,
+} from '#contract/passports.ts'
+import { useReloadStyle } from '#web/features/styles/style.queries.ts'
+import { send } from '#web/lib/api.ts'
+import { makeRandomKey } from '#web/lib/random-key.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
+import { passportQuery } from './passport.queries.ts'
+import { saveActionOf, stateOf } from './passport-state.rules.ts'
+import { inputOf, namesOfDifferences, type PassportValues, valuesOf } from './passport-values.rules.ts'
+import { type PassportForm, usePassportForm } from './use-passport-form.ts'
+
+export interface SavingPassport {
+  form: PassportForm
+  isBusy: boolean
+  save: () => Promise<void>
+  publish: () => Promise<void>
+  keepMine: () => Promise<void>
+  takeTheirs: () => Promise<void>
+  /** What mine and theirs disagree on, once theirs is known. */
+  differences: string[]
+}
+
+/** The same content sent again after a lost answer is carried out once. */
+const useSendDraft = (styleId: number, trace: Trace) => {
+  const last = useRef({ content: '', key: '' })
+  return (values: PassportValues): Promise<Trace> => {
+    const call = saveActionOf(stateOf(trace)) === 'submit' ? submitTrace : updateTrace
+    const body = inputOf(values)
+    const content = call.path + JSON.stringify(body)
+    if (content !== last.current.content) last.current = { content, key: makeRandomKey() }
+    const idempotencyKey = last.current.key
+    return send(call, { params: { id: String(styleId) }, body: passportInput.parse(body) }, { idempotencyKey })
+  }
+}
+
+export function useSavePassport(
+  styleId: number,
+  trace: Trace,
+  onFirstPublished: () => void,
+): SavingPassport {
+  const queries = useQueryClient()
+  const reloadStyle = useReloadStyle(styleId)
+  const query = passportQuery(styleId)
+  const form = usePassportForm(styleId, trace, useSendDraft(styleId, trace))
+  const [isPublishing, setPublishing] = useState(false)
+  const theirs = useQuery({
+    queryKey: ['passport-saved', styleId, form.stale?.version],
+    queryFn: ({ signal }) => send(readTrace, { params: { id: String(styleId) } }, { signal }),
+    enabled: form.stale !== undefined,
+  })
+  const readSaved = () => queries.fetchQuery({ ...query, staleTime: 0 })
+
+  const saveQuietly = async (newer?: Trace): Promise<Trace | null> => {
+    const saved = await form.save(newer)
+    if (saved) {
+      queries.setQueryData(query.queryKey, saved)
+      void reloadStyle()
+    }
+    return saved
+  }
+  const tellSaved = (saved: Trace | null) => {
+    if (saved) noticeSuccess(PASSPORT_TEXTS.saved)
+  }
+  const save = async () => tellSaved(await saveQuietly())
+
+  const askAndPublish = async () => {
+    if (!form.check()) return
+    const isAgreed = await confirm({
+      title: PASSPORT_TEXTS.confirmPublish,
+      body: 'Everybody who opens the public page sees this version from then on. It never changes; what you change later is published as the next one.',
+      confirmLabel: 'Publish',
+    })
+    if (!isAgreed) return
+    setPublishing(true)
+    try {
+      if (!(await saveQuietly())) return
+      const call = trace.is_published ? updatePublish : publish
+      const { message } = await send(call, { params: { id: String(styleId) } })
+      await readSaved()
+      void reloadStyle()
+      noticeSuccess(message)
+      if (!trace.is_published) onFirstPublished()
+    } catch (error) {
+      form.fail(error)
+    } finally {
+      setPublishing(false)
+    }
+  }
+
+  const withTheirs = async (decide: (saved: Trace) => unknown) => {
+    try {
+      await decide(await readSaved())
+    } catch (error) {
+      noticeError(error)
+    }
+  }
+  return {
+    form,
+    isBusy: form.isSaving || isPublishing,
+    save,
+    publish: askAndPublish,
+    keepMine: () => withTheirs(async (saved) => tellSaved(await saveQuietly(saved))),
+    takeTheirs: () => withTheirs(form.reset),
+    differences: theirs.data ? namesOfDifferences(form.values, valuesOf(theirs.data)) : [],
+  }
+}

@@ -1,0 +1,71 @@
+/** What the style is, who makes it, and its files (S0 §2). */
+import { isQc } from '#contract/access.ts'
+import { uploadFiles } from '#contract/files.ts'
+import type { Style } from '#contract/styles.ts'
+import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
+import { useSession } from '#web/lib/session.ts'
+import { upload } from '#web/lib/upload.ts'
+import { type Fact, Facts } from '#web/records/facts.tsx'
+import { FilesPanel } from '#web/records/files-panel.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { MakersPanel } from './makers-panel.tsx'
+import { NoteText } from './note-text.tsx'
+import { useDeleteFile, useReloadStyle, useSetPicture } from './style.queries.ts'
+import classes from './style-page.module.css'
+import type { TabContentProps } from './tab-contents.tsx'
+
+const factsOf = (style: Style): Fact[] => [
+  { label: 'Style Number', value: <span className={classes.number}>{style.style_number}</span> },
+  { label: 'Created at', value: formatInstant(style.created_at) },
+  ...(style.updated_at === style.created_at
+    ? []
+    : [{ label: 'Updated at', value: formatInstant(style.updated_at) }]),
+  { label: 'Start date', value: style.start_date && formatDay(style.start_date) },
+  { label: 'End date', value: style.end_date && formatDay(style.end_date) },
+  { label: 'Style Name', value: style.style_name },
+  { label: 'Product Type', value: style.product_type.name },
+  { label: 'Delivery Destination', value: formatCountry(style.delivery_destination) },
+  { label: 'Quantity', value: `${formatNumber(style.bulk_order_quantity)} pcs` },
+  { label: 'Number Of Colours', value: formatNumber(style.colour_number) },
+  { label: 'Currency', value: style.currency },
+  {
+    label: 'Note',
+    value: style.additional_information && <NoteText text={style.additional_information} />,
+    wide: true,
+  },
+]
+
+/** Owners and companies that work on the style add files; QC people only look at them (decisions §2). */
+const useCanUpload = (style: Style): boolean => {
+  const { user, organization } = useSession()
+  const isAssigned = style.suppliers.some(({ supplier_id }) => supplier_id === organization.id)
+  return style.can.change || (isAssigned && !isQc(user.role))
+}
+
+export function AboutTab({ style, answer }: TabContentProps) {
+  const reload = useReloadStyle(style.id)
+  const setPicture = useSetPicture(style)
+  const removeFile = useDeleteFile(style)
+  const canUpload = useCanUpload(style)
+  return (
+    <>
+      <Panel title="About">
+        <Facts facts={factsOf(style)} />
+      </Panel>
+      <MakersPanel style={style} suppliers={answer.suppliers} />
+      <FilesPanel
+        files={answer.files}
+        picture={answer.default_image}
+        uploadFile={
+          canUpload
+            ? (file, steps) => upload(uploadFiles, { params: { id: String(style.id) }, files: [file] }, steps)
+            : undefined
+        }
+        onUploaded={() => void reload()}
+        onDelete={(file) => removeFile.mutate(file)}
+        onUseAsPicture={style.can.change ? (uploadName) => setPicture.mutate(uploadName) : undefined}
+        isBusy={setPicture.isPending || removeFile.isPending}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { AssignedSupplier, Style } from '#contract/styles.ts'
+import rows from '#web/features/suppliers/supplier-row.module.css'
+import { SupplierRow } from '#web/features/suppliers/supplier-row.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { IconPlus } from '#web/ui/icons.ts'
+import { Empty } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+interface MakersPanelProps {
+  style: Style
+  suppliers: readonly AssignedSupplier[]
+}
+
+export function MakersPanel({ style, suppliers }: MakersPanelProps) {
+  const assign = style.can.assign && (
+    <ButtonLink
+      to="/inquiries/$id/suppliers"
+      params={{ id: String(style.id) }}
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconPlus size={16} />}
+    >
+      Assign
+    </ButtonLink>
+  )
+  return (
+    <Panel title="Who makes it" action={assign}>
+      {suppliers.length === 0 ? (
+        <Empty title="No supplier assigned yet">
+          {style.can.assign && 'Assign the companies that make this style; they see it from then on.'}
+        </Empty>
+      ) : (
+        <ul className={rows.list}>
+          {suppliers.map((supplier) => (
+            <SupplierRow key={supplier.supplier_id} supplier={supplier} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

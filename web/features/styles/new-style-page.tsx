@@ -1,0 +1,43 @@
+/** Makes a style in three steps, in the collection that the address names or another. */
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { collectionQuery, collectionsQuery } from '#web/features/collections/collection.queries.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Page } from '#web/ui/page.tsx'
+import { ErrorState, Forbidden } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { NewStyle } from './new-style.tsx'
+import { readStyleSearch } from './style-search.rules.ts'
+
+const TITLE = 'New style'
+const CRUMBS = [{ label: 'Collections', to: '/collections' }]
+
+export function NewStylePage() {
+  const session = useSession()
+  const { collectionId } = readStyleSearch(useSearch({ strict: false }))
+  const counts = useQuery(collectionsQuery({}))
+  const collection = useQuery({ ...collectionQuery(collectionId ?? 0), enabled: Boolean(collectionId) })
+  const isWaiting = counts.isPending || (Boolean(collectionId) && collection.isPending)
+  return (
+    <Page title={TITLE} breadcrumbs={CRUMBS} width="narrow">
+      {!session.can.create_style ? (
+        <Panel>
+          <Forbidden />
+        </Panel>
+      ) : counts.isError ? (
+        <Panel>
+          <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />
+        </Panel>
+      ) : isWaiting || !counts.data ? (
+        <PanelSkeleton title="1 Product" shape="fields" rows={4} />
+      ) : (
+        <NewStyle
+          key={collectionId ?? ''}
+          counts={counts.data}
+          collection={collection.data?.collection ?? null}
+        />
+      )}
+    </Page>
+  )
+}

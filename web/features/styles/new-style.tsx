@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Collection } from '#contract/collections.ts'
+import { createStyle, newStyle, STYLE_TEXTS } from '#contract/styles.ts'
+import type { CollectionCounts } from '#web/features/collections/collections-search.rules.ts'
+import { send } from '#web/lib/api.ts'
+import { useContractForm } from '#web/lib/contract-form.ts'
+import { useSession } from '#web/lib/session.ts'
+import { FilePicker, findFilesProblem } from '#web/ui/file-picker.tsx'
+import { noticeSuccess } from '#web/ui/notices.ts'
+import { CollectionField } from './collection-field.tsx'
+import { findFirstType } from './collection-type.rules.ts'
+import { StyleCap, useRemainingStyles } from './style-cap.tsx'
+import classes from './style-form.module.css'
+import { newValues, type StyleValues } from './style-form.rules.ts'
+import { styleFormSchema } from './style-form-schema.ts'
+import { StyleSteps } from './style-steps.tsx'
+import { TechPackUpload } from './tech-pack-upload.tsx'
+
+interface NewStyleProps {
+  counts: CollectionCounts
+  /** The collection that the address names. */
+  collection: Collection | null
+}
+
+export function NewStyle({ counts, collection }: NewStyleProps) {
+  const navigate = useNavigate()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [createdId, setCreatedId] = useState<number | null>(null)
+  const remaining = useRemainingStyles()
+  const open = (id: number) => navigate({ to: '/inquiries/$id', params: { id: String(id) }, replace: true })
+  const form = useNewStyleForm({ counts, collection }, async (id) => {
+    if (files.length > 0) setCreatedId(id)
+    else await open(id)
+  })
+  const discard = () => {
+    form.draft.clear()
+    form.fields.reset()
+  }
+  const leave = () =>
+    void navigate(
+      collection ? { to: '/collections/$id', params: { id: String(collection.id) } } : { to: '/collections' },
+    )
+  if (createdId !== null) {
+    return <TechPackUpload styleId={createdId} files={files} onDone={() => void open(createdId)} />
+  }
+  return (
+    <>
+      <StyleCap remaining={remaining} />
+      <StyleSteps
+        form={form}
+        saved={null}
+        saveLabel="Create style"
+        onCancel={() => {
+          discard()
+          leave()
+        }}
+        onDiscardDraft={discard}
+        isBlocked={remaining === 0}
+        isSaveBlocked={findFilesProblem(files) !== null}
+        collection={<CollectionField form={form.fields} counts={counts} />}
+        techPack={
+          <div>
+            <div className={classes.label}>Tech pack</div>
+            <FilePicker
+              label="Add tech pack files"
+              files={files}
+              onChange={setFiles}
+              disabled={form.isSaving}
+            />
+          </div>
+        }
+      />
+    </>
+  )
+}
+
+const useNewStyleForm = ({ counts, collection }: NewStyleProps, onCreated: (id: number) => Promise<void>) => {
+  const { organization } = useSession()
+  const queries = useQueryClient()
+  return useContractForm({
+    schema: styleFormSchema(null),
+    initialValues: newValues({
+      collection_id: collection?.can.add_style ? collection.id : null,
+      collection_type: findFirstType(organization, counts, collection),
+    }),
+    draftKey: `style:new:${collection?.id ?? ''}`,
+    save: (values: StyleValues, { idempotencyKey }) =>
+      send(createStyle, { body: newStyle.parse(values) }, { idempotencyKey }),
+    onSaved: async ({ data }) => {
+      for (const key of ['collections', 'collection', 'style-count']) {
+        void queries.invalidateQueries({ queryKey: [key] })
+      }
+      noticeSuccess(STYLE_TEXTS.created)
+      await onCreated(data.id)
+    },
+  })
+}

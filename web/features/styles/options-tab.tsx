@@ -1,0 +1,123 @@
+/** What changes the style as a whole (S0 §2). */
+import { Button, Select } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { STYLE_STATUSES, STYLE_TEXTS, type Style } from '#contract/styles.ts'
+import { IconPencil } from '#web/records/icons.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { IconTrash } from '#web/ui/icons.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Option } from './option.tsx'
+import { useChangeStatus, useDecideDeletion, useDeleteStyle } from './style.queries.ts'
+import { STATUS_NAMES, titleOf } from './style-names.ts'
+import classes from './style-page.module.css'
+import type { TabContentProps } from './tab-contents.tsx'
+
+const STATUSES = STYLE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
+
+export function OptionsTab({ style }: TabContentProps) {
+  const status = useChangeStatus(style)
+  return (
+    <Panel title="Options">
+      <Option name="Edit Style" text="Product, project and additional information, in three steps.">
+        <ButtonLink
+          to="/inquiries/$id"
+          params={{ id: String(style.id) }}
+          search={{ mode: 'edit' }}
+          hash="project"
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+        >
+          Edit Style
+        </ButtonLink>
+      </Option>
+      <Option name="Status" text="Everybody who works on the style sees it.">
+        <Select
+          aria-label="Status"
+          data={STATUSES}
+          allowDeselect={false}
+          value={status.isPending ? status.variables : style.status}
+          disabled={status.isPending}
+          onChange={(value) => value && value !== style.status && status.mutate(value as Style['status'])}
+        />
+      </Option>
+      <DeletionOption style={style} />
+    </Panel>
+  )
+}
+
+const askToDelete = (style: Style): Promise<boolean> =>
+  confirm({
+    title: `${style.can.delete ? 'Delete' : 'Ask to delete'} ${titleOf(style)}?`,
+    body: (
+      <>
+        <p>
+          Its files, suppliers and passport draft go with it, for every company that works on it. A published
+          passport stays readable, marked as no longer maintained.
+        </p>
+        {!style.can.delete && <p>An account manager has to approve it first.</p>}
+      </>
+    ),
+    confirmLabel: style.can.delete ? 'Delete Style' : 'Ask to delete',
+    danger: true,
+    typeWord: 'delete',
+    wrongWord: STYLE_TEXTS.deleteWordWrong,
+  })
+
+function DeletionOption({ style }: { style: Style }) {
+  const navigate = useNavigate()
+  const leave = () => navigate({ to: '/collections', replace: true })
+  const remove = useDeleteStyle(style, leave)
+  const decide = useDecideDeletion(style, leave)
+  const start = async () => {
+    if (await askToDelete(style)) remove.mutate()
+  }
+  if (style.deletion_requested && style.can.decide_deletion) {
+    return (
+      <Option
+        name="Deletion requested"
+        text="Somebody asks to delete this style. Approving deletes it at once."
+      >
+        <div className={classes.pair}>
+          <Button variant="default" disabled={decide.isPending} onClick={() => decide.mutate(false)}>
+            Reject
+          </Button>
+          <Button
+            color="coral"
+            loading={decide.isPending && decide.variables}
+            disabled={decide.isPending}
+            onClick={() => decide.mutate(true)}
+          >
+            Approve deletion
+          </Button>
+        </div>
+      </Option>
+    )
+  }
+  if (style.deletion_requested) {
+    return (
+      <Option name="Deletion requested" text="It waits for an account manager to approve or reject it." />
+    )
+  }
+  if (!style.can.delete && !style.can.request_deletion) return null
+  return (
+    <Option
+      name="Delete Style"
+      text={
+        style.can.delete
+          ? 'For every company that works on it. This cannot be taken back.'
+          : 'An account manager decides about it.'
+      }
+    >
+      <Button
+        variant="light"
+        color="coral"
+        leftSection={<IconTrash size={16} />}
+        loading={remove.isPending}
+        onClick={() => void start()}
+      >
+        {style.can.delete ? 'Delete Style' : 'Ask to delete'}
+      </Button>
+    </Option>
+  )
+}

@@ -1,0 +1,71 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { COLOURS, QUANTITY } from '#contract/styles.ts'
+import { formatNumber } from '#web/lib/formats.ts'
+import { CountrySelect } from '#web/ui/country-select.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
+import type { StepProps } from './form-fields.ts'
+import { currenciesQuery } from './style.queries.ts'
+import classes from './style-form.module.css'
+
+export function ProjectStep({ form, isEditing }: StepProps & { isEditing: boolean }) {
+  const currencies = useQuery(currenciesQuery)
+  const { values, errors } = form
+  const data = (currencies.data?.currencies ?? []).map(({ currency_code, display_name }) => ({
+    value: currency_code,
+    label: `${currency_code} · ${display_name}`,
+  }))
+  const lowest = isEditing ? QUANTITY.editMin : QUANTITY.createMin
+  return (
+    <div className={classes.pair}>
+      <DateField
+        label="Start date"
+        value={values.start_date}
+        onChange={(day) => form.setFieldValue('start_date', day)}
+        error={errors.start_date}
+      />
+      <DateField
+        label="End date"
+        min={values.start_date ?? undefined}
+        value={values.end_date}
+        onChange={(day) => form.setFieldValue('end_date', day)}
+        error={errors.end_date}
+      />
+      <WholeNumberField
+        label="Quantity"
+        description={`Pieces, ${formatNumber(lowest)} to ${formatNumber(QUANTITY.max)}`}
+        required
+        value={values.bulk_order_quantity}
+        onChange={(quantity) => form.setFieldValue('bulk_order_quantity', quantity)}
+        error={errors.bulk_order_quantity}
+      />
+      <WholeNumberField
+        label="Number Of Colours"
+        description={`${COLOURS.min} to ${COLOURS.max}`}
+        required
+        value={values.colour_number}
+        onChange={(colours) => form.setFieldValue('colour_number', colours)}
+        error={errors.colour_number}
+      />
+      <Select
+        label="Currency"
+        placeholder="Choose a currency"
+        searchable
+        required
+        data={data}
+        value={values.currency}
+        onChange={(code) => form.setFieldValue('currency', code)}
+        error={errors.currency ?? (currencies.isError && 'This list could not be loaded. Please try again.')}
+        nothingFoundMessage="No such currency"
+      />
+      <CountrySelect
+        label="Delivery Destination"
+        required
+        value={values.delivery_destination}
+        onChange={(code) => form.setFieldValue('delivery_destination', code)}
+        error={errors.delivery_destination}
+      />
+    </div>
+  )
+}

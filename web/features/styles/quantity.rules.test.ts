@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { STYLE_TEXTS } from '#contract/styles.ts'
+import { findEditedQuantityError, isQuantityFarOff } from './quantity.rules.ts'
+
+test.each([
+  [1000, 1000, false],
+  [1300, 1000, false],
+  [1301, 1000, true],
+  [700, 1000, false],
+  [699, 1000, true],
+  [50, 1, true],
+  [1, 1, false],
+  [100_000_000, 100_000_000, false],
+  [90, 69, true],
+  [89, 69, false],
+])('%i pieces where %i are saved asks: %s', (quantity, saved, asks) => {
+  expect(isQuantityFarOff(quantity, saved)).toBe(asks)
+})
+
+test.each([
+  [49, 100, STYLE_TEXTS.quantityEditRange],
+  [50, 100, null],
+  [20, 20, null],
+  [21, 20, STYLE_TEXTS.quantityEditRange],
+  [null, 20, null],
+])('%s pieces where %i are saved: %s', (quantity, saved, error) => {
+  expect(findEditedQuantityError(quantity, saved)).toBe(error)
+})

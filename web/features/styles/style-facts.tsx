@@ -1,0 +1,74 @@
+/** What stands beside and under a style's name. */
+import type { Style } from '#contract/styles.ts'
+import { formatDay, formatNumber } from '#web/lib/formats.ts'
+import { useSession } from '#web/lib/session.ts'
+import { IconQrcode } from '#web/records/icons.ts'
+import { IconBuildingStore, IconRosetteDiscountCheck, IconTrash } from '#web/ui/icons.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import { StatusPill } from './status-pill.tsx'
+import classes from './style-page.module.css'
+
+export function StylePills({ style }: { style: Style }) {
+  return (
+    <>
+      {style.verified ? (
+        <Pill tone="confirmed" icon={IconRosetteDiscountCheck}>
+          Verified
+        </Pill>
+      ) : (
+        <Pill tone={style.verification_requested ? 'waiting' : 'unconfirmed'}>
+          {style.verification_requested ? 'Verification requested' : 'Not verified'}
+        </Pill>
+      )}
+      <StatusPill status={style.status} />
+      {style.deletion_requested && (
+        <Pill tone="unconfirmed" icon={IconTrash}>
+          Deletion requested
+        </Pill>
+      )}
+    </>
+  )
+}
+
+const PASSPORT_WORDS: Record<Style['passport_state'], string> = {
+  none: 'not started',
+  draft: 'not published yet',
+  published: 'published',
+  changes: 'changes to publish',
+}
+
+export function StyleFacts({ style }: { style: Style }) {
+  const { organization } = useSession()
+  const brand = style.collection.brand_organization
+  const facts = [
+    style.product_type.name,
+    `${formatNumber(style.bulk_order_quantity)} pcs`,
+    style.end_date && `due ${formatDay(style.end_date)}`,
+  ]
+  return (
+    <>
+      <span className={classes.number}>{style.style_number}</span>
+      {facts.filter(Boolean).map((fact) => (
+        <span key={fact}> · {fact}</span>
+      ))}
+      <div className={classes.marks}>
+        {style.can.see_passport && (
+          <span className={classes.mark}>
+            <IconQrcode size={16} aria-hidden />
+            <span>
+              Passport <strong>{PASSPORT_WORDS[style.passport_state]}</strong>
+            </span>
+          </span>
+        )}
+        {brand.id !== organization.id && (
+          <span className={classes.mark}>
+            <IconBuildingStore size={16} aria-hidden />
+            <span>
+              Brand <strong>{brand.name}</strong>
+            </span>
+          </span>
+        )}
+      </div>
+    </>
+  )
+}

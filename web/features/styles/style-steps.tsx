@@ -1,0 +1,78 @@
+/** The three-step form, the same for making and for editing a style (S0 §2). */
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import type { ContractForm } from '#web/lib/contract-form.ts'
+import { DraftNotice } from '#web/records/draft-notice.tsx'
+import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { AdditionalStep } from './additional-step.tsx'
+import { ProductStep } from './product-step.tsx'
+import { ProjectStep } from './project-step.tsx'
+import classes from './style-form.module.css'
+import { STEP_NAMES, type StyleValues } from './style-form.rules.ts'
+import { useStyleSteps } from './use-style-steps.ts'
+
+interface StyleStepsProps {
+  form: ContractForm<StyleValues>
+  /** The style that is edited; null for a new one. */
+  saved: { bulk_order_quantity: number } | null
+  saveLabel: string
+  onCancel: () => void
+  onDiscardDraft: () => void
+  /** Nothing can be continued or saved. */
+  isBlocked?: boolean
+  /** Saving waits for what the reader has to put right. */
+  isSaveBlocked?: boolean
+  collection?: ReactNode
+  techPack?: ReactNode
+  /** In place of what went wrong. */
+  notice?: ReactNode
+}
+
+export function StyleSteps({
+  form,
+  saved,
+  isBlocked = false,
+  isSaveBlocked = false,
+  ...props
+}: StyleStepsProps) {
+  const { steps, current, isLast, goTo, next } = useStyleSteps(form, saved)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBlocked && !(isLast && isSaveBlocked)) void next()
+  }
+  return (
+    <form ref={form.ref} onSubmit={submit} noValidate className={classes.form}>
+      <Stepper
+        label="Steps"
+        steps={steps}
+        onChoose={(step) => !isBlocked && void goTo(step)}
+        disabled={form.isSaving}
+      />
+      {form.draft.isRestored && form.fields.isDirty() && <DraftNotice onDiscard={props.onDiscardDraft} />}
+      <Panel title={`${current + 1} ${STEP_NAMES[current]}`}>
+        <div className={classes.fields}>
+          {current === 0 && <ProductStep form={form.fields} collection={props.collection} />}
+          {current === 1 && <ProjectStep form={form.fields} isEditing={saved !== null} />}
+          {current === 2 && <AdditionalStep form={form.fields} techPack={props.techPack} />}
+        </div>
+      </Panel>
+      {props.notice ?? <FailureAlert failure={form.failure} />}
+      <div className={classes.buttons}>
+        <Button variant="subtle" color="gray" onClick={props.onCancel} disabled={form.isSaving}>
+          Cancel
+        </Button>
+        <span className={classes.gap} />
+        {current > 0 && (
+          <Button variant="default" onClick={() => void goTo(current - 1)} disabled={form.isSaving}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" loading={form.isSaving} disabled={isBlocked || (isLast && isSaveBlocked)}>
+          {isLast ? props.saveLabel : 'Continue'}
+        </Button>
+      </div>
+    </form>
+  )
+}

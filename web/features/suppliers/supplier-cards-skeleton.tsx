@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core'
+import card from './supplier-card.module.css'
+import classes from './supplier-list.module.css'
+
+export function SupplierCardsSkeleton({ hasFooter }: { hasFooter: boolean }) {
+  return (
+    <div className={classes.cards} role="status" aria-label="Loading…">
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else.
+        <div key={index} className={card.card} aria-hidden>
+          <div className={card.head}>
+            <Skeleton width={42} height={42} radius={9} />
+            <div className={card.words}>
+              <Skeleton height={14} width="56%" mt={4} mb={10} />
+              <Skeleton height={11} width="40%" />
+            </div>
+          </div>
+          <Skeleton height={12} width="64%" my={4} />
+          {hasFooter && <div className={card.foot} />}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** The filter column; on narrow screens it opens from a button. */
+import { Button, Checkbox } from '@mantine/core'
+import { useId, useState } from 'react'
+import { IconChevronDown } from '#web/ui/icons.ts'
+import classes from './supplier-list.module.css'
+import {
+  clearFilters,
+  countFilters,
+  FILTER_GROUPS,
+  isChosen,
+  type SupplierSearch,
+  toggleFilter,
+} from './supplier-search.rules.ts'
+
+interface SupplierFiltersProps {
+  search: SupplierSearch
+  onChange: (search: SupplierSearch) => void
+}
+
+export function SupplierFilters({ search, onChange }: SupplierFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const groupsId = useId()
+  const count = countFilters(search)
+  return (
+    <section aria-label="Filters" className={classes.filters}>
+      <Button
+        className={classes.opener}
+        variant="default"
+        fullWidth
+        justify="space-between"
+        aria-expanded={isOpen}
+        aria-controls={groupsId}
+        rightSection={<IconChevronDown size={16} />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      <div id={groupsId} className={classes.groups} data-open={isOpen || undefined}>
+        {FILTER_GROUPS.map(({ header, key, items }) => (
+          <fieldset key={key} className={classes.group}>
+            <legend className={classes.header}>{header}</legend>
+            {items.map(({ name, value }) => (
+              <Checkbox
+                key={value}
+                label={name}
+                checked={isChosen(search, key, value)}
+                onChange={() => onChange(toggleFilter(search, key, value))}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <Button
+          className={classes.clear}
+          variant="subtle"
+          size="compact-sm"
+          disabled={count === 0}
+          onClick={() => onChange(clearFilters(search))}
+        >
+          Clear filters
+        </Button>
+      </div>
+    </section>
+  )
+}
