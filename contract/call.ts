@@ -30,6 +30,8 @@ export interface CallSpec {
   changes?: boolean
   /** What the call answers besides the codes that its access and input imply. */
   errors?: readonly ErrorCode[]
+  /** Its 400 says in `error_locations` where in the document the errors are (decisions §9). */
+  locates_errors?: boolean
   /** Set where the answer is not JSON. */
   produces?: string
   /** Calls a minute from one address, where the call may be made without signing in or costs much. */

@@ -280,7 +280,7 @@ export const listVerificationRequests = call({
 })
 
 export const decideVerification = call({
-  name: 'decideVerification',
+  name: 'decideAccountVerification',
   method: 'POST',
   path: '/api/admin/verification_requests/{id}/decision',
   tag: 'Verification',

@@ -164,6 +164,7 @@ const save = <const A extends 'submit' | 'update'>(action: A, summary: string) =
     access: 'passport:change',
     params: idParams,
     body: passportInput,
+    locates_errors: true,
     answer: trace,
     errors: ['not_found', 'stale'],
   })

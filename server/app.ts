@@ -6,7 +6,7 @@ import { routeCollections } from '#server/features/collections/index.ts'
 import { routeFiles } from '#server/features/files/index.ts'
 import { routeNotifications } from '#server/features/notifications/index.ts'
 import { routeOrganizations, routeVerification } from '#server/features/organizations/index.ts'
-import { routePassports, routePublicPassports } from '#server/features/passports/index.ts'
+import { openPageCache, routePassports, routePublicPassports } from '#server/features/passports/index.ts'
 import { routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
 import { routeTeam } from '#server/features/team/index.ts'
@@ -36,8 +36,9 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeCollections(app)
   routeStyles(app, parts)
   routeFiles(app, parts)
-  routePassports(app, parts)
-  await routePublicPassports(server, parts)
+  const pages = await openPageCache(parts.processLock)
+  routePassports(app, parts, pages)
+  routePublicPassports(server, parts, pages)
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,

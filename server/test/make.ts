@@ -139,7 +139,7 @@ export const styleInput = (input: Partial<z.input<typeof newStyle>> = {}): z.inp
   ...input,
 })
 
-const makeStyle = async (
+export const makeStyle = async (
   brand: Company,
   { suppliers = [], ...input }: Partial<z.input<typeof newStyle>> & { suppliers?: Company[] },
 ): Promise<MadeStyle> => {

@@ -35,5 +35,6 @@ interface AnswerMatchers<R> {
 }
 
 declare module 'vitest' {
-  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> extends AnswerMatchers<R> {}
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown>
+    extends AnswerMatchers<R> {}
 }

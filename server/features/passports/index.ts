@@ -1,4 +1,5 @@
 export { forgetSupplier } from './forget-supplier.ts'
+export { openPageCache } from './page-cache.ts'
 export { routePassports } from './passport.routes.ts'
 export { markChanged as markPassportChanged } from './passport-draft.store.ts'
 export { notifyUnpublishedChange as dropPublicPage } from './passport-version.store.ts'

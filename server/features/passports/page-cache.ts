@@ -12,6 +12,8 @@ const MAX_VARIANTS = 40
 
 export interface PageCache {
   get(styleNumber: string, variant: string): DrawnPage | undefined
+  /** For the process that published: it need not wait to hear of it from the database. */
+  forget(styleNumber: string): void
   /** What `draw` makes is kept unless something was published while it drew. */
   draw(styleNumber: string, variant: string, draw: () => Promise<DrawnPage>): Promise<DrawnPage>
 }
@@ -37,6 +39,7 @@ export const openPageCache = async (processLock: ProcessLock): Promise<PageCache
     styles.set(styleNumber, variants)
   }
   return {
+    forget,
     get: (styleNumber, variant) => styles.get(styleNumber)?.get(variant),
     draw: async (styleNumber, variant, draw) => {
       const begun = generation

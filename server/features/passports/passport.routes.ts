@@ -9,6 +9,7 @@ import type { Db, Reader } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App, Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import type { PageCache } from './page-cache.ts'
 import { findDraft, getPassportSubject } from './passport-draft.store.ts'
 import { findLatestVersion, getTrackingCode, listVersions } from './passport-version.store.ts'
 import { publishPassport } from './publish-passport.ts'
@@ -26,7 +27,14 @@ const requireReadable = async (db: Reader, actor: Actor, styleId: number) => {
   return style
 }
 
-export const routePassports = (app: App, parts: Parts): void => {
+interface PublishInput {
+  actor: Actor
+  params: { id: number }
+  db: Db
+  http: Exchange
+}
+
+export const routePassports = (app: App, parts: Parts, pages: PageCache): void => {
   app.route(calls.readTrace, async ({ actor, params, db }) =>
     readTrace(db, actor, await requireReadable(db, actor, params.id)),
   )
@@ -38,17 +46,13 @@ export const routePassports = (app: App, parts: Parts): void => {
       }),
     )
   }
-  const publish = ({
-    actor,
-    params,
-    db,
-    http,
-  }: {
-    actor: Actor
-    params: { id: number }
-    db: Db
-    http: Exchange
-  }) => db.write((tx) => publishPassport(tx, parts, { actor, styleId: params.id, origin: http.origin }))
+  const publish = async ({ actor, params, db, http }: PublishInput) => {
+    const { style_number, ...published } = await db.write((tx) =>
+      publishPassport(tx, parts, { actor, styleId: params.id, origin: http.origin }),
+    )
+    pages.forget(style_number)
+    return published
+  }
   app.route(calls.publish, publish)
   app.route(calls.publishByGet, publish)
   app.route(calls.updatePublish, publish)

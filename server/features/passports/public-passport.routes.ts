@@ -5,7 +5,7 @@ import { drawTraceIcon, findTraceIcon } from '#contract/values/trace-icons.ts'
 import { isPublicBlob } from '#server/platform/files/blob.store.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { openPageCache, type PageCache } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 import { findPublished } from './passport-version.store.ts'
 import {
   type DrawnPage,
@@ -21,8 +21,7 @@ const UNCHANGING = 'public, max-age=31536000, immutable'
 /** Asked for again each time and answered 304 from the tag: a publication shows at once. */
 const REVALIDATE = 'public, no-cache'
 
-export const routePublicPassports = async (server: FastifyInstance, parts: Parts): Promise<void> => {
-  const cache = await openPageCache(parts.processLock)
+export const routePublicPassports = (server: FastifyInstance, parts: Parts, cache: PageCache): void => {
   let renderer: Promise<PublicRenderer> | undefined
   const pages: Pages = {
     cache,

@@ -1,4 +1,5 @@
 import { notify } from '#server/features/notifications/index.ts'
+import { dropPublicPage } from '#server/features/passports/index.ts'
 import {
   decidesDeletion,
   type LockedStyle,
@@ -29,6 +30,7 @@ export const deleteStyle = async (tx: Tx, parts: DeletionParts, { actor, id, ori
   const now = parts.now().toISOString()
   if (decidesDeletion(actor, style)) {
     await setStyleState(tx, actor, id, { deleted_at: now })
+    await dropPublicPage(tx, style.style_number)
     await audit(tx, actor, { action: 'style.deleted', subject: { kind: 'style', id } })
     return { status: 'deleted' as const }
   }
@@ -62,6 +64,7 @@ export const decideDeletion = async (
     throw new Refusal('conflict', { text: 'Nobody asks to delete this style any more.' })
   const closed = { deletion_requested_at: null, deletion_requested_by: null }
   await setStyleState(tx, actor, id, approve ? { ...closed, deleted_at: parts.now().toISOString() } : closed)
+  if (approve) await dropPublicPage(tx, style.style_number)
   const action = approve ? 'style.deleted' : 'style.deletion_rejected'
   await audit(tx, actor, {
     action,

@@ -1,5 +1,6 @@
 import * as calls from '#contract/styles.ts'
 import { listStyleFiles, requireFileOfStyle } from '#server/features/files/index.ts'
+import { markPassportChanged } from '#server/features/passports/index.ts'
 import { findStanding, lockStyle, requireCan } from '#server/features/style-scope/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
@@ -64,6 +65,7 @@ export const routeStyles = (app: App, parts: Parts): void => {
       const file =
         body.default_image === null ? null : await requireFileOfStyle(tx, style.id, body.default_image)
       await setStyleState(tx, actor, style.id, { default_image_id: file?.id ?? null })
+      await markPassportChanged(tx, style.id)
       await audit(tx, actor, { action: 'style.picture_changed', subject: { kind: 'style', id: style.id } })
       return { inquiry: { default_image: file?.upload_name ?? null } }
     }),

@@ -23,7 +23,7 @@ export const receiveUploads = async (files: FileStore, http: Exchange): Promise<
         if (size > MAX_FILE_BYTES) throw new Refusal('too_large')
         if (total > MAX_TOTAL_BYTES) throw new Refusal('too_large_together')
       }
-      received.push(await files.receive({ stream: part.file, title: part.filename || 'file', onBytes }))
+      received.push(await files.receive({ stream: part.file, title: decodeName(part.filename), onBytes }))
     }
     if (received.length === 0)
       throw new Refusal('invalid', { text: 'No file was sent.', fields: { 'file[]': ['No file was sent.'] } })
@@ -34,6 +34,10 @@ export const receiveUploads = async (files: FileStore, http: Exchange): Promise<
     throw toRefusal(error)
   }
 }
+
+/** Browsers write quotes and line breaks in a file's name this way (HTML, multipart/form-data encoding). */
+const decodeName = (name: string | undefined): string =>
+  (name || 'file').replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
 
 const toRefusal = (error: unknown): unknown => {
   if (error instanceof Refusal) return error

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { errorCodeOf } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
 import { COMMON_HEADERS, NO_PAGE } from './security-headers.ts'
@@ -36,7 +36,13 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
       'content-type': 'application/json; charset=utf-8',
     })
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(refusal.toBody(request.id))
+    .send(bodyOf(request, refusal))
+}
+
+const bodyOf = (request: FastifyRequest, refusal: Refusal): ErrorBody => {
+  const body = refusal.toBody(request.id)
+  const locates = request.routeOptions.config.locatesErrors && body.fields && !body.error_locations
+  return locates ? { ...body, error_locations: Object.keys(body.fields ?? {}) } : body
 }
 
 /** No stack, SQL or path ever leaves the server; the log has them under the request's id. */

@@ -70,7 +70,7 @@ export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => 
         method: call.method,
         url: call.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: describeRoute(call),
-        config: { rawAnswer: call.produces !== undefined },
+        config: { locatesErrors: call.locates_errors === true },
         onRequest: (request) => admit(call, request, parts),
         preValidation: async (request) => requireStorableText([request.params, request.query, request.body]),
         handler: (request, reply) =>
@@ -166,7 +166,7 @@ declare module 'fastify' {
     sessionCookie: SessionCookie | null
   }
   interface FastifyContextConfig {
-    /** The handler answers bytes, so the answer's schema is documentation only. */
-    rawAnswer?: boolean
+    /** The call's 400 carries `error_locations`. */
+    locatesErrors?: boolean
   }
 }

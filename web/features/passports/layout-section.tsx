@@ -4,7 +4,7 @@ import { DEFAULT_TRACE_LAYOUT, TRACE_VIEWS, type TraceLayout } from '#contract/p
 import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ColorField } from './color-field.tsx'
-import { COLOR_FIELDS, isReadableColor, type ColorName } from './layout.rules.ts'
+import { COLOR_FIELDS, type ColorName, isReadableColor } from './layout.rules.ts'
 import classes from './layout-section.module.css'
 import { layoutField } from './passport-errors.rules.ts'
 import type { PassportForm } from './use-passport-form.ts'
@@ -46,14 +46,11 @@ export function LayoutSection({ form }: { form: PassportForm }) {
       <div className={classes.part}>
         <div className={classes.head}>
           <h3 className={classes.heading}>Colours</h3>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            disabled={!hasOwnColors}
-            onClick={() => change(defaultColors)}
-          >
-            Reset to defaults
-          </Button>
+          {hasOwnColors && (
+            <Button variant="subtle" size="compact-sm" onClick={() => change(defaultColors)}>
+              Reset to defaults
+            </Button>
+          )}
         </div>
         <div className={classes.colors}>
           {COLOR_FIELDS.map(({ name, label }) => (

@@ -9,6 +9,7 @@ import type {
 import { type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import { isHexColor } from '#contract/values/colors.ts'
 import { findPosition } from '#contract/values/places.ts'
+import { nameOfStep } from './step-list.rules.ts'
 import type { DetailValues, PassportValues, Places, RowId, StepValues } from './passport-values.rules.ts'
 
 interface SavedDetail {
@@ -50,7 +51,11 @@ const composeDetail = (detail: DetailValues, places: Places): SnapshotDetail => 
   }
 }
 
-const mergeDetail = (detail: DetailValues, saved: SavedDetail | undefined, places: Places): SnapshotDetail => {
+const mergeDetail = (
+  detail: DetailValues,
+  saved: SavedDetail | undefined,
+  places: Places,
+): SnapshotDetail => {
   const composed = composeDetail(detail, places)
   const isSamePlace =
     saved && saved.supplier_id === detail.supplier_id && saved.factory_id === detail.factory_id
@@ -71,7 +76,7 @@ export const mergeEdits = (trace: Trace, values: PassportValues): PassportConten
   const saved = savedDetailsOf(trace)
   const mergeStep = (step: StepValues): SnapshotStep => ({
     key: `step-${step.id}`,
-    display_name: step.display_name,
+    display_name: nameOfStep(step),
     icon: step.icon,
     details: step.details.map((detail) => mergeDetail(detail, saved.get(detail.id), values.places)),
   })

@@ -38,9 +38,7 @@ export function PassportBar({ style, trace, saving, view, onView }: PassportBarP
         onView={onView}
         editLabel={trace.can.change ? PASSPORT_WORDS.edit : PASSPORT_WORDS.content}
       />
-      <div className={classes.state}>
-        {isStateShown && label && <Pill tone={TONES[state]}>{label}</Pill>}
-      </div>
+      <div className={classes.state}>{isStateShown && label && <Pill tone={TONES[state]}>{label}</Pill>}</div>
       <div className={classes.actions}>
         {trace.is_published && <ShareButtons styleId={style.id} styleNumber={trace.style_number} />}
         {trace.can.change && <SaveButtons trace={trace} saving={saving} />}

@@ -14,7 +14,10 @@ const DETAIL_FIELDS = ['name', 'supplier_id', 'factory_id', 'delivery_method']
 const STEP_FIELDS = ['display_name', 'icon']
 
 /** Keyed by the row and not by its place, so that the message stays with a row that is moved. */
-export const fieldOfLocation = (location: string, { data }: Pick<PassportValues, 'data'>): FieldKey | null => {
+export const fieldOfLocation = (
+  location: string,
+  { data }: Pick<PassportValues, 'data'>,
+): FieldKey | null => {
   const [part, stepIndex, stepPart = '', detailIndex, detailPart = ''] = location.split('.')
   if (part === 'productName') return 'productName'
   if (part === 'layout') return layoutField(stepIndex ?? 'view')

@@ -66,6 +66,21 @@ export const valuesOf = (trace: Trace): PassportValues => ({
   places: placesOf(trace.fields),
 })
 
+/** Keeps who a chosen supplier is. */
+export const withSupplier = (values: PassportValues, { id, uuid, name, city, country }: SupplierPlace) => ({
+  ...values,
+  places: {
+    ...values.places,
+    suppliers: { ...values.places.suppliers, [id]: { id, uuid, name, city, country } },
+  },
+})
+
+/** Keeps what a chosen factory is. */
+export const withFactory = (values: PassportValues, factory: FactoryPlace) => ({
+  ...values,
+  places: { ...values.places, factories: { ...values.places.factories, [factory.id]: factory } },
+})
+
 /** The body of the save call. */
 export const inputOf = ({ productName, data, layout, version }: PassportValues) => ({
   productName,

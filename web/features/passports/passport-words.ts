@@ -15,6 +15,8 @@ export const PASSPORT_WORDS = {
   iconPicker: 'Supply Chain Icons',
   uploadError: 'Upload error',
   setImageFailed: 'Failed to set default image',
+  needsVerificationForFactory:
+    'Your company profile needs to be verified to select a company, factory or store.',
   noData: 'No data available',
 } as const
 

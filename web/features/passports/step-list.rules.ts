@@ -2,6 +2,10 @@
 import type { TraceStep } from '#contract/values/trace-steps.ts'
 import type { DetailValues, RowId, StepValues } from './passport-values.rules.ts'
 
+/** What a step is called where it has no name yet. */
+export const nameOfStep = (step: Pick<StepValues, 'display_name'>): string =>
+  step.display_name.trim() || 'Unnamed step'
+
 export const newDetail = (id: string): DetailValues => ({
   id,
   name: '',
@@ -11,10 +15,7 @@ export const newDetail = (id: string): DetailValues => ({
 })
 
 /** One of the standard steps, or an empty one of one's own; it starts with one detail row. */
-export const newStep = (
-  ids: { step: string; detail: string },
-  standard: TraceStep | null,
-): StepValues => ({
+export const newStep = (ids: { step: string; detail: string }, standard: TraceStep | null): StepValues => ({
   id: ids.step,
   display_name: standard?.display_name ?? '',
   icon: standard?.icon ?? '',

@@ -17,7 +17,9 @@ import {
   inputOf,
   isPassportValues,
   type PassportValues,
+  type RowId,
   rebase,
+  savedIdsOf,
   saySame,
   valuesOf,
 } from './passport-values.rules.ts'
@@ -41,6 +43,8 @@ export interface PassportForm {
   /** Null when it was not saved; the form says why. */
   save: (base?: Trace) => Promise<Trace | null>
   fail: (error: unknown) => void
+  /** Names a row for as long as the page is open, whether it is saved meanwhile or not. */
+  keyOf: (id: RowId) => RowId
   /** Back to the saved draft. */
   reset: (trace: Trace) => void
 }
@@ -97,6 +101,7 @@ export function usePassportForm(styleId: number, trace: Trace, send: Save): Pass
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
   const { errors, reveal, show, clear, clearAll } = useErrors()
+  const [formerIds, setFormerIds] = useState<ReadonlyMap<RowId, RowId>>(new Map())
   const isDirty = useMemo(() => !saySame(values, base), [values, base])
   const draft = useEditsDraft(`passport:${styleId}`, values, setValues, isDirty)
 
@@ -130,6 +135,8 @@ export function usePassportForm(styleId: number, trace: Trace, send: Save): Pass
       const saved = await send(sent)
       draft.clear()
       setBase(valuesOf(saved))
+      const renamed = [...savedIdsOf(sent.data, saved.fields)].map(([former, id]) => [id, former] as const)
+      setFormerIds((known) => new Map([...known, ...renamed]))
       setValues((current) => carryOverSave(current, sent, saved))
       return saved
     } catch (thrown) {
@@ -153,6 +160,7 @@ export function usePassportForm(styleId: number, trace: Trace, send: Save): Pass
     check,
     save,
     fail,
+    keyOf: (id) => formerIds.get(id) ?? id,
     reset,
   }
 }

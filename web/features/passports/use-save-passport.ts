@@ -41,15 +41,15 @@ const useSendDraft = (styleId: number, trace: Trace) => {
     const content = call.path + JSON.stringify(body)
     if (content !== last.current.content) last.current = { content, key: makeRandomKey() }
     const idempotencyKey = last.current.key
-    return send(call, { params: { id: String(styleId) }, body: passportInput.parse(body) }, { idempotencyKey })
+    return send(
+      call,
+      { params: { id: String(styleId) }, body: passportInput.parse(body) },
+      { idempotencyKey },
+    )
   }
 }
 
-export function useSavePassport(
-  styleId: number,
-  trace: Trace,
-  onFirstPublished: () => void,
-): SavingPassport {
+export function useSavePassport(styleId: number, trace: Trace, onFirstPublished: () => void): SavingPassport {
   const queries = useQueryClient()
   const reloadStyle = useReloadStyle(styleId)
   const query = passportQuery(styleId)

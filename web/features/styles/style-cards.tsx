@@ -18,7 +18,12 @@ export function StyleCards({ styles }: { styles: readonly StyleCard[] }) {
     <ul className={classes.grid}>
       {styles.map((style) => (
         <li key={style.id} className={classes.card}>
-          <RecordPicture picture={style.default_image} width={320} ratio="4 / 3" />
+          <div className={classes.picture}>
+            <RecordPicture picture={style.default_image} width={320} ratio="4 / 3" />
+          </div>
+          <div className={classes.status}>
+            <StatusPill status={style.status} />
+          </div>
           <div className={classes.words}>
             <div className={classes.title}>
               {/* Its edge reaches over the whole card, so that all of it can be pressed. */}
@@ -28,10 +33,7 @@ export function StyleCards({ styles }: { styles: readonly StyleCard[] }) {
               {style.verified && <VerifiedMark />}
             </div>
             <div className={classes.number}>{style.style_number}</div>
-            <div className={classes.foot}>
-              <StatusPill status={style.status} />
-              <span className={classes.dates}>{datesOf(style)}</span>
-            </div>
+            <div className={classes.dates}>{datesOf(style)}</div>
           </div>
         </li>
       ))}

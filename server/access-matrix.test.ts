@@ -1,0 +1,267 @@
+/** Every call × every person × every way to stand to a style, against the tables in test/access-table.ts. */
+import { describe, expect } from 'vitest'
+import { readInvitation } from '#contract/accounts.ts'
+import type { CallSpec } from '#contract/call.ts'
+import { addToCollection, createCollection } from '#contract/collections.ts'
+import { uploadFiles } from '#contract/files.ts'
+import {
+  changeCompanyProfile,
+  listVerificationRequests,
+  requestVerification,
+} from '#contract/organizations.ts'
+import { publish, readTrace, submitTrace } from '#contract/passports.ts'
+import { setDefaultImage } from '#contract/styles.ts'
+import { OTHER_CALLS, parseTable, STYLE_CALLS } from './test/access-table.ts'
+import type { Client } from './test/client.ts'
+import { type Company, type Maker, makeStyle, styleInput } from './test/make.ts'
+import { TINY_PNG } from './test/pictures.ts'
+import { test, type World } from './test/world.ts'
+
+const styleTable = parseTable(STYLE_CALLS)
+const otherTable = parseTable(OTHER_CALLS)
+const KINDS = ['account_manager', 'user', 'qc'] as const
+/** Calls that take the style, its file or its collection away, or that change what the next person may do. */
+const CONSUMING = new Set([
+  'deleteStyle',
+  'decideStyleDeletion',
+  'removeSupplier',
+  'deleteFile',
+  'deleteCollection',
+])
+
+interface Target {
+  style: number
+  collection: number
+  file: { id: number; upload_name: string }
+  supplier: Company
+}
+
+/** A verified style of the owner with a picture, a published passport, a deletion to decide and assigned companies. */
+const makeTarget = async (owner: Company, assigned: Company): Promise<Target> => {
+  const { manager } = owner
+  const style = await makeStyle(owner, { suppliers: [assigned] })
+  const params = { id: String(style.id) }
+  const uploaded = await manager.upload(uploadFiles, {
+    params,
+    files: [{ name: 'front.png', bytes: TINY_PNG }],
+  })
+  const file = uploaded.data.files[0]
+  if (!file) throw new Error(JSON.stringify(uploaded.error))
+  await manager.send(setDefaultImage, { params, body: { default_image: file.id } })
+  await manager.send(submitTrace, { params, body: { productName: 'Harbour tee' } })
+  await manager.send(publish, { params })
+  return { style: style.id, collection: style.collection_id, file, supplier: assigned }
+}
+
+/** Input that the contract accepts, aimed at the target. */
+const aim = (name: string, target: Target): { params?: object; body?: object; url?: string } => {
+  const id = String(target.style)
+  const inputs: Record<string, { params?: object; body?: object }> = {
+    changeStyle: { body: styleInput() },
+    changeStyleStatus: { body: { status: 'on_hold' } },
+    decideStyleDeletion: { body: { approve_status: false } },
+    setDefaultImage: { body: { default_image: target.file.id } },
+    assignSupplier: { body: { supplier_id: target.supplier.id } },
+    removeSupplier: { body: { supplier_id: 999_999 } },
+    addStyleToCollection: { params: { collectionId: String(target.collection), inquiryId: id } },
+    showFile: { params: { uploadName: target.file.upload_name } },
+    downloadFile: { params: { uploadName: target.file.upload_name } },
+    readFileInfo: { params: { fileId: String(target.file.id) } },
+    deleteFile: { params: { id: String(target.file.id) } },
+    submitPassport: { body: { productName: 'Harbour tee' } },
+    updatePassport: { body: { productName: 'Harbour tee' } },
+    generateQr: { body: { inquiryId: target.style } },
+    readCollection: { params: { id: String(target.collection) } },
+    renameCollection: { params: { id: String(target.collection) }, body: { name: 'Renamed' } },
+    deleteCollection: { params: { id: String(target.collection) } },
+  }
+  return { params: { id }, ...inputs[name] }
+}
+
+const attempt = async (person: Client, call: CallSpec, input: { params?: object; body?: object }) =>
+  call.accepts === 'multipart'
+    ? person.upload(call, { params: input.params as never, files: [{ name: 'a.png', bytes: TINY_PNG }] })
+    : person.send(call, input as never)
+
+/** 404 for what the call is about differs from 404 for what else it names. */
+const outcome = ({
+  status,
+  error,
+}: {
+  status: number
+  error: { code?: string; error?: string[] }
+}): string => {
+  if (status === 401 && error.code === 'wrong_credentials') return 'ok'
+  if (status === 404 && error.error?.includes('Supplier not found')) return 'ok'
+  return status === 401 || status === 403 || status === 404 ? String(status) : 'ok'
+}
+
+const styleCallsOf = (world: World) => world.app.calls.filter((call) => styleTable.has(call.name))
+
+test('every call has a row in one of the tables, and every row a call', async ({ world }) => {
+  const calls = world.app.calls.map((call) => call.name).sort()
+  const rows = [...styleTable.keys(), ...otherTable.keys()].sort()
+  expect(rows).toEqual(calls)
+})
+
+describe.each(['brand', 'supplier'] as const)('calls on a style, by people of a %s', (type) => {
+  const company = (make: Maker) => (type === 'brand' ? make.brand() : make.supplier())
+
+  test('follow the table', { timeout: 240_000 }, async ({ world, make }) => {
+    const [owner, assigned, foreign] = [await company(make), await company(make), await company(make)]
+    const people: Client[] = [make.anyone]
+    for (const each of [owner, assigned, foreign]) {
+      for (const kind of KINDS) people.push(await each.person(kind))
+    }
+    people.push(await make.operator())
+
+    const actual: Record<string, string> = {}
+    const wanted: Record<string, string> = {}
+    for (const call of styleCallsOf(world)) {
+      let target = await makeTarget(owner, assigned)
+      const words: string[] = []
+      for (const person of people) {
+        if (CONSUMING.has(call.name) && words.at(-1) === 'ok') target = await makeTarget(owner, assigned)
+        words.push(outcome(await attempt(person, call, aim(call.name, target))))
+      }
+      actual[call.name] = words.join(' ')
+      wanted[call.name] = styleTable.get(call.name)?.join(' ') ?? ''
+    }
+    expect(actual).toEqual(wanted)
+  })
+})
+
+test('calls apart from styles follow the table', { timeout: 120_000 }, async ({ world, make }) => {
+  const [brand, supplier] = [await make.brand(), await make.supplier()]
+  const other = await make.supplier()
+  const applicant = await make.brand({ verified: false })
+  await applicant.manager.send(changeCompanyProfile, {
+    body: { name: applicant.name, city: 'Lodz', country: 'PL' },
+  })
+  await applicant.manager.send(requestVerification, {
+    params: { organizationRegistryId: String(applicant.id) },
+  })
+  const people: (() => Promise<Client>)[] = [
+    async () => make.anyone,
+    ...[brand, supplier].flatMap((company) => KINDS.map((kind) => () => company.person(kind))),
+    async () => (await make.brand({ verified: false })).manager,
+    make.operator,
+  ]
+  const actual: Record<string, string> = {}
+  const wanted: Record<string, string> = {}
+  for (const call of world.app.calls.filter((each) => otherTable.has(each.name))) {
+    const words: string[] = []
+    for (const person of people)
+      words.push(outcome(await attempt(await person(), call, aimElsewhere(call.name, other))))
+    actual[call.name] = words.join(' ')
+    wanted[call.name] = otherTable.get(call.name)?.join(' ') ?? ''
+  }
+  expect(actual).toEqual(wanted)
+  expect((await (await make.operator()).send(listVerificationRequests)).status).toBe(200)
+})
+
+let count = 0
+/** Ids of another company's things: what is not one's own answers as if it were not there. */
+const aimElsewhere = (name: string, other: Company): { params?: object; query?: object; body?: object } => {
+  count++
+  const address = `somebody${count}@elsewhere.test`
+  const password = 'a long enough password'
+  const inputs: Record<string, { params?: object; body?: object }> = {
+    register: {
+      body: {
+        full_name: 'New',
+        email: address,
+        password,
+        company: { name: `Company ${count}`, type: 'brand' },
+      },
+    },
+    signIn: { body: { email: address, password } },
+    requestPasswordReset: { body: { email: address } },
+    resetPassword: { body: { token: 'x'.repeat(43), password } },
+    readInvitation: { body: { token: 'x'.repeat(43) } },
+    acceptInvitation: { body: { token: 'x'.repeat(43), full_name: 'New', password } },
+    endSession: { params: { id: '999999' } },
+    changePassword: { body: { current_password: 'wrong', new_password: password } },
+    inviteMember: { body: { email: address, role: 'brand_user' } },
+    withdrawInvitation: { params: { id: '999999' } },
+    changeMember: {
+      params: { id: String(other.manager.user_id) },
+      body: { role: 'supplier_user', active: false },
+    },
+    markNotificationsRead: { body: {} },
+    readCompanyProfile: { params: { companyUuid: other.uuid } },
+    changeCompanyProfile: { body: { name: `Company ${count}` } },
+    addFactory: {
+      body: {
+        name: 'Mill',
+        established_city: 'Porto',
+        established_country: 'PT',
+        global_organization_id: other.id,
+      },
+    },
+    removeFactory: { params: { id: '999999' } },
+    requestAccountVerification: { params: { organizationRegistryId: String(other.id) } },
+    decideAccountVerification: { params: { id: '1' }, body: { approve_status: false, reason: 'No website' } },
+    toggleFavouriteSupplier: { body: { supplierId: other.id } },
+    createCollection: { body: { name: 'Spring' } },
+    createStyle: { body: styleInput() },
+    countStyles: { params: { organizationId: String(other.id) } },
+  }
+  return inputs[name] ?? {}
+}
+
+test('tokens of another kind open nothing', async ({ make }) => {
+  const answer = await make.anyone.send(readInvitation, { body: { token: 'y'.repeat(43) } })
+  expect(answer).toFailWith(410)
+})
+
+test('pairs of ids that do not belong together are refused', async ({ make }) => {
+  const [brand, rival, supplier] = [await make.brand(), await make.brand(), await make.supplier()]
+  const [mine, second, theirs] = [
+    await makeTarget(brand, supplier),
+    await makeTarget(brand, supplier),
+    await makeTarget(rival, supplier),
+  ]
+  const params = { id: String(mine.style) }
+  const { manager } = brand
+
+  // A file of one's other style, and of somebody else's, is no picture of this one.
+  for (const file of [second.file, theirs.file]) {
+    expect(await manager.send(setDefaultImage, { params, body: { default_image: file.id } })).toFailWith(
+      404,
+      'File not found',
+    )
+  }
+  const body = (id: number, extra: object = {}) => ({
+    productName: 'Tee',
+    data: [{ id, display_name: 'Knitting', icon: 'yarn', details: [], ...extra }],
+  })
+  await manager.send(submitTrace, {
+    params: { id: String(second.style) },
+    body: {
+      productName: 'T',
+      data: [{ id: 'new-1', display_name: 'Knitting', icon: 'yarn', details: [{ id: 'new-2' }] }],
+    },
+  })
+  const foreign = (await manager.send(readTrace, { params: { id: String(second.style) } })).data.fields[0]
+  const step = await manager.send(submitTrace, { params, body: body(foreign?.id ?? 0) })
+  expect(step).toFailAt('data.0.id')
+  expect(step.error.error_locations).toEqual(['data.0.id'])
+  const detail = { id: foreign?.details[0]?.id ?? 0 }
+  const saved = await manager.send(submitTrace, {
+    params,
+    body: { productName: 'T', data: [{ id: 'new-1', display_name: 'A', icon: 'yarn', details: [detail] }] },
+  })
+  expect(saved).toFailAt('data.0.details.0.id')
+
+  const moved = await manager.send(addToCollection, {
+    params: { collectionId: String(theirs.collection), inquiryId: params.id },
+  })
+  expect(moved).toFailWith(404, 'Collection not found')
+  const other = await manager.send(createCollection, { body: { name: 'Other' } })
+  expect(
+    await rival.manager.send(addToCollection, {
+      params: { collectionId: String(other.data.data.id), inquiryId: String(theirs.style) },
+    }),
+  ).toFailWith(404)
+})

@@ -1,0 +1,258 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect } from 'vitest'
+import * as calls from '#contract/accounts.ts'
+import * as team from '#contract/team.ts'
+import { openClient } from '#server/test/client.ts'
+import { PASSWORD } from '#server/test/make.ts'
+import { test, type World } from '#server/test/world.ts'
+
+const tokenOf = (headers: Record<string, unknown>): string | null =>
+  /selvedge_session=([^;]*)/.exec(String(headers['set-cookie']))?.[1] || null
+
+/** The text of the newest letter to an address, once the outbox has it. */
+const letterTo = async (world: World, address: string): Promise<string> => {
+  const folder = join(world.dataFolder, 'outbox')
+  for (let tries = 0; tries < 120; tries++) {
+    const names = (await readdir(folder).catch(() => []))
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .reverse()
+    for (const name of names) {
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+      if (text.includes(`To: ${address}`)) return text
+    }
+    await wait(50)
+  }
+  throw new Error(`no letter to ${address}`)
+}
+const linkToken = (letter: string): string => /#token=([\w-]+)/.exec(letter)?.[1] ?? ''
+
+const person = (email: string) => ({ full_name: 'Mira Olsen', email, password: PASSWORD })
+
+describe('registration', () => {
+  test('names a new company, signs in, and the session is an HttpOnly cookie', async ({ make, world }) => {
+    const answer = await make.anyone.send(calls.register, {
+      body: { ...person(' MIRA@new.example '), company: { name: 'Northloom', type: 'brand' } },
+    })
+    expect(answer).toSucceed(201)
+    expect(answer.data).toMatchObject({
+      user: { email: 'mira@new.example', role: 'brand_account_manager' },
+      organization: { name: 'Northloom', type: 'brand', verified: false, verification_status: 'none' },
+    })
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toContain('HttpOnly')
+    expect(cookie).toContain('SameSite=Lax')
+    const mine = await openClient(world.app, tokenOf(answer.headers)).send(calls.readSession)
+    expect(mine.data.user.email).toBe('mira@new.example')
+    const stored = await world.parts.db
+      .selectFrom('users')
+      .where('email', '=', 'mira@new.example')
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const sessions = await world.parts.db.selectFrom('sessions').select('token_hash').execute()
+    expect(sessions.some((row) => row.token_hash.toString() === tokenOf(answer.headers))).toBe(false)
+  })
+
+  test('of ten people who claim one company at once, one gets it', async ({ make }) => {
+    const entry = await make.registryEntry('Red River Weaving')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        make.anyone.send(calls.register, {
+          body: { ...person(`claimer${index}@x.example`), company: { organization_registry_id: entry.id } },
+        }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(9)
+    const found = await make.anyone.send(calls.searchClaimable, { query: { query: 'red river' } })
+    expect(found.data.data).toEqual([])
+  })
+
+  test('refuses a taken e-mail, a taken name, and what is not valid, at the field', async ({ make }) => {
+    const brand = await make.brand()
+    const taken = await make.anyone.send(calls.register, {
+      body: { ...person(brand.manager.email), company: { name: 'Other', type: 'brand' } },
+    })
+    expect(taken).toFailWith(409)
+    expect(taken.error.fields).toHaveProperty('email')
+    const named = await make.anyone.send(calls.register, {
+      body: { ...person('a@b.example'), company: { name: brand.name.toUpperCase(), type: 'brand' } },
+    })
+    expect(named.error.fields).toHaveProperty(['company.name'])
+    const bad = await make.anyone.send(calls.register, {
+      body: { full_name: '', email: 'nobody', password: 'short', company: { name: '', type: 'brand' } },
+    })
+    expect(Object.keys(bad.error.fields ?? {}).sort()).toEqual([
+      'company.name',
+      'email',
+      'full_name',
+      'password',
+    ])
+  })
+})
+
+describe('signing in', () => {
+  test('takes e-mail and password, and ends with signing out', async ({ make, world }) => {
+    const { manager } = await make.brand()
+    const answer = await make.anyone.send(calls.signIn, {
+      body: { email: manager.email.toUpperCase(), password: PASSWORD },
+    })
+    expect(answer).toSucceed(200)
+    const client = openClient(world.app, tokenOf(answer.headers))
+    expect(await client.send(calls.readSession)).toSucceed()
+    expect(await client.send(calls.signOut)).toSucceed()
+    expect(await client.send(calls.readSession)).toFailWith(401)
+  })
+
+  test('answers a wrong password and an unknown address the same, and locks the account after ten', async ({
+    make,
+  }) => {
+    const { manager } = await make.brand()
+    const tries = []
+    for (let index = 0; index < 11; index++) {
+      tries.push(await make.anyone.send(calls.signIn, { body: { email: manager.email, password: 'wrong' } }))
+    }
+    expect(tries.slice(0, 10).map((answer) => answer.status)).toEqual(Array(10).fill(401))
+    expect(tries[10]).toFailWith(429)
+    expect(Number(tries[10]?.headers['retry-after'])).toBeGreaterThan(0)
+    const unknown = await make.anyone.send(calls.signIn, {
+      body: { email: 'nobody@nowhere.example', password: 'wrong' },
+    })
+    expect(unknown.error.error).toEqual(tries[0]?.error.error)
+    expect(unknown.error.code).toBe(tries[0]?.error.code)
+  })
+
+  test('lists the open sessions and ends the others', async ({ make, world }) => {
+    const { manager } = await make.brand()
+    const signIn = () =>
+      make.anyone.send(
+        calls.signIn,
+        { body: { email: manager.email, password: PASSWORD } },
+        { 'user-agent': 'Phone' },
+      )
+    const phone = openClient(world.app, tokenOf((await signIn()).headers))
+    const listed = (await manager.send(calls.listSessions)).data.data
+    expect(listed).toHaveLength(2)
+    expect(listed.filter((session) => session.current)).toHaveLength(1)
+    const other = listed.find((session) => session.device === 'Phone')
+    const stranger = await make.brand()
+    expect(await stranger.manager.send(calls.endSession, { params: { id: String(other?.id) } })).toFailWith(
+      404,
+    )
+    expect(await manager.send(calls.endSession, { params: { id: String(other?.id) } })).toSucceed()
+    expect(await phone.send(calls.readSession)).toFailWith(401)
+  })
+})
+
+describe('passwords', () => {
+  test('changing ends the other sessions and keeps this one', async ({ make, world }) => {
+    const { manager } = await make.brand()
+    const other = openClient(
+      world.app,
+      tokenOf(
+        (await make.anyone.send(calls.signIn, { body: { email: manager.email, password: PASSWORD } }))
+          .headers,
+      ),
+    )
+    const wrong = await manager.send(calls.changePassword, {
+      body: { current_password: 'no', new_password: 'another long one' },
+    })
+    expect(wrong).toFailAt('current_password')
+    expect(
+      await manager.send(calls.changePassword, {
+        body: { current_password: PASSWORD, new_password: 'another long one' },
+      }),
+    ).toSucceed()
+    expect(await manager.send(calls.readSession)).toSucceed()
+    expect(await other.send(calls.readSession)).toFailWith(401)
+  })
+
+  test('the mailed link sets a new one, once, and ends all sessions; the answer tells nothing of an address', async ({
+    make,
+    world,
+  }) => {
+    const { manager } = await make.brand()
+    const unknown = await make.anyone.send(calls.requestPasswordReset, {
+      body: { email: 'nobody@nowhere.example' },
+    })
+    const known = await make.anyone.send(calls.requestPasswordReset, { body: { email: manager.email } })
+    expect(unknown.raw).toEqual(known.raw)
+    const token = linkToken(await letterTo(world, manager.email))
+    const body = { token, password: 'brand new password' }
+    const uses = await Promise.all([1, 2, 3].map(() => make.anyone.send(calls.resetPassword, { body })))
+    expect(uses.map((answer) => answer.status).sort()).toEqual([200, 410, 410])
+    expect(await manager.send(calls.readSession)).toFailWith(401)
+    expect(
+      await make.anyone.send(calls.signIn, {
+        body: { email: manager.email, password: 'brand new password' },
+      }),
+    ).toSucceed()
+  })
+})
+
+describe('the team', () => {
+  test('is invited by mail, joins with the role, and can be deactivated', async ({ make, world }) => {
+    const brand = await make.brand()
+    expect(
+      await brand.manager.send(team.invite, { body: { email: 'ben@team.example', role: 'brand_user' } }),
+    ).toSucceed(201)
+    const token = linkToken(await letterTo(world, 'ben@team.example'))
+    const invitation = await make.anyone.send(calls.readInvitation, { body: { token } })
+    expect(invitation.data).toMatchObject({
+      email: 'ben@team.example',
+      role: 'brand_user',
+      organization_name: brand.name,
+    })
+    const joined = await make.anyone.send(calls.acceptInvitation, {
+      body: { token, full_name: 'Ben', password: PASSWORD },
+    })
+    expect(joined).toSucceed(201)
+    expect(
+      await make.anyone.send(calls.acceptInvitation, {
+        body: { token, full_name: 'Ben', password: PASSWORD },
+      }),
+    ).toFailWith(410)
+
+    const ben = openClient(world.app, tokenOf(joined.headers))
+    const id = String(joined.data.user.id)
+    expect(
+      await brand.manager.send(team.changeMember, {
+        params: { id },
+        body: { role: 'brand_qc', active: false },
+      }),
+    ).toSucceed()
+    expect(await ben.send(calls.readSession)).toFailWith(401)
+    expect(
+      await make.anyone.send(calls.signIn, { body: { email: 'ben@team.example', password: PASSWORD } }),
+    ).toFailWith(401)
+  })
+
+  test('never loses its last account manager, also when two deactivate each other', async ({ make }) => {
+    const brand = await make.brand()
+    const second = await brand.person('account_manager')
+    const off = (by: typeof second, id: number) =>
+      by.send(team.changeMember, {
+        params: { id: String(id) },
+        body: { role: 'brand_account_manager', active: false },
+      })
+    const answers = await Promise.all([
+      off(brand.manager, second.user_id),
+      off(second, brand.manager.user_id),
+    ])
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  })
+
+  test('gives no role of another type of company', async ({ make }) => {
+    const brand = await make.brand()
+    const answer = await brand.manager.send(team.invite, {
+      body: { email: 'x@y.example', role: 'supplier_user' },
+    })
+    expect(answer).toFailAt('role')
+    expect(await brand.manager.send(team.invite, { body: { email: 'x@y.example', role: 'admin' } })).toFailAt(
+      'role',
+    )
+  })
+})

@@ -1,0 +1,377 @@
+import { describe, expect } from 'vitest'
+import { uploadFiles } from '#contract/files.ts'
+import { addFactory, changeCompanyProfile } from '#contract/organizations.ts'
+import * as calls from '#contract/passports.ts'
+import { deleteStyle, removeSupplier, setDefaultImage } from '#contract/styles.ts'
+import { makeJpeg } from '#server/test/pictures.ts'
+import { test } from '#server/test/world.ts'
+import { digestOf } from './passport.rules.ts'
+
+const idOf = (style: { id: number }) => ({ id: String(style.id) })
+const html = { accept: 'text/html' }
+
+describe('the draft', () => {
+  test('keeps steps, suppliers, factories and colours as they were typed', async ({ make }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const style = await make.style(brand, { suppliers: [supplier] })
+    const mill = await supplier.manager.send(addFactory, {
+      body: {
+        name: 'Mill',
+        established_city: 'Izmir',
+        established_country: 'TR',
+        global_organization_id: supplier.id,
+      },
+    })
+    const saved = await brand.manager.send(calls.submitTrace, {
+      params: idOf(style),
+      body: {
+        productName: 'Harbour tee',
+        data: [
+          {
+            id: 'new-1',
+            display_name: 'Spinning',
+            icon: 'yarn',
+            details: [
+              { id: 'new-a', name: 'Ring spun', supplier_id: supplier.id, factory_id: mill.data.factory.id },
+            ],
+          },
+          {
+            id: 'new-2',
+            display_name: 'Sewing',
+            icon: 'needle-thread',
+            details: [{ id: 'new-b', supplier_id: supplier.id, factory_id: 'useCompanyAsFactory' }],
+          },
+        ],
+      },
+    })
+    expect(saved).toSucceed()
+    const [spinning, sewing] = saved.data.fields
+    expect(spinning?.details[0]).toMatchObject({
+      name: 'Ring spun',
+      supplier_id: supplier.id,
+      factory: { name: 'Mill' },
+      used_supplier_as_factory: false,
+    })
+    expect(sewing?.details[0]).toMatchObject({
+      factory_id: 'useCompanyAsFactory',
+      used_supplier_as_factory: true,
+    })
+    const reordered = await brand.manager.send(calls.updateTrace, {
+      params: idOf(style),
+      body: {
+        productName: 'Harbour tee',
+        version: saved.data.version ?? 0,
+        data: [sewing, spinning].map((step) => ({
+          id: step?.id ?? 0,
+          display_name: step?.display_name ?? '',
+          icon: step?.icon ?? '',
+          details: (step?.details ?? []).map(({ id, name, supplier_id, factory_id }) => ({
+            id,
+            name,
+            supplier_id,
+            factory_id,
+          })),
+        })),
+      },
+    })
+    expect(reordered.data.fields.map((step) => step.display_name)).toEqual(['Sewing', 'Spinning'])
+    expect(reordered.data.fields.map((step) => step.id)).toEqual([sewing?.id, spinning?.id])
+    const stale = await brand.manager.send(calls.updateTrace, {
+      params: idOf(style),
+      body: { productName: 'X', version: saved.data.version ?? 0 },
+    })
+    expect(stale).toFailWith(409)
+    expect(stale.error.saved?.version).toBe(2)
+  })
+
+  test('refuses what is not valid and says where', async ({ make }) => {
+    const [brand, supplier, other] = [await make.brand(), await make.supplier(), await make.supplier()]
+    const style = await make.style(brand)
+    const mill = await other.manager.send(addFactory, {
+      body: {
+        name: 'Mill',
+        established_city: 'Izmir',
+        established_country: 'TR',
+        global_organization_id: other.id,
+      },
+    })
+    const save = (body: object) =>
+      brand.manager.send(calls.submitTrace, { params: idOf(style), body: body as never })
+    expect(await save({ productName: '' })).toFailAt('productName', 'Product name is required')
+    expect(await save({ productName: 'x'.repeat(256) })).toFailAt(
+      'productName',
+      'Product name should be less than 255 characters',
+    )
+    const nameless = await save({
+      productName: 'Tee',
+      data: [{ id: 'new-1', display_name: ' ', icon: 'yarn', details: [] }],
+    })
+    expect(nameless).toFailAt('data.0.display_name', 'Display name is required.')
+    expect(nameless.error.error_locations).toEqual(['data.0.display_name'])
+    const wrongMill = await save({
+      productName: 'Tee',
+      data: [
+        {
+          id: 'new-1',
+          display_name: 'Knit',
+          icon: 'yarn',
+          details: [{ id: 'new-2', supplier_id: supplier.id, factory_id: mill.data.factory.id }],
+        },
+      ],
+    })
+    expect(wrongMill).toFailAt('data.0.details.0.factory_id', 'Choose a factory of this supplier')
+    const hostile = await save({ productName: 'Tee', layout: { title_color: '#000;}body{display:none}' } })
+    expect(hostile).toFailAt('layout.title_color')
+  })
+
+  test('an unverified company may write, but choose no supplier', async ({ make }) => {
+    const [brand, supplier] = [await make.brand({ verified: false }), await make.supplier()]
+    const style = await make.style(brand)
+    const step = (details: object[]) =>
+      ({ productName: 'Tee', data: [{ id: 'new-1', display_name: 'Knit', icon: 'yarn', details }] }) as never
+    const refused = await brand.manager.send(calls.submitTrace, {
+      params: idOf(style),
+      body: step([{ id: 'new-2', supplier_id: supplier.id }]),
+    })
+    expect(refused).toFailWith(403, 'Your company profile needs to be verified to select a supplier.')
+    expect(await brand.manager.send(calls.submitTrace, { params: idOf(style), body: step([]) })).toSucceed()
+  })
+})
+
+describe('publishing', () => {
+  test('freezes versions that nothing changes any more; the page shows the newest at once', async ({
+    make,
+    world,
+  }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier({ name: 'Anatolia Knit' })]
+    const style = await make.style(brand, { suppliers: [supplier] })
+    const params = idOf(style)
+    const page = (headers: Record<string, string> = html) =>
+      make.anyone.request({ url: `/trace/${style.style_number}`, headers })
+    expect((await page()).status).toBe(404)
+    expect(await brand.manager.send(calls.publish, { params })).toFailWith(409)
+
+    const uploaded = await brand.manager.upload(uploadFiles, {
+      params,
+      files: [{ name: 'tee.jpg', bytes: await makeJpeg(900, 900) }],
+    })
+    await brand.manager.send(setDefaultImage, {
+      params,
+      body: { default_image: uploaded.data.attachment_id },
+    })
+    const step = {
+      id: 'new-1',
+      display_name: 'Knitting',
+      icon: 'grid-pattern',
+      details: [{ id: 'new-2', supplier_id: supplier.id }],
+    }
+    await brand.manager.send(calls.submitTrace, {
+      params,
+      body: { productName: 'Harbour tee', data: [step] },
+    })
+    const first = await brand.manager.send(calls.publish, { params })
+    expect(first.data).toMatchObject({
+      version: 1,
+      message: 'Digital Product Passport published successfully',
+      public_link: `http://localhost/#/trace/${style.style_number}`,
+    })
+    expect(await brand.manager.send(calls.updatePublish, { params })).toFailWith(
+      409,
+      'There are no changes to publish.',
+    )
+
+    const shown = await page()
+    expect(shown.status).toBe(200)
+    expect(String(shown.data)).toContain('Harbour tee')
+    expect(String(shown.data)).toContain('Anatolia Knit')
+    const picture = /\/media\/[0-9a-f]{64}\/640\.webp/.exec(String(shown.data))?.[0] ?? ''
+    expect((await make.anyone.request({ url: picture })).headers['content-type']).toBe('image/webp')
+
+    // What the draft, the supplier and the style become later changes no published version.
+    await supplier.manager.send(changeCompanyProfile, {
+      body: { name: 'Renamed Knit', city: 'Bursa', country: 'TR' },
+    })
+    const draft = await brand.manager.send(calls.updateTrace, {
+      params,
+      body: { productName: 'Harbour tee II', data: [] },
+    })
+    expect(draft.data).toMatchObject({ is_published: true, need_trace_approval: true })
+    expect(String((await page()).data)).not.toContain('Harbour tee II')
+    const second = await brand.manager.send(calls.updatePublishByGet, { params })
+    expect(second.data).toMatchObject({
+      version: 2,
+      message: 'New changes for Digital Product Passport published successfully',
+    })
+    expect(String((await page()).data)).toContain('Harbour tee II')
+
+    const versions = (await brand.manager.send(calls.listVersions, { params })).data.data
+    expect(versions.map((version) => version.number)).toEqual([2, 1])
+    const rows = await world.parts.db
+      .selectFrom('passport_versions')
+      .where('style_id', '=', style.id)
+      .select(['snapshot', 'sha256'])
+      .execute()
+    for (const row of rows) expect(digestOf(row.snapshot)).toBe(row.sha256)
+    await expect(
+      world.parts.db.write((tx) =>
+        tx
+          .updateTable('passport_versions')
+          .set({ sha256: 'f'.repeat(64) })
+          .execute(),
+      ),
+    ).rejects.toThrow('never change')
+    await expect(world.parts.db.write((tx) => tx.deleteFrom('passport_versions').execute())).rejects.toThrow(
+      'never change',
+    )
+  })
+
+  test('of many at once, one version comes', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    await brand.manager.send(calls.submitTrace, { params: idOf(style), body: { productName: 'Tee' } })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => brand.manager.send(calls.publish, { params: idOf(style) })),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  test('by GET, it takes the same proof of origin as any change', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    await brand.manager.send(calls.submitTrace, { params: idOf(style), body: { productName: 'Tee' } })
+    const foreign = { origin: 'https://evil.example' }
+    expect(await brand.manager.send(calls.publishByGet, { params: idOf(style) }, foreign)).toFailWith(403)
+    expect(
+      await brand.manager.send(
+        calls.publishByGet,
+        { params: idOf(style) },
+        { 'sec-fetch-site': 'cross-site' },
+      ),
+    ).toFailWith(403)
+    expect(await brand.manager.send(calls.publishByGet, { params: idOf(style) })).toSucceed()
+  })
+
+  test('a deleted style’s passport stays, marked; a removed supplier leaves the draft only', async ({
+    make,
+  }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier({ name: 'Sundarban Trims' })]
+    const style = await make.style(brand, { suppliers: [supplier] })
+    const params = idOf(style)
+    const step = {
+      id: 'new-1',
+      display_name: 'Trims',
+      icon: 'tags',
+      details: [{ id: 'new-2', supplier_id: supplier.id, factory_id: 'useCompanyAsFactory' as const }],
+    }
+    await brand.manager.send(calls.submitTrace, { params, body: { productName: 'Tee', data: [step] } })
+    await brand.manager.send(calls.publish, { params })
+    await brand.manager.send(removeSupplier, { params, body: { supplier_id: supplier.id } })
+    const draft = (await brand.manager.send(calls.readTrace, { params })).data
+    expect(draft.fields[0]?.details[0]).toMatchObject({ supplier_id: null, used_supplier_as_factory: false })
+    expect(draft.need_trace_approval).toBe(true)
+    const url = `/trace/${style.style_number}`
+    const before = String((await make.anyone.request({ url, headers: html })).data)
+    expect(before).toContain('Sundarban Trims')
+    expect(before).not.toContain('no longer maintained')
+    await brand.manager.send(deleteStyle, { params })
+    await expect
+      .poll(async () => String((await make.anyone.request({ url, headers: html })).data).toLowerCase())
+      .toContain('no longer maintained')
+  })
+})
+
+describe('the public page', () => {
+  test('is safe with hostile names, allows frames, answers 304 and machines', async ({ make }) => {
+    const brand = await make.brand({ name: '</script><script>alert(1)</script>' })
+    const style = await make.style(brand)
+    const productName = '<img src=x onerror=alert(1)>"\'&'
+    await brand.manager.send(calls.submitTrace, { params: idOf(style), body: { productName } })
+    await brand.manager.send(calls.publish, { params: idOf(style) })
+    const url = `/trace/${style.style_number}`
+    const page = await make.anyone.request({ url, headers: html })
+    expect(String(page.data)).not.toContain('<img src=x')
+    expect(String(page.data)).not.toContain('<script>alert')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('script-src')
+    expect(policy).toContain('frame-ancestors *')
+    expect(page.headers['x-frame-options']).toBeUndefined()
+
+    const again = await make.anyone.request({
+      url,
+      headers: { ...html, 'if-none-match': String(page.headers.etag) },
+    })
+    expect(again.status).toBe(304)
+    const packed = await make.anyone.request({ url, headers: { ...html, 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers['content-encoding']).toBe('br')
+    for (const machine of [{ url, headers: { accept: 'application/ld+json' } }, { url: `${url}.json` }]) {
+      const data = await make.anyone.request(machine)
+      expect(data.headers['content-type']).toContain('application/ld+json')
+      expect(data.data).toMatchObject({ '@type': 'Product', name: productName, passport: { version: 1 } })
+    }
+  })
+
+  test('of a number that is none is a friendly 404', async ({ make }) => {
+    for (const url of ['/trace/ST-00000-00000', '/trace/nonsense', '/trace/%3Cscript%3E']) {
+      const page = await make.anyone.request({ url, headers: html })
+      expect(page.status).toBe(404)
+      expect(String(page.data)).toContain('<!doctype html>')
+    }
+  })
+
+  test('pictures that no passport shows are nobody’s', async ({ make, world }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    await brand.manager.upload(uploadFiles, {
+      params: idOf(style),
+      files: [{ name: 'secret.jpg', bytes: await makeJpeg(333, 222) }],
+    })
+    const { blob_hash } = await world.parts.db
+      .selectFrom('files')
+      .where('style_id', '=', style.id)
+      .select('blob_hash')
+      .executeTakeFirstOrThrow()
+    expect((await make.anyone.request({ url: `/media/${blob_hash}/320.webp` })).status).toBe(404)
+  })
+
+  test('the QR code carries the page’s address with one tracking code', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const body = { inquiryId: style.id }
+    expect(await brand.manager.send(calls.generateQr, { body })).toFailWith(409)
+    await brand.manager.send(calls.submitTrace, { params: idOf(style), body: { productName: 'Tee' } })
+    await brand.manager.send(calls.publish, { params: idOf(style) })
+    const [one, two] = [
+      await brand.manager.send(calls.generateQr, { body }),
+      await brand.manager.send(calls.generateQr, { body }),
+    ]
+    expect(one.data.tracking_code).toBe(two.data.tracking_code)
+    expect(one.data.url).toBe(`http://localhost/trace/${style.style_number}?c=${one.data.tracking_code}`)
+    const { default: jsQR } = await import('jsqr')
+    const { default: sharp } = await import('sharp')
+    for (const picture of [one.data.png, one.data.qr]) {
+      const bytes = Buffer.from(picture.split(',')[1] ?? '', 'base64')
+      const { data, info } = await sharp(bytes)
+        .resize(600)
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const read = (jsQR as unknown as typeof jsQR.default)(
+        new Uint8ClampedArray(data),
+        info.width,
+        info.height,
+      )
+      expect(read?.data).toBe(one.data.url)
+    }
+  })
+})
+
+test('icons are searched and served', async ({ make }) => {
+  const brand = await make.brand()
+  const found = await brand.manager.send(calls.listIcons, { query: { search: 'needle' } })
+  expect(found.data.icons.length).toBeGreaterThan(0)
+  const all = await brand.manager.send(calls.listIcons, {})
+  expect(all.data.hasMore).toBe(true)
+  const icon = await make.anyone.request({ url: `/icons/trace/${found.data.icons[0]?.name}` })
+  expect(icon.headers['content-type']).toContain('image/svg+xml')
+})

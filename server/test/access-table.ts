@@ -1,0 +1,95 @@
+/**
+ * Who may make which call (decisions §2), as a product person reads it. `ok` means that access is granted: the call
+ * may still be refused for another reason. A number is the status that the person gets instead.
+ */
+
+/** Calls on one style: by how the person's company stands to it, and what the person is there. */
+export const STYLE_CALLS = `
+call                        | nobody | own: manager user qc | assigned: manager user qc | foreign: manager user qc | admin
+readStyle                   | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
+changeStyle                 | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+changeStyleStatus           | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+deleteStyle                 | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+decideStyleDeletion         | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 403
+setDefaultImage             | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+listAssignedSuppliers       | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
+assignSupplier              | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+removeSupplier              | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+addStyleToCollection        | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+uploadStyleFiles            | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | 403
+showFile                    | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
+readFileInfo                | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
+downloadFile                | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
+deleteFile                  | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+readPassport                | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
+submitPassport              | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+updatePassport              | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+publishPassportByPost       | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+publishPassportByGet        | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+updatePublishedPassportByPost | 401  | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+updatePublishedPassportByGet | 401   | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+readPassportStatus          | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
+listPassportVersions        | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
+generateQr                  | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
+readCollection              | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
+renameCollection            | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+deleteCollection            | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+`
+
+/** All other calls: by role, and whether the company is verified where that matters. */
+export const OTHER_CALLS = `
+call                          | nobody | brand: manager user qc | supplier: manager user qc | unverified manager | admin
+register                      | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+searchClaimableOrganizations  | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+signIn                        | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+signOut                       | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+requestPasswordReset          | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+resetPassword                 | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+readInvitation                | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+acceptInvitation              | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+readSession                   | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+listSessions                  | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+endSession                    | 401    | 404  404  404          | 404  404  404             | 404                | 404
+endOtherSessions              | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+changePassword                | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+readTeam                      | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+inviteMember                  | 401    | ok   403  403          | ok   403  403             | ok                 | ok
+withdrawInvitation            | 401    | 404  403  403          | 404  403  403             | 404                | 404
+changeMember                  | 401    | 404  403  403          | 404  403  403             | 404                | 404
+listNotifications             | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+markNotificationsRead         | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+readCompanyProfile            | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+changeCompanyProfile          | 401    | ok   403  403          | ok   403  403             | ok                 | 403
+uploadLogo                    | 401    | ok   403  403          | ok   403  403             | ok                 | 403
+addFactory                    | 401    | 404  403  403          | 404  403  403             | 404                | 403
+removeFactory                 | 401    | 404  403  403          | 404  403  403             | 404                | 403
+requestAccountVerification    | 401    | 404  403  403          | 404  403  403             | 404                | 403
+listVerificationRequests      | 401    | 403  403  403          | 403  403  403             | 403                | ok
+decideAccountVerification     | 401    | 403  403  403          | 403  403  403             | 403                | ok
+listSuppliers                 | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+toggleFavouriteSupplier       | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+listCollections               | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+createCollection              | 401    | ok   ok   403          | ok   ok   403             | ok                 | 403
+createStyle                   | 401    | ok   ok   403          | ok   ok   403             | ok                 | 403
+countStyles                   | 401    | 404  404  404          | 404  404  404             | 404                | 404
+listProductTypes              | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+listMaterials                 | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+listCategories                | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+listCurrencies                | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+listTraceIcons                | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+`
+
+export type Expected = Map<string, string[]>
+
+/** `call → one word for each person`, in the order of the columns. */
+export const parseTable = (table: string): Expected =>
+  new Map(
+    table
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => {
+        const [name = '', ...cells] = line.split('|')
+        return [name.trim(), cells.flatMap((cell) => cell.trim().split(/\s+/))]
+      }),
+  )

@@ -1,0 +1,101 @@
+/** The passport as consumers will see it, with the edits that are not saved yet, in the frame of a device. */
+import { useElementSize } from '@mantine/hooks'
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
+import type { PictureWidth } from '#contract/files.ts'
+import type { SnapshotPicture } from '#contract/passport-snapshot.ts'
+import type { Trace } from '#contract/passports.ts'
+import { fileShowUrl, logoUrl } from '#web/lib/picture-addresses.ts'
+import { Passport, PassportTheme } from '#web/public-pages/passport/passport.tsx'
+import '#web/public-pages/passport/passport.css'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { mergeEdits } from './live-preview.rules.ts'
+import classes from './passport-preview.module.css'
+import type { PassportValues } from './passport-values.rules.ts'
+import { SMALL_SCREEN_PX } from './passport-words.ts'
+
+type Device = 'desktop' | 'mobile'
+
+/** The page that a desktop frame shows, scaled to the room that there is. */
+const DESKTOP_PX = 1120
+const DEVICES = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'mobile', label: 'Mobile' },
+] as const
+
+interface PassportPreviewProps {
+  trace: Trace
+  values: PassportValues
+  /** Beside the editor there is room for a phone only. */
+  beside: boolean
+}
+
+const readNonce = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+
+/** Links lead out of the product, so they open beside it and no edit is left behind. */
+const openBeside = (event: MouseEvent<HTMLElement>) => {
+  const link = (event.target as Element).closest('a')
+  if (!link) return
+  event.preventDefault()
+  window.open(link.href, '_blank', 'noreferrer')
+}
+
+export function PassportPreview({ trace, values, beside }: PassportPreviewProps) {
+  const [chosen, setDevice] = useState<Device>(window.innerWidth > SMALL_SCREEN_PX ? 'desktop' : 'mobile')
+  const device = beside ? 'mobile' : chosen
+  return (
+    <section className={classes.preview} aria-label="Preview" data-beside={beside || undefined}>
+      {!beside && <Segmented label="Device" options={DEVICES} value={device} onChange={setDevice} />}
+      <DeviceFrame device={device} scrolls={beside}>
+        <DrawnPassport trace={trace} values={values} />
+      </DeviceFrame>
+    </section>
+  )
+}
+
+interface DeviceFrameProps {
+  device: Device
+  /** Scrolls by itself, so the keyboard has to reach it. */
+  scrolls: boolean
+  children: ReactNode
+}
+
+function DeviceFrame({ device, scrolls, children }: DeviceFrameProps) {
+  const { ref, width } = useElementSize()
+  const isScaled = device === 'desktop' && width > 0 && width < DESKTOP_PX
+  const style = isScaled ? { width: DESKTOP_PX, zoom: width / DESKTOP_PX } : undefined
+  return (
+    <div ref={ref} className={classes.room}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is clicked. */}
+      <div
+        className={classes.frame}
+        data-device={device}
+        style={style}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too.
+        tabIndex={scrolls ? 0 : undefined}
+        onClick={openBeside}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function DrawnPassport({ trace, values }: { trace: Trace; values: PassportValues }) {
+  const content = useMemo(() => mergeEdits(trace, values), [trace, values])
+  const pictureUrl = ({ hash }: SnapshotPicture, width: number) =>
+    hash === content.picture?.hash && trace.default_image
+      ? fileShowUrl(trace.default_image, width as PictureWidth)
+      : logoUrl(hash, width as PictureWidth)
+  return (
+    <>
+      <PassportTheme layout={content.layout} nonce={readNonce()} />
+      <Passport
+        snapshot={{ ...content, version: trace.published_version, published_at: trace.published_at }}
+        language="en"
+        pictureUrl={pictureUrl}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+/** The passport's content for those who may read and not change it. */
+import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+import { Facts } from '#web/records/facts.tsx'
+import { RecordPicture } from '#web/records/record-picture.tsx'
+import { Empty } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ConfirmationPills } from './confirmation-pills.tsx'
+import { COLOR_FIELDS } from './layout.rules.ts'
+import { locationOf } from './location-line.tsx'
+import { IconRoute } from './passport-icons.ts'
+import { valuesOf } from './passport-values.rules.ts'
+import classes from './steps.module.css'
+import thumbnail from './thumbnail-section.module.css'
+import { TraceIcon } from './trace-icon.tsx'
+
+const VIEW_NAMES = { expanded: 'Expanded', compact: 'Compact', tabbed: 'Tabbed' } as const
+
+export function PassportReading({ trace }: { trace: Trace }) {
+  const { layout } = trace
+  return (
+    <>
+      <Panel title="Product name">
+        <div className={thumbnail.line}>
+          <div className={thumbnail.picture}>
+            <RecordPicture picture={trace.default_image} width={320} alt="Thumbnail image" />
+          </div>
+          <p className={classes.name}>{trace.product_name ?? 'Not set'}</p>
+        </div>
+      </Panel>
+      <Panel title="Supply chain steps">
+        {trace.fields.length === 0 ? (
+          <Empty icon={IconRoute} title="No steps yet">
+            The brand of this style has not described its supply chain yet.
+          </Empty>
+        ) : (
+          <ol className={classes.list}>
+            {trace.fields.map((step) => (
+              <ReadStep key={step.id} step={step} trace={trace} />
+            ))}
+          </ol>
+        )}
+      </Panel>
+      <Panel title="Layout and colour theme">
+        <Facts
+          facts={[
+            { label: 'View', value: VIEW_NAMES[layout.view] },
+            { label: 'Supply chain', value: layout.supply_chain ? 'Shown' : 'Not shown' },
+            ...COLOR_FIELDS.map(({ name, label }) => ({ label, value: layout[name] })),
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function ReadStep({ step, trace }: { step: PassportStep; trace: Trace }) {
+  return (
+    <li className={classes.step}>
+      <div className={classes.readLine}>
+        <span className={classes.disc}>
+          <TraceIcon name={step.icon} />
+        </span>
+        <h3 className={classes.name}>{step.display_name}</h3>
+      </div>
+      {step.details.map((detail) => (
+        <ReadDetail key={detail.id} detail={detail} trace={trace} />
+      ))}
+    </li>
+  )
+}
+
+function ReadDetail({ detail, trace }: { detail: PassportStep['details'][number]; trace: Trace }) {
+  const isOwnFactory = detail.factory_id === USE_COMPANY_AS_FACTORY
+  const location = locationOf(detail, valuesOf(trace).places)
+  return (
+    <div className={classes.readDetail}>
+      <Facts
+        facts={[
+          ...(detail.name ? [{ label: 'Name', value: detail.name }] : []),
+          { label: 'Supplier', value: detail.supplier?.name ?? null },
+          { label: 'Factory', value: isOwnFactory ? 'The company itself' : (detail.factory?.name ?? null) },
+          { label: 'Location', value: location || null },
+          { label: 'Delivery method', value: detail.delivery_method },
+        ]}
+      />
+      <ConfirmationPills byBrand={detail.verified_by_brand} byFactory={detail.verified_by_factory} />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+/** One step: a line that is moved and opened, and what it holds. */
+
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { useId } from 'react'
+import type { Trace } from '#contract/passports.ts'
+import type { Style } from '#contract/styles.ts'
+import { IconAlertTriangle, IconChevronDown } from '#web/ui/icons.ts'
+import { hasStepErrors } from './passport-errors.rules.ts'
+import { IconArrowDown, IconArrowUp, IconGripVertical } from './passport-icons.ts'
+import type { Places, StepValues } from './passport-values.rules.ts'
+import { StepFields } from './step-fields.tsx'
+import { nameOfStep } from './step-list.rules.ts'
+import classes from './steps.module.css'
+import { TraceIcon } from './trace-icon.tsx'
+import type { PassportForm } from './use-passport-form.ts'
+
+export interface StepCardProps {
+  style: Style
+  trace: Trace
+  form: PassportForm
+  step: StepValues
+  index: number
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onMove: (to: number) => void
+  onChange: (change: (step: StepValues) => StepValues) => void
+  onRemove: () => void
+}
+
+/** `Anatolia Knit, Cascade Dye Works`, or that nobody is named yet. */
+const summaryOf = (step: StepValues, places: Places): string => {
+  const names = step.details.flatMap(({ supplier_id }) =>
+    supplier_id === null ? [] : (places.suppliers[supplier_id]?.name ?? []),
+  )
+  return [...new Set(names)].join(', ') || 'No supplier yet'
+}
+
+export function StepCard(props: StepCardProps) {
+  const { form, step, index, isOpen, onOpen } = props
+  const { setNodeRef, transform, transition, isDragging, ...drag } = useSortable({ id: step.id })
+  const bodyId = useId()
+  const name = nameOfStep(step)
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.step}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className={classes.line}>
+        <ActionIcon
+          {...drag.attributes}
+          {...drag.listeners}
+          ref={drag.setActivatorNodeRef}
+          className={classes.grip}
+          size={28}
+          aria-label={`Drag ${name}`}
+        >
+          <IconGripVertical size={18} />
+        </ActionIcon>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? bodyId : undefined}
+          onClick={() => onOpen(!isOpen)}
+        >
+          <span className={classes.disc}>
+            <TraceIcon name={step.icon} />
+          </span>
+          <span className={classes.words}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.summary}>{summaryOf(step, form.values.places)}</span>
+          </span>
+          {hasStepErrors(step, form.errors) && (
+            <IconAlertTriangle size={18} className={classes.wrong} aria-label="has errors" />
+          )}
+          <IconChevronDown size={18} aria-hidden className={classes.chevron} />
+        </UnstyledButton>
+        <MoveButtons
+          id={String(step.id)}
+          name={name}
+          index={index}
+          count={form.values.data.length}
+          onMove={props.onMove}
+        />
+      </div>
+      {isOpen && (
+        <div id={bodyId} className={classes.body}>
+          <StepFields {...props} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface MoveButtonsProps {
+  id: string
+  name: string
+  index: number
+  count: number
+  onMove: (to: number) => void
+}
+
+function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps) {
+  return (
+    <span className={classes.moves}>
+      <ActionIcon
+        size={28}
+        data-move={id}
+        aria-label={`Move ${name} up`}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        <IconArrowUp size={17} />
+      </ActionIcon>
+      <ActionIcon
+        size={28}
+        data-move={id}
+        aria-label={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        <IconArrowDown size={17} />
+      </ActionIcon>
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+/** The supply chain: its steps in their order, moved by dragging, by keyboard or by buttons. */
+import { VisuallyHidden } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { MAX_STEPS, type Trace } from '#contract/passports.ts'
+import type { Style } from '#contract/styles.ts'
+import { Empty } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { AddStepMenu } from './add-step-menu.tsx'
+import { hasStepErrors } from './passport-errors.rules.ts'
+import { IconRoute } from './passport-icons.ts'
+import type { RowId, StepValues } from './passport-values.rules.ts'
+import { SortableSteps } from './sortable-steps.tsx'
+import { StepCard } from './step-card.tsx'
+import { changeStep, removeStep } from './step-list.rules.ts'
+import classes from './steps.module.css'
+import type { PassportForm } from './use-passport-form.ts'
+import { useStepMoves } from './use-step-moves.ts'
+
+interface StepsSectionProps {
+  style: Style
+  trace: Trace
+  form: PassportForm
+}
+
+export function StepsSection({ style, trace, form }: StepsSectionProps) {
+  const { values, errors } = form
+  const { data: steps } = values
+  const [opened, setOpened] = useState<ReadonlySet<RowId>>(new Set())
+  const list = useRef<HTMLDivElement>(null)
+  const setSteps = (change: (steps: StepValues[]) => StepValues[]) =>
+    form.change((all) => ({ ...all, data: change(all.data) }))
+  const { move, announcement } = useStepMoves(list, steps, setSteps)
+  const setOpen = (id: RowId, isOpen: boolean) =>
+    setOpened((all) => new Set(isOpen ? [...all, id] : [...all].filter((other) => other !== id)))
+  const add = (step: StepValues) => {
+    setSteps((all) => [...all, step])
+    setOpen(step.id, true)
+    form.clearError('steps')
+  }
+  const addMenu = <AddStepMenu steps={steps} isFull={steps.length >= MAX_STEPS} onAdd={add} />
+  return (
+    <Panel
+      title="Supply chain steps"
+      description="The way of the product, from the raw material to the shop."
+      action={steps.length > 0 && addMenu}
+    >
+      {errors.steps && (
+        <p role="alert" className={classes.error} data-field="steps">
+          {errors.steps}
+        </p>
+      )}
+      {steps.length === 0 ? (
+        <Empty icon={IconRoute} title="No steps yet" action={addMenu}>
+          Add the steps that the product went through, then say who made each of them.
+        </Empty>
+      ) : (
+        <div ref={list}>
+          <SortableSteps steps={steps} onMove={move}>
+            {steps.map((step, index) => (
+              <StepCard
+                key={form.keyOf(step.id)}
+                style={style}
+                trace={trace}
+                form={form}
+                step={step}
+                index={index}
+                isOpen={opened.has(form.keyOf(step.id)) || hasStepErrors(step, errors)}
+                onOpen={(isOpen) => setOpen(form.keyOf(step.id), isOpen)}
+                onMove={(to) => move(step.id, to)}
+                onChange={(change) => setSteps((all) => changeStep(all, step.id, change))}
+                onRemove={() => setSteps((all) => removeStep(all, step.id))}
+              />
+            ))}
+          </SortableSteps>
+        </div>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </Panel>
+  )
+}

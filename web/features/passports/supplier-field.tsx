@@ -1,0 +1,84 @@
+/** Who did the work: the style's own suppliers first, then whoever the directory finds. */
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PASSPORT_TEXTS } from '#contract/passports.ts'
+import type { Style } from '#contract/styles.ts'
+import { directoryQuery, passportSuppliersQuery } from './passport.queries.ts'
+import type { SupplierPlace } from './passport-values.rules.ts'
+import { PASSPORT_WORDS } from './passport-words.ts'
+import classes from './steps.module.css'
+import { groupSuppliers, placesToChoose } from './supplier-choice.rules.ts'
+
+/** S1 §9. */
+const SEARCH_DELAY_MS = 500
+
+interface SupplierFieldProps {
+  style: Style
+  chosen: SupplierPlace | null
+  disabled: boolean
+  error: string | undefined
+  'data-field': string
+  onChoose: (supplier: SupplierPlace | null) => void
+}
+
+/** What was typed to find another one; the name of the chosen one is no search. */
+const searchOf = (typed: string, chosen: SupplierPlace | null): string =>
+  typed === chosen?.name ? '' : typed.trim()
+
+export function SupplierField({ style, chosen, disabled, onChoose, ...field }: SupplierFieldProps) {
+  const [typed, setTyped] = useState(chosen?.name ?? '')
+  const [isOpen, setOpen] = useState(false)
+  const search = searchOf(typed, chosen)
+  const [asked] = useDebouncedValue(search, SEARCH_DELAY_MS)
+  const assigned = useQuery(passportSuppliersQuery(style.id))
+  const directory = useQuery({ ...directoryQuery(asked), enabled: isOpen && !disabled })
+  const known = placesToChoose({
+    assigned: assigned.data ?? [],
+    found: directory.data?.data ?? [],
+    chosen,
+    search,
+  })
+  const isSearching = directory.isFetching || asked !== search
+  const hasNone = assigned.data?.length === 0
+  return (
+    <div>
+      <Select
+        {...field}
+        label="Supplier"
+        placeholder="Choose a supplier"
+        description={disabled ? PASSPORT_TEXTS.needsVerification : undefined}
+        disabled={disabled}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the supplier' }}
+        autoComplete="off"
+        data={groupSuppliers(known)}
+        filter={({ options }) => options}
+        value={chosen ? String(chosen.id) : null}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        nothingFoundMessage={isSearching ? 'Searching…' : PASSPORT_WORDS.noData}
+        onChange={(id) =>
+          onChoose([...known.assigned, ...known.found].find((place) => String(place.id) === id) ?? null)
+        }
+      />
+      {hasNone && !disabled && (
+        <Link
+          to="."
+          hash="suppliers"
+          ignoreBlocker
+          resetScroll={false}
+          hashScrollIntoView={false}
+          className={classes.addSuppliers}
+        >
+          {PASSPORT_TEXTS.noSuppliers}
+        </Link>
+      )}
+    </div>
+  )
+}

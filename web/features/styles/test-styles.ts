@@ -1,0 +1,141 @@
+/** Styles, collections and companies as the tests of several pages need them. */
+import type { Collection } from '#contract/collections.ts'
+import type { SupplierCard } from '#contract/organizations.ts'
+import type { AssignedSupplier, Style, StyleAnswer, StyleCard } from '#contract/styles.ts'
+import { mira, NORTHLOOM_UUID } from '#web/test/people.ts'
+
+const AT = '2026-11-20T09:41:00.000Z'
+const ANATOLIA_UUID = '6c6a4f5e-2b1d-4c55-8a55-0f2f6f3f1a01'
+
+export const harbourCard: StyleCard = {
+  id: 7,
+  style_number: 'ST-7QK4M-2XV9D',
+  style_name: 'Harbour tee',
+  status: 'active',
+  product_type: { id: 1, name: 'T-shirt' },
+  start_date: '2027-01-10',
+  end_date: '2027-05-20',
+  bulk_order_quantity: 4000,
+  verified: true,
+  default_image: null,
+  updated_at: AT,
+}
+
+export const coreKnit: Collection = {
+  id: 2,
+  name: 'SS27 Core Knit',
+  collection_number: 'COL-2',
+  season: 'SS27',
+  brand_id: mira.organization.id,
+  brand_organization: { id: mira.organization.id, name: 'Northloom' },
+  created_by_organization_id: mira.organization.id,
+  created_by_organization: { id: mira.organization.id, name: 'Northloom' },
+  number_of_styles: 1,
+  created_at: AT,
+  can: { change: true, add_style: true },
+}
+
+export const anatolia: AssignedSupplier = {
+  id: 21,
+  supplier_id: 21,
+  uuid: ANATOLIA_UUID,
+  name: 'Anatolia Knit',
+  city: 'Bursa',
+  country: 'TR',
+  logo: null,
+  verified: true,
+}
+
+export const anatoliaCard: SupplierCard = {
+  id: 21,
+  uuid: ANATOLIA_UUID,
+  name: 'Anatolia Knit',
+  favorite: false,
+  assigned: false,
+  city: 'Bursa',
+  country: 'TR',
+  certifications: ['gots', 'oeko-tex'],
+  icons: ['scissors'],
+  is_new: false,
+  type_details: { short_code: 'supplier' },
+  account: { id: 5, uuid: ANATOLIA_UUID, verified: true, logo: null, city: 'Bursa', country: 'TR' },
+  factories: [],
+}
+
+const harbour: Style = {
+  id: 7,
+  collection_id: 2,
+  style_number: 'ST-7QK4M-2XV9D',
+  style_name: 'Harbour tee',
+  start_date: '2027-01-10',
+  end_date: '2027-05-20',
+  delivery_destination: 'DE',
+  product_type: { id: 1, name: 'T-shirt' },
+  categories: [],
+  materials: [],
+  bulk_order_quantity: 4000,
+  colour_number: 3,
+  currency: 'USD',
+  additional_information: 'Heavy jersey, garment dyed. Neck rib must recover after five washes.',
+  status: 'active',
+  created_by: 1,
+  account_manager_id: 1,
+  created_at: AT,
+  updated_at: AT,
+  updated_by_name: 'Mira Okafor',
+  verified: true,
+  verification_requested: false,
+  verification_requestable: false,
+  deletion_requested: false,
+  default_image: null,
+  version: 3,
+  collection: {
+    id: 2,
+    name: 'SS27 Core Knit',
+    collection_number: 'COL-2',
+    created_by_organization_id: mira.organization.id,
+    brand_id: mira.organization.id,
+    brand_organization: { id: mira.organization.id, uuid: NORTHLOOM_UUID, name: 'Northloom', logo: null },
+  },
+  suppliers: [],
+  passport_state: 'none',
+  can: {
+    change: true,
+    assign: true,
+    delete: true,
+    request_deletion: false,
+    decide_deletion: false,
+    request_verification: true,
+    see_options: true,
+    see_passport: true,
+    change_passport: true,
+    publish_passport: true,
+  },
+}
+
+export const NOTHING_MAY: Style['can'] = {
+  change: false,
+  assign: false,
+  delete: false,
+  request_deletion: false,
+  decide_deletion: false,
+  request_verification: false,
+  see_options: false,
+  see_passport: true,
+  change_passport: false,
+  publish_passport: false,
+}
+
+/** The answer for a style that differs from the usual one in these. */
+export const styleAnswer = (
+  change: Partial<Style> = {},
+  suppliers: AssignedSupplier[] = [],
+  files: StyleAnswer['files'] = [],
+): StyleAnswer => ({
+  inquiry: { ...harbour, suppliers: suppliers.map(({ supplier_id }) => ({ supplier_id })), ...change },
+  default_image: change.default_image ?? null,
+  files,
+  suppliers,
+})
+
+export const pageOfOne = <T>(...data: T[]) => ({ data, total: data.length, page: 1, page_size: 12 })
