@@ -10,6 +10,7 @@ import { openPageCache, routePassports, routePublicPassports } from '#server/fea
 import { routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
 import { routeTeam } from '#server/features/team/index.ts'
+import { routeValueChains } from '#server/features/value-chains/index.ts'
 import { type HealthParts, routeHealth } from '#server/platform/http/health.ts'
 import { type App, openRoutes } from '#server/platform/http/route.ts'
 import type { ServerOptions } from '#server/platform/http/server.ts'
@@ -33,6 +34,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeOrganizations(app, parts)
   routeVerification(app, parts)
   routeSuppliers(app)
+  routeValueChains(app)
   routeCollections(app)
   routeStyles(app, parts)
   routeFiles(app, parts)

@@ -37,7 +37,8 @@ export const OWN_ORIGIN = 'http://localhost'
 export const openClient = (app: App, token: string | null): Client => {
   const request = async (options: InjectOptions): Promise<Answer<never>> => {
     const cookie = token ? { cookie: `selvedge_session=${token}` } : {}
-    const headers = { origin: OWN_ORIGIN, host: 'localhost', ...cookie, ...options.headers }
+    const given = { origin: OWN_ORIGIN, host: 'localhost', ...cookie, ...options.headers }
+    const headers = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     const answer: LightMyRequestResponse = await app.fastify.inject({ ...options, headers })
     const isJson = String(answer.headers['content-type']).includes('json')
     const body = isJson ? answer.json() : answer.body

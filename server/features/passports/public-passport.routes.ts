@@ -17,6 +17,8 @@ import {
 } from './public-pages.ts'
 
 const STYLE_NUMBER = /^ST-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/
+/** Pages and pictures, not calls of the API. */
+const UNDOCUMENTED = { schema: { hide: true } }
 const UNCHANGING = 'public, max-age=31536000, immutable'
 /** Asked for again each time and answered 304 from the tag: a publication shows at once. */
 const REVALIDATE = 'public, no-cache'
@@ -31,17 +33,23 @@ export const routePublicPassports = (server: FastifyInstance, parts: Parts, cach
       return renderer
     },
   }
-  server.get<{ Params: { number: string } }>('/trace/:number', { logLevel: 'warn' }, (request, reply) => {
-    const { number } = request.params
-    if (number.endsWith('.json')) return sendData(pages, request, reply, number.slice(0, -'.json'.length))
-    reply.header('vary', 'Accept, Accept-Encoding, Accept-Language')
-    if (wantsData(request.headers.accept)) return sendData(pages, request, reply, number)
-    return sendPage(pages, request, reply, number)
-  })
-  server.get<{ Params: { hash: string; width: string } }>('/media/:hash/:width', (request, reply) =>
-    sendPicture(parts, request.params, reply),
+  server.get<{ Params: { number: string } }>(
+    '/trace/:number',
+    { ...UNDOCUMENTED, logLevel: 'warn' },
+    (request, reply) => {
+      const { number } = request.params
+      if (number.endsWith('.json')) return sendData(pages, request, reply, number.slice(0, -'.json'.length))
+      reply.header('vary', 'Accept, Accept-Encoding, Accept-Language')
+      if (wantsData(request.headers.accept)) return sendData(pages, request, reply, number)
+      return sendPage(pages, request, reply, number)
+    },
   )
-  server.get<{ Params: { name: string } }>('/icons/trace/:name', (request, reply) =>
+  server.get<{ Params: { hash: string; width: string } }>(
+    '/media/:hash/:width',
+    UNDOCUMENTED,
+    (request, reply) => sendPicture(parts, request.params, reply),
+  )
+  server.get<{ Params: { name: string } }>('/icons/trace/:name', UNDOCUMENTED, (request, reply) =>
     sendIcon(request.params.name, reply),
   )
 }

@@ -24,7 +24,7 @@ const refusalOf = (error: FastifyError): Refusal => {
   return new Refusal('internal')
 }
 
-export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
   request.sessionCookie?.apply(reply)
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter)
   return reply
@@ -32,6 +32,7 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
     .headers({
       ...COMMON_HEADERS,
       ...NO_PAGE,
+      'x-request-id': request.id,
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
     })

@@ -26,10 +26,19 @@ export const documentApi = async (server: FastifyInstance): Promise<void> => {
       },
     },
     transform: jsonSchemaTransform as never,
-    transformObject: jsonSchemaTransformObject as never,
+    transformObject: (document) => dropInputs(jsonSchemaTransformObject(document as never)) as never,
   })
   server.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     return server.swagger()
   })
+}
+
+/** Schemas that only answers use have no use as input; the library lists each one in both forms. */
+const dropInputs = (document: object): object => {
+  const { components } = document as { components?: { schemas?: object } }
+  const used = JSON.stringify(document)
+  const schemas = Object.entries(components?.schemas ?? {})
+  const kept = schemas.filter(([name]) => used.includes(`#/components/schemas/${name}"`))
+  return { ...document, components: { ...components, schemas: Object.fromEntries(kept) } }
 }

@@ -11,9 +11,10 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { MAX_FILE_BYTES } from '#contract/files.ts'
-import { handleErrors } from './error-handler.ts'
+import { handleErrors, sendRefusal } from './error-handler.ts'
 import { limitFloods } from './flood-limit.ts'
 import { documentApi } from './openapi.ts'
+import { Refusal } from './refusal.ts'
 import { COMMON_HEADERS, NO_PAGE } from './security-headers.ts'
 import { serializeWithZod, validateWithZod } from './zod-compilers.ts'
 
@@ -30,6 +31,9 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
   const server = fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot be decoded never reaches a route, nor its hooks.
+    frameworkErrors: (_error, request, reply) =>
+      sendRefusal(request, reply, new Refusal('invalid', { text: 'The request cannot be read.' })),
     genReqId: countRequests(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: MAX_JSON_BYTES,

@@ -1,0 +1,154 @@
+/** Value chains: preset suppliers for trace steps and partners for circular services (S0 §3, decisions §4). */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, idInPath, optionalText, requiredText, sha256Hex } from './values/fields.ts'
+import { pageNumber, pageOf, searchText } from './values/page.ts'
+import { TRACE_STEPS, type TraceStepKey } from './values/trace-steps.ts'
+
+/** S0 §9. */
+export const SERVICE_KINDS = ['donations', 'repairs', 'upcycles', 'recycles', 'resales'] as const
+export type ServiceKind = (typeof SERVICE_KINDS)[number]
+
+export const CIRCULARITY_RANGES = ['none', 'low', 'medium', 'high'] as const
+export type Circularity = (typeof CIRCULARITY_RANGES)[number]
+
+export const MAX_CHAIN_STEPS = 60
+export const MAX_STEP_SUPPLIERS = 50
+/** Of the creating company's name on a card (S0 §9). */
+export const CREATOR_LABEL_LENGTH = 60
+
+export const VALUE_CHAIN_TEXTS = {
+  nameRequired: 'The value chain name is required',
+  nameTaken: 'Your company has a value chain of this name already.',
+  productTypeRequired: 'The product type is required',
+  stepNameRequired: 'Display name is required.',
+  iconRequired: 'Choose an icon',
+  unknownSupplier: 'Choose a supplier from the list',
+  notFound: 'Value chain not found',
+  none: 'No value chains found.',
+  needsVerification: 'Your company profile needs to be verified to make value chains.',
+} as const
+
+const TRACE_KEYS = TRACE_STEPS.map(({ key }) => key) as [TraceStepKey, ...TraceStepKey[]]
+
+const chainSupplier = z.object({
+  id,
+  uuid: z.string(),
+  name: z.string(),
+  verified: z.boolean(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  logo: sha256Hex.nullable(),
+})
+export type ChainSupplier = z.infer<typeof chainSupplier>
+
+const partner = z.object({ supplier: chainSupplier, supplier_id: id })
+
+/** One entry a supplier of a step; a step that has none yet stands once, without supplier. */
+const chainTrace = z.object({
+  supplier: chainSupplier.nullable(),
+  supplier_id: id.nullable(),
+  trace: z.object({
+    key: z.enum(TRACE_KEYS).nullable(),
+    icon: z.string(),
+    display_name: z.string(),
+    order: z.int(),
+  }),
+})
+
+export const valueChain = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  product_type: z.object({ id, name: z.string() }),
+  shared: z.boolean(),
+  is_favorite: z.boolean(),
+  /** On the style that `inquiry_id` names. */
+  assigned: z.boolean(),
+  value_chain_traces: z.array(chainTrace),
+  value_chain_donations: z.array(partner),
+  value_chain_repairs: z.array(partner),
+  value_chain_upcycles: z.array(partner),
+  value_chain_recycles: z.array(partner),
+  value_chain_resales: z.array(partner),
+  account: z.object({ organization_registry: z.object({ id, uuid: z.string(), name: z.string() }) }),
+  /** Whole percent. */
+  transparency: z.int().min(0).max(100),
+  circularity: z.enum(CIRCULARITY_RANGES),
+})
+export type ValueChain = z.infer<typeof valueChain>
+
+const companies = z.array(id).max(MAX_STEP_SUPPLIERS).default([])
+
+export const newValueChain = z.object({
+  name: requiredText(200, VALUE_CHAIN_TEXTS.nameRequired),
+  description: optionalText(2000),
+  product_type: z
+    .int({ error: VALUE_CHAIN_TEXTS.productTypeRequired })
+    .min(1, VALUE_CHAIN_TEXTS.productTypeRequired),
+  shared: z.boolean().default(false),
+  /** In the order in which they are shown. */
+  steps: z
+    .array(
+      z.object({
+        trace_key: z
+          .enum(TRACE_KEYS)
+          .nullish()
+          .transform((value) => value ?? null),
+        display_name: requiredText(255, VALUE_CHAIN_TEXTS.stepNameRequired),
+        icon: z
+          .string({ error: VALUE_CHAIN_TEXTS.iconRequired })
+          .regex(/^[a-z0-9-]{1,60}$/, VALUE_CHAIN_TEXTS.iconRequired),
+        supplier_ids: companies,
+      }),
+    )
+    .max(MAX_CHAIN_STEPS)
+    .default([]),
+  partners: z
+    .object({
+      donations: companies,
+      repairs: companies,
+      upcycles: companies,
+      recycles: companies,
+      resales: companies,
+    })
+    .prefault({}),
+})
+export type NewValueChain = z.output<typeof newValueChain>
+
+export const listValueChains = call({
+  name: 'listValueChains',
+  method: 'GET',
+  path: '/api/value_chains',
+  tag: 'Value chains',
+  summary: "One's own and shared value chains; favourites first, then verified makers, then by name",
+  access: 'value_chain:read',
+  query: z.object({ inquiry_id: idInPath.optional(), page: pageNumber, query: searchText }),
+  answer: pageOf(valueChain).extend({ can: z.object({ create: z.boolean() }) }),
+  errors: ['not_found'],
+})
+
+export const createValueChain = call({
+  name: 'createValueChain',
+  method: 'POST',
+  path: '/api/value_chains',
+  tag: 'Value chains',
+  summary: 'Make a value chain',
+  access: 'value_chain:create',
+  status: 201,
+  body: newValueChain,
+  answer: z.object({ data: valueChain }),
+  errors: ['account_not_verified', 'conflict', 'invalid'],
+})
+
+export const toggleFavouriteValueChain = call({
+  name: 'toggleFavouriteValueChain',
+  method: 'POST',
+  path: '/api/favorite_value_chains',
+  tag: 'Value chains',
+  summary: 'Mark a value chain as favourite, or take the mark away',
+  access: 'value_chain:read',
+  body: z.object({ value_chain_id: id }),
+  answer: z.object({ favorite: z.boolean() }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,1 @@
+export { routeValueChains } from './value-chain.routes.ts'

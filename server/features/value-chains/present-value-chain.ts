@@ -1,0 +1,39 @@
+import type { ServiceKind, ValueChain } from '#contract/value-chains.ts'
+import type { TraceStepKey } from '#contract/values/trace-steps.ts'
+import { rateCircularity, scoreTransparency } from './value-chain.rules.ts'
+import type { ChainRow } from './value-chain.store.ts'
+
+export const presentValueChain = (row: ChainRow): ValueChain => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  product_type: { id: row.product_type_id, name: row.product_type_name },
+  shared: row.shared,
+  is_favorite: Boolean(row.is_favorite),
+  assigned: Boolean(row.assigned),
+  value_chain_traces: row.steps.flatMap(presentStep),
+  value_chain_donations: partnersOf(row, 'donations'),
+  value_chain_repairs: partnersOf(row, 'repairs'),
+  value_chain_upcycles: partnersOf(row, 'upcycles'),
+  value_chain_recycles: partnersOf(row, 'recycles'),
+  value_chain_resales: partnersOf(row, 'resales'),
+  account: { organization_registry: { id: row.maker_id, uuid: row.maker_uuid, name: row.maker_name } },
+  transparency: scoreTransparency(row.product_type_name, row.steps),
+  circularity: rateCircularity(new Set(row.partners.map(({ kind }) => kind)).size),
+})
+
+const presentStep = (step: ChainRow['steps'][number]): ValueChain['value_chain_traces'] => {
+  const trace = {
+    key: step.trace_key as TraceStepKey | null,
+    icon: step.icon,
+    display_name: step.display_name,
+    order: step.position,
+  }
+  if (step.suppliers.length === 0) return [{ supplier: null, supplier_id: null, trace }]
+  return step.suppliers.map((supplier) => ({ supplier, supplier_id: supplier.id, trace }))
+}
+
+const partnersOf = ({ partners }: ChainRow, wanted: ServiceKind) =>
+  partners
+    .filter(({ kind }) => kind === wanted)
+    .map(({ kind: _, ...supplier }) => ({ supplier, supplier_id: supplier.id }))
