@@ -1,15 +1,73 @@
-/** The demo world (decisions §10): made once, on an empty database, through the product's own rules. */
+/**
+ * The demo world (decisions §10): made once, on an empty database, by the product's own calls.
+ *
+ * All of it is one transaction, so that a process which dies on the way leaves nothing behind and the next start
+ * makes it anew; only bytes of pictures may lie in the store, and the sweep removes those. For that the calls go to
+ * an instance of the product whose database is this transaction. It sends no mail: nobody wants letters about a
+ * past that was made up, and the jobs that send them are not running yet.
+ */
+import { buildApp } from '#server/app.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { makePeople } from './make-people.ts'
+import { endSessions, hasPeople, takeTurn } from './demo.store.ts'
+import { DEMO_DEVICE, openClock, openDemoWorld } from './demo-world.ts'
+import { makeCompanies } from './make-companies.ts'
+import { makePassports } from './make-passports.ts'
+import { makePeople, REGISTERED_COMPANIES } from './make-people.ts'
+import { makeStyles } from './make-styles.ts'
+import { makeValueChains } from './make-value-chains.ts'
+import { renderPictures } from './render-pictures.ts'
 
 export const loadDemo = async (
   parts: Parts,
   _app: App,
   { say }: { say: (line: string) => void },
 ): Promise<void> => {
-  const someone = await parts.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (someone) return
+  if (await hasPeople(parts.db)) return
   say('Making the demo data…')
-  await makePeople(parts.db)
+  const begun = performance.now()
+  const pictures = renderPictures()
+  await parts.db.write(async (tx) => {
+    await takeTurn(tx)
+    if (!(await hasPeople(tx))) await makeWorld(parts, tx, pictures)
+  })
+  say(`The demo data is there after ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }
+
+const makeWorld = async (
+  parts: Parts,
+  tx: Tx,
+  pictures: ReadonlyMap<string, Promise<Buffer>>,
+): Promise<void> => {
+  const clock = openClock(parts.now())
+  const mail = { send: async () => undefined }
+  const app = await buildApp(
+    { ...parts, db: within(parts.db, tx), mail, now: clock.now },
+    {
+      trustedProxies: [],
+      requestsPerMinute: Number.MAX_SAFE_INTEGER,
+      dev: false,
+      health: { checkDatabase: async () => undefined, metricsToken: null },
+    },
+  )
+  const world = openDemoWorld({ tx, app, clock })
+  await makePeople(tx)
+  await makeCompanies(world, REGISTERED_COMPANIES)
+  await makeValueChains(world)
+  await makePassports(world, await makeStyles(world, pictures))
+  await endSessions(tx, DEMO_DEVICE)
+  await app.fastify.close()
+}
+
+/** A database whose every read and write is part of one transaction. */
+const within = (db: Db, tx: Tx): Db => ({
+  selectFrom: tx.selectFrom.bind(tx),
+  selectNoFrom: tx.selectNoFrom.bind(tx),
+  with: tx.with.bind(tx),
+  fn: tx.fn,
+  getExecutor: () => tx.getExecutor(),
+  write: (work) => work(tx),
+  begin: db.begin,
+  withWrite: () => within(db, tx),
+})

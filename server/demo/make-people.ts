@@ -1,6 +1,6 @@
 import type { Role } from '#contract/access.ts'
 import { addOperator, addPerson, registerCompany } from '#server/features/accounts/index.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
 
 export const DEMO_PASSWORD = 'selvedge-demo'
@@ -52,17 +52,17 @@ const COMPANIES: DemoCompany[] = [
   },
 ]
 
-export const makePeople = async (db: Db): Promise<void> => {
+export const makePeople = async (tx: Tx): Promise<void> => {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  await db.write(async (tx) => {
-    await addOperator(tx, { email: 'admin@selvedge.test', full_name: 'Ada Operator', passwordHash })
-    for (const { name, type, manager, others } of COMPANIES) {
-      const userId = await registerCompany(
-        tx,
-        { ...manager, password: DEMO_PASSWORD, company: { name, type } },
-        passwordHash,
-      )
-      for (const person of others) await addPerson(tx, { besideUserId: userId, ...person, passwordHash })
-    }
-  })
+  await addOperator(tx, { email: 'admin@selvedge.test', full_name: 'Ada Operator', passwordHash })
+  for (const { name, type, manager, others } of COMPANIES) {
+    const userId = await registerCompany(
+      tx,
+      { ...manager, password: DEMO_PASSWORD, company: { name, type } },
+      passwordHash,
+    )
+    for (const person of others) await addPerson(tx, { besideUserId: userId, ...person, passwordHash })
+  }
 }
+
+export const REGISTERED_COMPANIES: readonly string[] = COMPANIES.map(({ name }) => name)

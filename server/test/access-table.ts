@@ -76,6 +76,9 @@ listProductTypes              | 401    | ok   ok   ok           | ok   ok   ok  
 listMaterials                 | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
 listCategories                | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
 listCurrencies                | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+listValueChains               | 401    | ok   ok   403          | ok   ok   403             | ok                 | ok
+createValueChain              | 401    | ok   ok   403          | ok   ok   403             | 403                | 403
+toggleFavouriteValueChain     | 401    | 404  404  403          | 404  404  403             | 404                | 404
 listTraceIcons                | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
 `
 

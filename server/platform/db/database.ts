@@ -17,8 +17,8 @@ export interface Db extends Reader {
   write: Write
   /** A transaction that its opener ends. */
   begin(): Promise<ControlledTransaction<DB>>
-  /** The same database with another way to write. */
-  withWrite(write: Write): Db
+  /** The same database with another way to write; reads see what `readThrough` sees, where it gives a transaction. */
+  withWrite(write: Write, readThrough: () => Tx | undefined): Db
 }
 
 const BIGINT = 20
@@ -70,6 +70,8 @@ export const connectDatabase = (url: string, { connections = 10 } = {}): Databas
     // A connection that sat idle while the server restarted is replaced, not reported to a user.
     idleTimeoutMillis: 60_000,
   })
+  // A connection that the server ends while it is in use fails its query; unheard, it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   // Kysely ends the pool only if it ever asked it for a connection.
@@ -98,16 +100,23 @@ const openDb = (kysely: Kysely<DB>): Db => {
   return withWriter(kysely, write)
 }
 
-const withWriter = (kysely: Kysely<DB>, write: Write): Db => ({
-  selectFrom: kysely.selectFrom.bind(kysely),
-  selectNoFrom: kysely.selectNoFrom.bind(kysely),
-  with: kysely.with.bind(kysely),
-  fn: kysely.fn,
-  getExecutor: () => kysely.getExecutor(),
-  write,
-  begin: () => kysely.startTransaction().execute(),
-  withWrite: (other) => withWriter(kysely, other),
-})
+const withWriter = (
+  kysely: Kysely<DB>,
+  write: Write,
+  readThrough: () => Tx | undefined = () => undefined,
+): Db => {
+  const reader = () => readThrough() ?? kysely
+  return {
+    selectFrom: ((from: never) => reader().selectFrom(from)) as Reader['selectFrom'],
+    selectNoFrom: ((selection: never) => reader().selectNoFrom(selection)) as Reader['selectNoFrom'],
+    with: ((name: never, expression: never) => reader().with(name, expression)) as Reader['with'],
+    fn: kysely.fn,
+    getExecutor: () => reader().getExecutor(),
+    write,
+    begin: () => kysely.startTransaction().execute(),
+    withWrite: (other, readOther) => withWriter(kysely, other, readOther),
+  }
+}
 
 /** PostgreSQL's error code, such as `23505`, or null where the error is something else. */
 export const errorCodeOf = (error: unknown): string | null =>

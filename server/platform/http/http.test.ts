@@ -244,3 +244,16 @@ test('a style of somebody else and a style that never was answer alike', async (
   ]
   expect({ ...foreign.error, request_id: '' }).toEqual({ ...missing.error, request_id: '' })
 })
+
+test('a keyed call that reads after it wrote sees what it wrote', async ({ make }) => {
+  const brand = await make.brand()
+  const body = { name: 'Keyed chain', product_type: 1, shared: false, steps: [] }
+  const answer = await brand.manager.request({
+    method: 'POST',
+    url: '/api/value_chains',
+    payload: body,
+    headers: { 'idempotency-key': 'chain' },
+  })
+  expect([200, 201, 400]).toContain(answer.status)
+  expect(answer.status).not.toBe(404)
+})

@@ -45,7 +45,10 @@ export const runOnce = async (
     return open
   }
   const request: IdempotentRequest = {
-    db: db.withWrite(async (work) => work(await openOnce())),
+    db: db.withWrite(
+      async (work) => work(await openOnce()),
+      () => open,
+    ),
     setBody: (body) => {
       fingerprint = digest(key.target, body)
     },

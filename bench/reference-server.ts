@@ -1,0 +1,127 @@
+/**
+ * What the product is held against: bare `node:http`, and SQL written by hand through bare `pg`, each statement named.
+ * Reads its orders as JSON from the environment, prints its port.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import pg from 'pg'
+
+interface Orders {
+  databaseUrl: string
+  userId: number
+  /** A file with the passport's compressed bytes. */
+  page: string
+}
+
+const orders = JSON.parse(process.env.BENCH_ORDERS ?? '{}') as Orders
+const page = readFileSync(orders.page)
+const pool = new pg.Pool({ connectionString: orders.databaseUrl, max: 10 })
+
+const sendJson = (response: ServerResponse, value: unknown, status = 200): void => {
+  const body = JSON.stringify(value)
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  })
+  response.end(body)
+}
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+const STYLE = `select s.*, t.name as product_type_name, c.name as collection_name, c.collection_number, c.brand_id,
+    c.created_by_organization_id as collection_creator, b.name as brand_name, b.uuid as brand_uuid, u.full_name as updated_by_name,
+    coalesce((select json_agg(json_build_object('id', o.id, 'uuid', o.uuid, 'name', o.name, 'city', o.city, 'country', o.country, 'verified', o.verified) order by o.name)
+      from organizations o where o.id in (select a.organization_id from style_assignments a where a.style_id = s.id and a.kind = 'supplier')), '[]') as suppliers,
+    coalesce((select json_agg(f order by f.id desc) from files f where f.style_id = s.id), '[]') as files
+  from styles s join collections c on c.id = s.collection_id join organizations b on b.id = c.brand_id
+    join product_types t on t.id = s.product_type_id join users u on u.id = s.updated_by
+  where s.id = $1 and s.deleted_at is null`
+
+const SUPPLIERS = `select o.id, o.uuid, o.name, o.city, o.country, o.verified, o.logo_hash, a.id as account_id, a.uuid as account_uuid,
+    array(select c.kind from certifications c where c.organization_id = o.id) as certifications,
+    coalesce((select json_agg(f) from factories f where f.organization_id = o.id), '[]') as factories
+  from (select * from organizations o where o.type = 'supplier' and o.verified
+      and exists (select 1 from certifications c where c.organization_id = o.id and c.kind = $1)
+    order by lower(o.name), o.id limit 12) o left join accounts a on a.organization_id = o.id order by lower(o.name), o.id`
+const SUPPLIERS_TOTAL = `select count(*)::int as total from organizations o where o.type = 'supplier' and o.verified
+  and exists (select 1 from certifications c where c.organization_id = o.id and c.kind = $1)`
+
+const INSERT = `insert into styles (collection_id, style_number, style_name, product_type_id, delivery_destination, bulk_order_quantity,
+    colour_number, currency, created_by, updated_by, created_by_organization_id)
+  values ($1, 'ST-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 5)) || '-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 5)),
+    $2, $3, $4, $5, $6, $7, $8, $8, 1) returning id, style_number`
+
+const routes: Record<
+  string,
+  (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void
+> = {
+  '/page': (_request, response) => {
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'content-length': page.length,
+    })
+    response.end(page)
+  },
+  '/style': async (_request, response, url) => {
+    const { rows } = await pool.query({ name: 'style', text: STYLE, values: [url.searchParams.get('id')] })
+    sendJson(response, rows[0])
+  },
+  '/suppliers': async (_request, response, url) => {
+    const values = [url.searchParams.get('certification')]
+    const [list, total] = await Promise.all([
+      pool.query({ name: 'suppliers', text: SUPPLIERS, values }),
+      pool.query({ name: 'suppliers-total', text: SUPPLIERS_TOTAL, values }),
+    ])
+    sendJson(response, { data: list.rows, total: total.rows[0].total, page: 1, page_size: 12 })
+  },
+  '/new-style': async (request, response) => {
+    const body = JSON.parse(await readBody(request))
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const values = [
+        body.collection_id,
+        body.style_name,
+        body.product_type,
+        body.delivery_destination,
+        body.bulk_order_quantity,
+        body.colour_number,
+        body.currency,
+        orders.userId,
+      ]
+      const { rows } = await client.query({ name: 'new-style', text: INSERT, values })
+      await client.query({
+        name: 'tech-pack',
+        text: 'insert into tech_packs (style_id) values ($1) returning id',
+        values: [rows[0].id],
+      })
+      await client.query({
+        name: 'audit',
+        text: `insert into audit_entries (user_id, action, subject_kind, subject_id) values ($1, 'style.created', 'style', $2)`,
+        values: [orders.userId, rows[0].id],
+      })
+      await client.query('commit')
+      sendJson(response, { data: rows[0] }, 201)
+    } finally {
+      client.release()
+    }
+  },
+}
+
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const route = routes[url.pathname]
+  if (!route) return void response.writeHead(404).end()
+  Promise.resolve(route(request, response, url)).catch((error: Error) => {
+    process.stderr.write(`${error.stack}\n`)
+    response.writeHead(500).end()
+  })
+})
+server.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`PORT ${(server.address() as { port: number }).port}\n`),
+)

@@ -1,0 +1,42 @@
+/** `npm run bench`: measures the product beside its references in the same minutes and writes RESULTS.md. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
+import { compareCalls } from './compare-calls.ts'
+import { measureGrowth } from './measure-growth.ts'
+import { measureProcess } from './measure-process.ts'
+import { measureScripts } from './measure-scripts.ts'
+import { makeWorld } from './worlds.ts'
+
+/** `--quick` proves that the bench runs; its figures are no result. */
+const quick = process.argv.includes('--quick')
+const seconds = quick ? 1 : 8
+const size = quick ? { styles: 2_000, organizations: 2_000 } : { styles: 100_000, organizations: 50_000 }
+const growth = quick ? [1_000, 4_000] : [10_000, 1_000_000]
+
+const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
+const database = await startPrivatePostgres({ directory: join(folder, 'pg') })
+try {
+  const world = await makeWorld(database.url, 'bench_main', size)
+  const sections = [
+    await compareCalls({ world, folder, seconds }),
+    await measureGrowth({
+      adminUrl: database.url,
+      folder,
+      seconds,
+      sizes: growth,
+      organizations: size.organizations,
+    }),
+    await measureProcess({ folder }),
+    await measureScripts(),
+  ]
+  const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL 18 of the project's own, fsync on`
+  const head = `# Bench\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}.\nEach figure stands beside its reference, measured in the same minutes on the same machine; ratios are what to compare.\n`
+  const text = `${[head, ...sections].join('\n')}\n`
+  await writeFile(join(import.meta.dirname, quick ? '../.cache/bench-quick.md' : 'RESULTS.md'), text)
+  process.stdout.write(text)
+} finally {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,48 @@
+/** Makes the product's calls as one of the demo people, with the headers that the product's own pages send. */
+import type { InjectOptions } from 'fastify'
+import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
+import type { App } from '#server/platform/http/route.ts'
+
+export interface DemoClient {
+  /** @throws Error when the call is refused: the demo data asks for nothing that its people may not do */
+  send<S extends CallSpec>(call: S, args?: CallArguments<S>): Promise<CallAnswer<S>>
+  upload<S extends CallSpec>(
+    call: S,
+    file: { params?: Record<string, unknown>; name: string; bytes: Buffer },
+  ): Promise<CallAnswer<S>>
+}
+
+export const openDemoClient = (app: App, token: string): DemoClient => {
+  const request = async (call: CallSpec, options: InjectOptions): Promise<never> => {
+    const answer = await app.fastify.inject({
+      ...options,
+      method: call.method,
+      headers: {
+        host: 'localhost',
+        'sec-fetch-site': 'same-origin',
+        cookie: `selvedge_session=${token}`,
+      },
+    })
+    if (answer.statusCode >= 300) throw new Error(`${call.name} ${String(options.url)}: ${answer.body}`)
+    return answer.json() as never
+  }
+  return {
+    send: (call, args = {} as never) => {
+      const { params, query, body } = args as {
+        params?: Record<string, unknown>
+        query?: Record<string, string>
+        body?: object
+      }
+      const search = query ? `?${new URLSearchParams(query)}` : ''
+      return request(call, {
+        url: fillPath(call.path, params) + search,
+        ...(body !== undefined && { payload: body }),
+      })
+    },
+    upload: (call, { params, name, bytes }) => {
+      const payload = new FormData()
+      payload.append('file[]', new Blob([new Uint8Array(bytes)]), name)
+      return request(call, { url: fillPath(call.path, params), payload })
+    },
+  }
+}

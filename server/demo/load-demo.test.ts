@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { foldPlaceName, PLACES } from '#contract/values/places.ts'
+import type { DB } from '#server/platform/db/tables.generated.ts'
+import { openWorld, type World } from '#server/test/world.ts'
+import { ACCOUNT_COMPANIES } from './account-companies.ts'
+import { loadDemo } from './load-demo.ts'
+import { DEMO_PASSWORD } from './make-people.ts'
+import { CIRCULARITY_PARTNERS, REGISTRY_SUPPLIERS } from './registry-companies.ts'
+
+let world: World
+const said: string[] = []
+const load = () => loadDemo(world.parts, world.app, { say: (line) => void said.push(line) })
+
+beforeAll(async () => {
+  // As on the first start, no job runs yet.
+  world = await openWorld({ jobs: false })
+  await load()
+})
+afterAll(() => world.close())
+
+type Table = keyof DB
+const count = async (table: Table): Promise<number> => {
+  const { rows } = await world.parts.db
+    .selectFrom(table as 'users')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return Number(rows)
+}
+
+const TABLES = [
+  'users',
+  'organizations',
+  'accounts',
+  'certifications',
+  'factories',
+  'collections',
+  'styles',
+  'files',
+  'style_assignments',
+  'value_chains',
+  'passport_versions',
+  'notifications',
+  'audit_entries',
+] as const satisfies Table[]
+const countAll = async () =>
+  Object.fromEntries(await Promise.all(TABLES.map(async (t) => [t, await count(t)])))
+
+test('a second load changes nothing', async () => {
+  const before = await countAll()
+  const lines = said.length
+
+  await load()
+
+  expect(await countAll()).toEqual(before)
+  expect(said).toHaveLength(lines)
+})
+
+test('a load that breaks off leaves nothing, and the next one makes the whole world', async () => {
+  const broken = await openWorld({ jobs: false })
+  const { files } = broken.parts
+  let uploads = 0
+  const keep: typeof files.keep = (...args) => {
+    if (++uploads > 20) throw new Error('The process died')
+    return files.keep(...args)
+  }
+  const dies = { ...broken.parts, files: { ...files, keep } }
+  await expect(loadDemo(dies, broken.app, { say: () => undefined })).rejects.toThrow('uploadStyleFiles')
+  expect(await broken.parts.db.selectFrom('users').select('id').execute()).toEqual([])
+  expect(await broken.parts.db.selectFrom('organizations').select('id').execute()).toEqual([])
+
+  await loadDemo(broken.parts, broken.app, { say: () => undefined })
+  const styles = await broken.parts.db.selectFrom('styles').select('id').execute()
+  expect(styles).toHaveLength(30)
+  await broken.close()
+})
+
+describe('the world', () => {
+  test('has the companies, collections, styles, chains and pictures that it promises', async () => {
+    const { db } = world.parts
+    const suppliers = await db
+      .selectFrom('organizations')
+      .where('type', '=', 'supplier')
+      .select(['city', 'country', 'logo_hash'])
+      .execute()
+    expect(suppliers.length).toBeGreaterThanOrEqual(40)
+    expect(suppliers.every(({ city, country }) => city && country)).toBe(true)
+    expect(suppliers.filter((each) => each.logo_hash).length).toBeGreaterThanOrEqual(5)
+    const brands = await db
+      .selectFrom('organizations')
+      .where('type', '=', 'brand')
+      .select(['name', 'verified', 'city'])
+      .orderBy('name')
+      .execute()
+    expect(brands).toEqual([
+      { name: 'Field & Fold', verified: false, city: null },
+      { name: 'Hollin & Vane', verified: true, city: 'Edinburgh' },
+      { name: 'Northloom', verified: true, city: 'Copenhagen' },
+    ])
+    const factories = await db.selectFrom('factories').select('established_country').distinct().execute()
+    expect(factories.length).toBeGreaterThanOrEqual(12)
+    expect(await count('collections')).toBe(5)
+    expect(await count('value_chains')).toBe(6)
+    const styles = await db.selectFrom('styles').selectAll().execute()
+    expect(styles).toHaveLength(30)
+    expect(styles.every((style) => style.default_image_id !== null)).toBe(true)
+    expect(new Set(styles.map((style) => style.status)).size).toBe(5)
+    expect(styles.some((style) => style.deletion_requested_at !== null)).toBe(true)
+    expect(await count('notifications')).toBeGreaterThan(5)
+    expect(await count('sessions')).toBe(0)
+  })
+
+  test('has accounts in every state of verification, new ones and old ones', async () => {
+    const accounts = await world.parts.db
+      .selectFrom('accounts')
+      .select(['verification_status', 'created_at'])
+      .execute()
+    expect(new Set(accounts.map((account) => account.verification_status))).toEqual(
+      new Set(['none', 'requested', 'verified', 'rejected']),
+    )
+    const isNew = (at: string) => Date.now() - Date.parse(at) < 90 * 86_400_000
+    expect(accounts.some((account) => isNew(account.created_at))).toBe(true)
+    expect(accounts.some((account) => !isNew(account.created_at))).toBe(true)
+  })
+
+  test('has three published passports, one with changes that wait', async () => {
+    const rows = await world.parts.db
+      .selectFrom('passport_drafts as d')
+      .innerJoin('styles as s', 's.id', 'd.style_id')
+      .select(['s.style_name', 's.style_number', 'd.need_trace_approval'])
+      .select(({ selectFrom }) =>
+        selectFrom('passport_versions as v')
+          .whereRef('v.style_id', '=', 'd.style_id')
+          .select(({ fn }) => fn.countAll<number>().as('versions'))
+          .as('versions'),
+      )
+      .orderBy('s.style_name')
+      .execute()
+    expect(rows.map((row) => [row.style_name, row.versions, row.need_trace_approval])).toEqual([
+      ['Fjord hoodie', 1, false],
+      ['Harbour tee', 3, true],
+      ['Orchard shirt', 1, false],
+    ])
+    const harbour = rows.find((row) => row.style_name === 'Harbour tee')
+    const answer = await world.make.anyone.request({
+      url: `/trace/${harbour?.style_number}.json`,
+      method: 'GET',
+    })
+    expect(answer).toSucceed()
+    expect(String(answer.raw)).toContain('Organic cotton')
+    expect(String(answer.raw)).not.toContain('Regenerative')
+  })
+
+  test.each([
+    'admin@selvedge.test',
+    'mira@northloom.test',
+    'ben@northloom.test',
+    'quinn@northloom.test',
+    'ivo@fieldandfold.test',
+    'tara@anatolia-knit.test',
+    'sem@anatolia-knit.test',
+    'lena@anatolia-knit.test',
+    'oki@cascade-dye.test',
+  ])('lets %s sign in', async (email) => {
+    expect(await world.make.anyone.send(signIn, { body: { email, password: DEMO_PASSWORD } })).toSucceed()
+  })
+
+  test('lets nobody else sign in', async () => {
+    const body = { email: 'nell@hollin-vane.test', password: DEMO_PASSWORD }
+    expect(await world.make.anyone.send(signIn, { body })).toFailWith(401)
+  })
+})
+
+test('all its companies and factories stand in places on the map', () => {
+  const known = new Set(PLACES.map(({ city, country }) => `${country} ${foldPlaceName(city)}`))
+  const places = [...ACCOUNT_COMPANIES, ...REGISTRY_SUPPLIERS, ...CIRCULARITY_PARTNERS].flatMap(
+    ({ city, country, factories = [] }) => [
+      { city, country },
+      ...factories.map(([, place = city, land = country]) => ({ city: place, country: land })),
+    ],
+  )
+  const unknown = places.filter(({ city, country }) => !known.has(`${country} ${foldPlaceName(city)}`))
+  expect(unknown).toEqual([])
+})

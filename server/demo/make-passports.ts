@@ -1,0 +1,83 @@
+import * as calls from '#contract/passports.ts'
+import { confirmStep, getUserId } from './demo.store.ts'
+import type { DemoClient } from './demo-client.ts'
+import { companyOf, type DemoWorld } from './demo-world.ts'
+import type { MadeStyle } from './make-styles.ts'
+import { type DraftPassport, type DraftStep, PASSPORTS } from './passport-drafts.ts'
+
+export const makePassports = async (
+  world: DemoWorld,
+  styles: ReadonlyMap<string, MadeStyle>,
+): Promise<void> => {
+  for (const passport of PASSPORTS) {
+    const style = styles.get(passport.style)
+    if (!style) throw new Error(`The demo world has no style ${passport.style}`)
+    await makePassport(world, passport, style)
+  }
+}
+
+const makePassport = async (world: DemoWorld, passport: DraftPassport, style: MadeStyle): Promise<void> => {
+  const client = await world.as(style.maker)
+  const params = { id: String(style.id) }
+  const { productName, layout, steps } = passport
+  await client.send(calls.submitTrace, {
+    params,
+    body: { productName, layout, data: steps.map((step, index) => toInput(world, step, index)) },
+  })
+  await confirmSteps(world, passport, style)
+  for (const [index, days] of passport.published.entries()) {
+    if (index > 0) await save(client, params)
+    await world.clock.during(days, () =>
+      client.send(index > 0 ? calls.updatePublish : calls.publish, { params }),
+    )
+  }
+  if (passport.waiting) await save(client, params, passport.waiting)
+}
+
+const toInput = (world: DemoWorld, step: DraftStep, index: number) => {
+  const { id, factories } = companyOf(world, step.supplier)
+  const factoryId = step.factory ? factories.get(step.factory) : calls.USE_COMPANY_AS_FACTORY
+  if (factoryId === undefined) throw new Error(`${step.supplier} has no factory ${step.factory}`)
+  return {
+    id: `new-${index}`,
+    display_name: step.name,
+    icon: step.icon,
+    details: [
+      {
+        id: `new-${index}-detail`,
+        name: step.part,
+        supplier_id: id,
+        factory_id: factoryId as number | typeof calls.USE_COMPANY_AS_FACTORY,
+        delivery_method: step.delivery,
+      },
+    ],
+  }
+}
+
+/** Saves the draft as it is, but for the first step's name where one is given; confirmations stay. */
+const save = async (client: DemoClient, params: { id: string }, firstStep?: string): Promise<void> => {
+  const draft = await client.send(calls.readTrace, { params })
+  const data = draft.fields.map((step, index) => ({
+    ...step,
+    display_name: index === 0 && firstStep ? firstStep : step.display_name,
+  }))
+  const body = { productName: draft.product_name ?? '', layout: draft.layout, data }
+  await client.send(calls.updateTrace, { params, body })
+}
+
+/** A step is confirmed by its brand's account manager, and by the supplier's where it has one. */
+const confirmSteps = async (
+  world: DemoWorld,
+  { steps, published }: DraftPassport,
+  style: MadeStyle,
+): Promise<void> => {
+  const at = world.clock.instant((published[0] ?? 0) - 3)
+  for (const step of steps) {
+    for (const by of step.confirmedBy) {
+      const email = by === 'brand' ? style.maker : companyOf(world, step.supplier).manager
+      if (!email) throw new Error(`Nobody can confirm ${step.name} for ${step.supplier}`)
+      const userId = await getUserId(world.tx, email)
+      await confirmStep(world.tx, { styleId: style.id, step: step.name, by, userId, at })
+    }
+  }
+}

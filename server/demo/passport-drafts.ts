@@ -1,0 +1,201 @@
+import { DEFAULT_TRACE_LAYOUT, type TraceLayout } from '#contract/passport-snapshot.ts'
+
+export interface DraftStep {
+  name: string
+  icon: string
+  supplier: string
+  /** One of the supplier's; without it the supplier itself is the factory. */
+  factory?: string
+  part?: string
+  delivery?: string
+  confirmedBy: readonly ('brand' | 'factory')[]
+}
+
+export interface DraftPassport {
+  style: string
+  productName: string
+  steps: readonly DraftStep[]
+  layout: TraceLayout
+  /** Days from today on which a version was published, oldest first. */
+  published: readonly number[]
+  /** Name that the first step has in the draft since then: a change that waits to be published. */
+  waiting?: string
+}
+
+const BOTH = ['brand', 'factory'] as const
+
+export const PASSPORTS: readonly DraftPassport[] = [
+  {
+    style: 'Harbour tee',
+    productName: 'Harbour tee',
+    layout: DEFAULT_TRACE_LAYOUT,
+    published: [-58, -23, -2],
+    waiting: 'Regenerative organic cotton',
+    steps: [
+      {
+        name: 'Organic cotton',
+        icon: 'plant',
+        supplier: 'Aegean Growers',
+        factory: 'Menderes fields',
+        part: 'GOTS scope certificate',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Spinning',
+        icon: 'yarn',
+        supplier: 'Anatolia Knit',
+        factory: 'Nilüfer spinning mill',
+        part: 'Ne 20/1 combed',
+        delivery: 'Lorry',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Knitting',
+        icon: 'circle-dotted',
+        supplier: 'Anatolia Knit',
+        factory: 'Uludağ knitting hall',
+        part: 'Heavy jersey, 240 g/m²',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Dyeing & finishing',
+        icon: 'droplet-half',
+        supplier: 'Cascade Dye Works',
+        factory: 'Douro dye house',
+        part: 'Garment dyed',
+        delivery: 'Short-sea ship',
+        confirmedBy: ['factory'],
+      },
+      {
+        name: 'Cut & sew',
+        icon: 'scissors',
+        supplier: 'Atelier Carthage',
+        factory: 'La Goulette atelier',
+        delivery: 'Short-sea ship',
+        confirmedBy: [],
+      },
+      {
+        name: 'Packing',
+        icon: 'package',
+        supplier: 'Northgate Packing',
+        delivery: 'Rail',
+        confirmedBy: ['brand'],
+      },
+    ],
+  },
+  {
+    style: 'Fjord hoodie',
+    productName: 'Fjord hoodie',
+    layout: {
+      ...DEFAULT_TRACE_LAYOUT,
+      title_color: '#1f3a5f',
+      font_color: '#27364a',
+      icon_color: '#9fd3c7',
+      verified_color: '#1f3a5f',
+      unverified_color: '#d1495b',
+      background_color: '#fbfaf7',
+    },
+    published: [-14],
+    steps: [
+      {
+        name: 'Organic cotton',
+        icon: 'plant',
+        supplier: 'Aegean Growers',
+        factory: 'Söke gin',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Recycled polyester',
+        icon: 'bottle',
+        supplier: 'Daegu Recycled Yarn',
+        part: 'From bottles',
+        delivery: 'Ship',
+        confirmedBy: ['brand'],
+      },
+      {
+        name: 'Spinning',
+        icon: 'spiral',
+        supplier: 'Anatolia Knit',
+        factory: 'Nilüfer spinning mill',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Knitting & brushing',
+        icon: 'brush',
+        supplier: 'Anatolia Knit',
+        factory: 'Uludağ knitting hall',
+        part: 'Fleece, 320 g/m²',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Dyeing',
+        icon: 'bucket-droplet',
+        supplier: 'Cascade Dye Works',
+        factory: 'Santo Tirso finishing',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Sewing',
+        icon: 'needle-thread',
+        supplier: 'Barcelos Jersey',
+        factory: 'Cávado sewing',
+        confirmedBy: ['brand'],
+      },
+      {
+        name: 'Packing',
+        icon: 'package',
+        supplier: 'Northgate Packing',
+        factory: 'Gdynia quay warehouse',
+        delivery: 'Short-sea ship',
+        confirmedBy: [],
+      },
+    ],
+  },
+  {
+    style: 'Orchard shirt',
+    productName: 'Orchard shirt',
+    layout: {
+      ...DEFAULT_TRACE_LAYOUT,
+      title_color: '#2f4a46',
+      font_color: '#33403d',
+      icon_color: '#e9c46a',
+      verified_color: '#2f4a46',
+      unverified_color: '#c8553d',
+      background_color: '#fffdf8',
+    },
+    published: [-9],
+    steps: [
+      {
+        name: 'Flax',
+        icon: 'leaf',
+        supplier: 'Normandy Flax Combing',
+        part: 'Dew-retted, combed',
+        confirmedBy: ['brand'],
+      },
+      { name: 'Wet spinning', icon: 'cone', supplier: 'Minho Linen Mill', confirmedBy: BOTH },
+      {
+        name: 'Weaving',
+        icon: 'grid-pattern',
+        supplier: 'Minho Linen Mill',
+        factory: 'Vizela weaving shed',
+        part: 'Plain weave, 165 g/m²',
+        confirmedBy: BOTH,
+      },
+      {
+        name: 'Cutting & sewing',
+        icon: 'scissors',
+        supplier: 'Atelier Carthage',
+        factory: 'Monastir cutting room',
+        delivery: 'Ship',
+        confirmedBy: ['factory'],
+      },
+      {
+        name: 'Transport',
+        icon: 'ship',
+        supplier: 'Harbourline Freight',
+        delivery: 'Short-sea ship and rail',
+        confirmedBy: BOTH,
+      },
+    ],
+  },
+]

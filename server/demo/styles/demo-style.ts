@@ -1,0 +1,33 @@
+import type { STYLE_STATUSES } from '#contract/styles.ts'
+import type { Look } from '../garments/garment.ts'
+
+export interface DemoStyle {
+  name: string
+  type: string
+  look: Look
+  /** Days from today. */
+  start: number
+  end: number
+  quantity: number
+  colours: number
+  note?: string
+  categories: readonly string[]
+  materials: readonly string[]
+  suppliers?: readonly string[]
+  status?: (typeof STYLE_STATUSES)[number]
+  /** Address of the colleague who asks to delete it. */
+  deletionAskedBy?: string
+}
+
+export interface DemoCollection {
+  name: string
+  season: string | null
+  brand: string
+  /** Address of who makes the collection and its styles. */
+  maker: string
+  currency: string
+  destination: string
+  /** Days ago on which the first style was made; the others follow, one in three days. */
+  begun: number
+  styles: readonly DemoStyle[]
+}
