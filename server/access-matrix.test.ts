@@ -205,6 +205,8 @@ const aimElsewhere = (name: string, other: Company): { params?: object; query?: 
     toggleFavouriteSupplier: { body: { supplierId: other.id } },
     createCollection: { body: { name: 'Spring' } },
     createStyle: { body: styleInput() },
+    createValueChain: { body: { name: `Chain ${count}`, product_type: 1 } },
+    toggleFavouriteValueChain: { body: { value_chain_id: 999_999 } },
     countStyles: { params: { organizationId: String(other.id) } },
   }
   return inputs[name] ?? {}

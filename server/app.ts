@@ -6,7 +6,12 @@ import { routeCollections } from '#server/features/collections/index.ts'
 import { routeFiles } from '#server/features/files/index.ts'
 import { routeNotifications } from '#server/features/notifications/index.ts'
 import { routeOrganizations, routeVerification } from '#server/features/organizations/index.ts'
-import { openPageCache, routePassports, routePublicPassports } from '#server/features/passports/index.ts'
+import {
+  answerReady,
+  openPageCache,
+  routePassports,
+  routePublicPassports,
+} from '#server/features/passports/index.ts'
 import { routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
 import { routeTeam } from '#server/features/team/index.ts'
@@ -18,14 +23,19 @@ import { openServer } from '#server/platform/http/server.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { serveWebApp } from './web-app.ts'
 
-export interface AppOptions extends Omit<ServerOptions, 'logger'> {
+export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst'> {
   logger?: FastifyServerOptions['logger']
   dev: boolean
   health: HealthParts
 }
 
 export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> => {
-  const server = await openServer({ ...options, logger: options.logger ?? false })
+  const pages = await openPageCache(parts.processLock)
+  const server = await openServer({
+    ...options,
+    logger: options.logger ?? false,
+    answerFirst: answerReady(pages, parts.origin),
+  })
   const app = openRoutes(server, { db: parts.db, now: parts.now, ownOrigin: parts.origin })
   routeHealth(server, options.health)
   routeAccounts(app, parts)
@@ -38,7 +48,6 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeCollections(app)
   routeStyles(app, parts)
   routeFiles(app, parts)
-  const pages = await openPageCache(parts.processLock)
   routePassports(app, parts, pages)
   routePublicPassports(server, parts, pages)
   await server.register(swaggerUi, {

@@ -119,16 +119,22 @@ export const findCollection = async (db: Reader, actor: Actor, id: number): Prom
   return row ? presentCollection(actor, row) : null
 }
 
+/** Held against being deleted while a style is put into it; several styles may be put into it at once. */
+export const shareCollection = (tx: Tx, actor: Actor, id: number) =>
+  selectForChange(tx, actor, id).forKeyShare('c').executeTakeFirst()
+
 /** Locked against a style that is put into it while it is deleted. */
 export const lockCollection = (tx: Tx, actor: Actor, id: number) =>
+  selectForChange(tx, actor, id).forUpdate('c').executeTakeFirst()
+
+const selectForChange = (tx: Tx, actor: Actor, id: number) =>
   tx
     .selectFrom('collections as c')
     .where('c.id', '=', id)
     .where(visible(actor, 'all'))
-    .select(['c.id', 'c.name', 'c.brand_id', 'c.is_unsorted'])
-    .select([isOwner(actor).as('is_owner'), hasAssignedStyle(actor).as('is_assigned')])
-    .forUpdate('c')
-    .executeTakeFirst()
+    .select(['c.id', 'c.name', 'c.brand_id', 'c.is_unsorted', isOwner(actor).as('is_owner')])
+    // Whoever sees a collection that is not their own sees it through a style that they are assigned to.
+    .select(sql<boolean>`not ${isOwner(actor)}`.as('is_assigned'))
 
 export const insertCollection = async (
   tx: Tx,

@@ -29,6 +29,13 @@ const fromFiles = (db: Reader) =>
     .innerJoin('users as u', 'u.id', 'f.uploaded_by')
     .innerJoin('organizations as o', 'o.id', 'f.organization_id')
 
+/** A style's files as one JSON column, newest first; instants come as PostgreSQL writes them inside JSON. */
+export const filesOfStyle = sql<FileRow[]>`coalesce((select json_agg(x order by x.id desc) from (
+  select f.id, f.upload_name, f.title, f.mime_type, f.kind, f.size, f.width, f.height, f.purpose, f.created_at, f.blob_hash,
+    f.style_id, f.organization_id, u.full_name, o.name as organization_name
+  from files f join users u on u.id = f.uploaded_by join organizations o on o.id = f.organization_id
+  where f.style_id = s.id order by f.id desc limit 500) x), '[]')`
+
 export type FileRow = Awaited<ReturnType<typeof listFilesOf>>[number]
 
 export const listFilesOf = (db: Reader, styleId: number) =>

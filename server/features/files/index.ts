@@ -1,2 +1,3 @@
 export { routeFiles } from './file.routes.ts'
-export { listStyleFiles, requireFileOfStyle } from './list-style-files.ts'
+export { type FileRow, filesOfStyle } from './file.store.ts'
+export { presentFiles, requireFileOfStyle } from './list-style-files.ts'

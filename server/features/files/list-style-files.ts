@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contract/files.ts'
-import { findStanding } from '#server/features/style-scope/index.ts'
+import { findStanding, type StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -9,9 +9,11 @@ import { type FileRow, findFileOfStyle, listFilesOf } from './file.store.ts'
 /** A style's files as the actor may see them; none where the style is not there for them. */
 export const listStyleFiles = async (db: Reader, actor: Actor, styleId: number): Promise<StoredFile[]> => {
   const [style, rows] = await Promise.all([findStanding(db, actor, styleId), listFilesOf(db, styleId)])
-  if (!style) return []
-  return rows.map((row) => presentFile(row, { delete: canDeleteFile(actor, style, row) }))
+  return style ? presentFiles(actor, style, rows) : []
 }
+
+export const presentFiles = (actor: Actor, style: StyleStanding, rows: readonly FileRow[]): StoredFile[] =>
+  rows.map((row) => presentFile(row, { delete: canDeleteFile(actor, style, row) }))
 
 const presentFile = (row: FileRow, can: StoredFile['can']): StoredFile => ({
   id: row.id,
@@ -23,7 +25,7 @@ const presentFile = (row: FileRow, can: StoredFile['can']): StoredFile => ({
   height: row.height,
   purpose: row.purpose as StoredFile['purpose'],
   uploaded_by: { full_name: row.full_name, organization_name: row.organization_name },
-  created_at: row.created_at,
+  created_at: new Date(row.created_at).toISOString(),
   can,
 })
 

@@ -10,26 +10,37 @@ const MAX_STYLES = 2000
 /** Languages times origins that one style's page is kept for. */
 const MAX_VARIANTS = 40
 
+/** Headers and bytes as they go onto the line. */
+export interface ReadyAnswer {
+  headers: Record<string, string | number>
+  body: Buffer
+}
+
 export interface PageCache {
   get(styleNumber: string, variant: string): DrawnPage | undefined
   /** For the process that published: it need not wait to hear of it from the database. */
   forget(styleNumber: string): void
+  /** The finished answer to requests that read alike, for the shortest way out; dropped with any publication. */
+  readonly ready: Map<string, ReadyAnswer>
   /** What `draw` makes is kept unless something was published while it drew. */
   draw(styleNumber: string, variant: string, draw: () => Promise<DrawnPage>): Promise<DrawnPage>
 }
 
 export const openPageCache = async (processLock: ProcessLock): Promise<PageCache> => {
   const styles = new Map<string, Map<string, DrawnPage>>()
+  const ready = new Map<string, ReadyAnswer>()
   let generation = 0
   let isListening = true
   const forget = (styleNumber: string): void => {
     generation++
     styles.delete(styleNumber)
+    ready.clear()
   }
   await processLock.listen(PUBLISHED_CHANNEL, forget, (listening) => {
     generation++
     isListening = listening
     styles.clear()
+    ready.clear()
   })
   const keep = (styleNumber: string, variant: string, page: DrawnPage): void => {
     const variants = styles.get(styleNumber) ?? new Map<string, DrawnPage>()
@@ -39,6 +50,7 @@ export const openPageCache = async (processLock: ProcessLock): Promise<PageCache
     styles.set(styleNumber, variants)
   }
   return {
+    ready,
     forget,
     get: (styleNumber, variant) => styles.get(styleNumber)?.get(variant),
     draw: async (styleNumber, variant, draw) => {

@@ -4,8 +4,9 @@ import { PICTURE_WIDTHS, type PictureWidth } from '#contract/files.ts'
 import { drawTraceIcon, findTraceIcon } from '#contract/values/trace-icons.ts'
 import { isPublicBlob } from '#server/platform/files/blob.store.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { COMMON_HEADERS } from '#server/platform/http/security-headers.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache, ReadyAnswer } from './page-cache.ts'
 import { findPublished } from './passport-version.store.ts'
 import {
   type DrawnPage,
@@ -15,6 +16,7 @@ import {
   loadRenderer,
   type PublicRenderer,
 } from './public-pages.ts'
+import { keepReady } from './ready-answers.ts'
 
 const STYLE_NUMBER = /^ST-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/
 /** Pages and pictures, not calls of the API. */
@@ -89,18 +91,32 @@ const sendPage = async (pages: Pages, request: FastifyRequest, reply: FastifyRep
   const page =
     cache.get(number, variant) ??
     (await cache.draw(number, variant, () => drawPage(parts, renderer, { number, language, origin })))
-  return answerPage(request, reply, page)
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  const answer = finishAnswer(page, encoding)
+  // Only what the cache kept is ready for others: a page drawn while something was published is not.
+  if (cache.get(number, variant) === page) keepReady(cache, parts.origin, { request: request.raw, answer })
+  reply.status(page.status).headers(answer.headers)
+  if (request.headers['if-none-match'] === page.etag && page.status === 200) {
+    return reply.status(304).removeHeader('content-length').send()
+  }
+  return reply.send(answer.body)
 }
 
-const answerPage = (request: FastifyRequest, reply: FastifyReply, page: DrawnPage) => {
-  reply.headers({ etag: page.etag, 'cache-control': REVALIDATE, 'content-security-policy': page.policy })
-  if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.status(304).send()
-  const encoding = encodingOf(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply
-    .status(page.status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .send(page.bodies[encoding])
+const finishAnswer = (page: DrawnPage, encoding: Encoding): ReadyAnswer => {
+  const body = page.bodies[encoding]
+  return {
+    body,
+    headers: {
+      ...COMMON_HEADERS,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': body.length,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      etag: page.etag,
+      'cache-control': REVALIDATE,
+      'content-security-policy': page.policy,
+      vary: 'Accept, Accept-Encoding, Accept-Language',
+    },
+  }
 }
 
 const encodingOf = (accepted: string | string[] | undefined): Encoding => {

@@ -14,6 +14,9 @@ export {
   isAssigned,
   isOwner,
   isStyleVerified,
+  isVisible,
   type LockedStyle,
   lockStyle,
+  type Viewer,
+  viewerOf,
 } from './style-scope.store.ts'

@@ -2,21 +2,34 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { prepare } from '#server/platform/db/statement.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 
 type StyleTables = DB & { s: DB['styles']; c: DB['collections'] }
 
-export const isOwner = (actor: Actor) =>
-  sql<boolean>`(c.brand_id = ${actor.organization_id} or c.created_by_organization_id = ${actor.organization_id})`
+/** What of the actor the scope is decided on. */
+export interface Viewer {
+  organization_id: number
+  is_operator: boolean
+}
 
-export const isAssigned = (actor: Actor) =>
-  sql<boolean>`exists (select 1 from style_assignments sa where sa.style_id = s.id and sa.organization_id = ${actor.organization_id})`
+export const viewerOf = (actor: Actor): Viewer => ({
+  organization_id: actor.organization_id,
+  is_operator: isOperator(actor),
+})
 
-/** True for the styles that exist for the actor; for all others a call answers 404. */
+export const isOwner = ({ organization_id }: Pick<Viewer, 'organization_id'>) =>
+  sql<boolean>`(c.brand_id = ${organization_id} or c.created_by_organization_id = ${organization_id})`
+
+export const isAssigned = ({ organization_id }: Pick<Viewer, 'organization_id'>) =>
+  sql<boolean>`exists (select 1 from style_assignments sa where sa.style_id = s.id and sa.organization_id = ${organization_id})`
+
+/** True for the styles that exist for the viewer; for all others a call answers 404. */
+export const isVisible = (viewer: Viewer) =>
+  sql<boolean>`s.deleted_at is null and (${viewer.is_operator}::boolean or ${isOwner(viewer)} or ${isAssigned(viewer)})`
+
 export const inScope = (actor: Actor) => (_where: ExpressionBuilder<StyleTables, 's' | 'c'>) =>
-  isOperator(actor)
-    ? sql<boolean>`s.deleted_at is null`
-    : sql<boolean>`s.deleted_at is null and (${isOwner(actor)} or ${isAssigned(actor)})`
+  isVisible(viewerOf(actor))
 
 /** A style made by a member of the brand is verified with the brand; any other once somebody confirmed it (decisions §3). */
 export const isStyleVerified = sql<boolean>`(s.verified_at is not null or (s.created_by_organization_id = c.brand_id and b.verified))`
@@ -63,20 +76,25 @@ export const lockStyle = (tx: Tx, actor: Actor, id: number) =>
 
 export type LockedStyle = NonNullable<Awaited<ReturnType<typeof lockStyle>>>
 
-/** How the actor stands to a style, for calls that need no more of it. */
-export const findStanding = (db: Reader, actor: Actor, id: number) =>
+const standing = prepare((db, value: Viewer & { id: number }) =>
   fromStyles(db)
-    .where('s.id', '=', id)
-    .where(inScope(actor))
+    .where('s.id', '=', value.id)
+    .where(isVisible(value))
     .select([
       's.id',
       'c.brand_id',
       'c.created_by_organization_id as created_by_organization_id_of_collection',
     ])
     .select([
-      isOwner(actor).as('is_owner'),
-      isAssigned(actor).as('is_assigned'),
+      isOwner(value).as('is_owner'),
+      isAssigned(value).as('is_assigned'),
       isStyleVerified.as('verified'),
       hasAccount.as('brand_has_account'),
-    ])
-    .executeTakeFirst()
+    ]),
+)
+
+/** How the actor stands to a style, for calls that need no more of it. */
+export const findStanding = async (db: Reader, actor: Actor, id: number) => {
+  const [row] = await standing(db, { ...viewerOf(actor), id })
+  return row
+}

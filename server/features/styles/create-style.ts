@@ -4,7 +4,7 @@ import { STYLE_TEXTS } from '#contract/styles.ts'
 import { requireCollectionFor } from '#server/features/collections/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
-import { type Db, errorCodeOf } from '#server/platform/db/database.ts'
+import { type Db, errorCodeOf, type Tx } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { remainingStyles } from './style.rules.ts'
 import { countStylesOf, insertStyle, lockAccount } from './style.store.ts'
@@ -17,9 +17,7 @@ export const createStyle = async (db: Db, actor: Actor, input: NewStyle) => {
   const styleNumber = formStyleNumber(randomBytes(10))
   try {
     return await db.write(async (tx) => {
-      await lockAccount(tx, actor.account_id)
-      const made = isVerified(actor) ? 0 : await countStylesOf(tx, actor.organization_id)
-      if (remainingStyles(made, { verified: isVerified(actor) }) === 0) throw new Refusal('style_cap_reached')
+      if (!isVerified(actor)) await requireRoomForStyle(tx, actor)
       const collectionId = await requireCollectionFor(tx, actor, input.collection_id ?? null)
       const { id, tech_pack_id } = await insertStyle(tx, actor, { input, collectionId, styleNumber })
       await audit(tx, actor, { action: 'style.created', subject: { kind: 'style', id } })
@@ -28,6 +26,13 @@ export const createStyle = async (db: Db, actor: Actor, input: NewStyle) => {
   } catch (error) {
     throw translateLookups(error)
   }
+}
+
+/** The account is held, so that styles made at once count one after the other. */
+const requireRoomForStyle = async (tx: Tx, actor: Actor): Promise<void> => {
+  await lockAccount(tx, actor.account_id)
+  const made = await countStylesOf(tx, actor.organization_id)
+  if (remainingStyles(made, { verified: false }) === 0) throw new Refusal('style_cap_reached')
 }
 
 /** A product type, currency, category or material that is not on the list. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AssignedSupplier } from '#contract/styles.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
@@ -19,6 +20,11 @@ export const listAssignedSuppliers = async (db: Reader, styleId: number): Promis
     .execute()
   return rows.map((row) => ({ ...row, supplier_id: row.id }))
 }
+
+/** A style's suppliers as one JSON column, each once, by name. */
+export const suppliersOfStyle = sql<AssignedSupplier[]>`coalesce((select json_agg(x order by x.name) from (
+  select o.id, o.id as supplier_id, o.uuid, o.name, o.city, o.country, o.logo_hash as logo, o.verified from organizations o
+  where o.id in (select a.organization_id from style_assignments a where a.style_id = s.id and a.kind = 'supplier')) x), '[]')`
 
 /** A supplier or brand of the registry; the operator is nobody's supplier. */
 export const findAssignable = (db: Reader, organizationId: number) =>

@@ -1,5 +1,5 @@
 import * as calls from '#contract/styles.ts'
-import { listStyleFiles, requireFileOfStyle } from '#server/features/files/index.ts'
+import { presentFiles, requireFileOfStyle } from '#server/features/files/index.ts'
 import { markPassportChanged } from '#server/features/passports/index.ts'
 import { findStanding, lockStyle, requireCan } from '#server/features/style-scope/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -19,18 +19,18 @@ const { notFound } = calls.STYLE_TEXTS
 
 export const routeStyles = (app: App, parts: Parts): void => {
   app.route(calls.readStyle, async ({ actor, params, db }) => {
-    const [row, suppliers, files] = await Promise.all([
-      findStyle(db, actor, params.id),
-      listAssignedSuppliers(db, params.id),
-      listStyleFiles(db, actor, params.id),
-    ])
-    const style = found(row, notFound)
-    const inquiry = presentStyle(
-      actor,
-      style,
-      suppliers.map((supplier) => supplier.id),
-    )
-    return { inquiry, default_image: style.default_image, files, suppliers }
+    const style = found(await findStyle(db, actor, params.id), notFound)
+    const { suppliers } = style
+    return {
+      inquiry: presentStyle(
+        actor,
+        style,
+        suppliers.map((supplier) => supplier.id),
+      ),
+      default_image: style.default_image,
+      files: presentFiles(actor, style, style.files),
+      suppliers,
+    }
   })
   app.route(calls.createStyle, ({ actor, body, db }) => createStyle(db, actor, body))
   app.route(calls.changeStyle, ({ actor, params, body, db }) =>

@@ -1,26 +1,30 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NewStyle, StyleChanges } from '#contract/styles.ts'
+import { filesOfStyle } from '#server/features/files/index.ts'
 import {
   fromStyles,
   hasAccount,
-  inScope,
   isAssigned,
   isOwner,
   isStyleVerified,
+  isVisible,
+  type Viewer,
+  viewerOf,
 } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { prepare } from '#server/platform/db/statement.ts'
+import { suppliersOfStyle } from './style-assignment.store.ts'
 
-/** The style's row with all that the style page shows in one statement, for the actor; null when it is not there for them. */
-export const findStyle = (db: Reader, actor: Actor, id: number) =>
+const stylePage = prepare((db, value: Viewer & { id: number }) =>
   fromStyles(db)
     .innerJoin('product_types as t', 't.id', 's.product_type_id')
     .innerJoin('users as u', 'u.id', 's.updated_by')
     .leftJoin('files as f', 'f.id', 's.default_image_id')
     .leftJoin('passport_drafts as d', 'd.style_id', 's.id')
-    .where('s.id', '=', id)
-    .where(inScope(actor))
+    .where('s.id', '=', value.id)
+    .where(isVisible(value))
     .select(['s.id', 's.collection_id', 's.style_number', 's.style_name', 's.start_date', 's.end_date'])
     .select(['s.delivery_destination', 's.bulk_order_quantity', 's.colour_number', 's.currency'])
     .select(['s.additional_information', 's.status', 's.created_by', 's.account_manager_id', 's.created_at'])
@@ -40,8 +44,8 @@ export const findStyle = (db: Reader, actor: Actor, id: number) =>
       'd.need_trace_approval',
     ])
     .select(({ selectFrom, exists }) => [
-      isOwner(actor).as('is_owner'),
-      isAssigned(actor).as('is_assigned'),
+      isOwner(value).as('is_owner'),
+      isAssigned(value).as('is_assigned'),
       isStyleVerified.as('verified'),
       hasAccount.as('brand_has_account'),
       exists(selectFrom('passport_versions as v').whereRef('v.style_id', '=', 's.id').select('v.id')).as(
@@ -61,8 +65,16 @@ export const findStyle = (db: Reader, actor: Actor, id: number) =>
           .select(['m.id', 'm.name'])
           .orderBy('m.name'),
       ).as('materials'),
-    ])
-    .executeTakeFirst()
+      suppliersOfStyle.as('suppliers'),
+      filesOfStyle.as('files'),
+    ]),
+)
+
+/** The style's row with all that the style page shows, in one statement; undefined when it is not there for the actor. */
+export const findStyle = async (db: Reader, actor: Actor, id: number) => {
+  const [row] = await stylePage(db, { ...viewerOf(actor), id })
+  return row
+}
 
 export type StyleRow = NonNullable<Awaited<ReturnType<typeof findStyle>>>
 
@@ -78,31 +90,34 @@ const columnsOf = (input: NewStyle | StyleChanges) => ({
   additional_information: input.additional_information,
 })
 
+/** The style and its tech pack, in one statement. */
 export const insertStyle = async (
   tx: Tx,
   actor: Actor,
   { input, collectionId, styleNumber }: { input: NewStyle; collectionId: number; styleNumber: string },
 ): Promise<{ id: number; tech_pack_id: number }> => {
-  const { id } = await tx
-    .insertInto('styles')
-    .values({
-      ...columnsOf(input),
-      collection_id: collectionId,
-      style_number: styleNumber,
-      created_by: actor.user_id,
-      updated_by: actor.user_id,
-      created_by_organization_id: actor.organization_id,
-      account_manager_id: actor.role.endsWith('_account_manager') ? actor.user_id : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await replaceKinds(tx, id, input)
-  const techPack = await tx
+  const made = await tx
+    .with('style', (db) =>
+      db
+        .insertInto('styles')
+        .values({
+          ...columnsOf(input),
+          collection_id: collectionId,
+          style_number: styleNumber,
+          created_by: actor.user_id,
+          updated_by: actor.user_id,
+          created_by_organization_id: actor.organization_id,
+          account_manager_id: actor.role.endsWith('_account_manager') ? actor.user_id : null,
+        })
+        .returning('id'),
+    )
     .insertInto('tech_packs')
-    .values({ style_id: id })
-    .returning('id')
+    .columns(['style_id'])
+    .expression((db) => db.selectFrom('style').select('style.id'))
+    .returning(['style_id as id', 'id as tech_pack_id'])
     .executeTakeFirstOrThrow()
-  return { id, tech_pack_id: techPack.id }
+  await insertKinds(tx, made.id, input)
+  return made
 }
 
 export const updateStyle = async (tx: Tx, actor: Actor, id: number, input: StyleChanges): Promise<number> => {
@@ -123,9 +138,13 @@ const savedBy = (actor: Actor) => ({
   version: sql<number>`version + 1`,
 })
 
-const replaceKinds = async (tx: Tx, id: number, input: NewStyle | StyleChanges): Promise<void> => {
+const replaceKinds = async (tx: Tx, id: number, input: StyleChanges): Promise<void> => {
   await tx.deleteFrom('style_categories').where('style_id', '=', id).execute()
   await tx.deleteFrom('style_materials').where('style_id', '=', id).execute()
+  await insertKinds(tx, id, input)
+}
+
+const insertKinds = async (tx: Tx, id: number, input: NewStyle | StyleChanges): Promise<void> => {
   const categories = [...new Set(input.categories)].map((category_id) => ({ style_id: id, category_id }))
   const materials = [...new Set(input.materials)].map((material_id) => ({ style_id: id, material_id }))
   if (categories.length > 0) await tx.insertInto('style_categories').values(categories).execute()

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { SupplierCard } from '#contract/organizations.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { prepare } from '#server/platform/db/statement.ts'
 
 const POPULAR_COUNT = 50
 const NEW_DAYS = 90
@@ -77,16 +78,16 @@ const loadCards = async (
   ids: readonly number[],
 ): Promise<SupplierCard[]> => {
   if (ids.length === 0) return []
-  const rows = await selectCards(db, filter, ids).execute()
+  const rows = await selectCards(db, { userId: filter.userId, styleId: filter.styleId ?? 0, ids })
   const byId = new Map(rows.map((row) => [row.id, presentCard(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const selectCards = (db: Reader, { userId, styleId }: SupplierFilter, ids: readonly number[]) =>
+const selectCards = prepare((db, value: { userId: number; styleId: number; ids: readonly number[] }) =>
   db
     .selectFrom('organizations as o')
     .leftJoin('accounts as a', 'a.organization_id', 'o.id')
-    .where(sql<boolean>`o.id = any(${ids})`)
+    .where(sql<boolean>`o.id = any(${value.ids})`)
     .select(['o.id', 'o.uuid', 'o.name', 'o.type', 'o.city', 'o.country', 'o.logo_hash', 'o.verified'])
     .select(['a.id as account_id', 'a.uuid as account_uuid'])
     .select(({ exists, selectFrom }) => [
@@ -96,13 +97,13 @@ const selectCards = (db: Reader, { userId, styleId }: SupplierFilter, ids: reado
       exists(
         selectFrom('favourite_suppliers as f')
           .whereRef('f.organization_id', '=', 'o.id')
-          .where('f.user_id', '=', userId)
+          .where('f.user_id', '=', value.userId)
           .select('f.user_id'),
       ).as('favorite'),
       exists(
         selectFrom('style_assignments as s')
           .whereRef('s.organization_id', '=', 'o.id')
-          .where('s.style_id', '=', styleId ?? 0)
+          .where('s.style_id', '=', value.styleId)
           .where('s.kind', '=', 'supplier')
           .select('s.style_id'),
       ).as('assigned'),
@@ -131,9 +132,10 @@ const selectCards = (db: Reader, { userId, styleId }: SupplierFilter, ids: reado
           .select('f.organization_id as global_organization_id')
           .orderBy('f.name'),
       ).as('factories'),
-    ])
+    ]),
+)
 
-type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 const presentCard = (row: CardRow): SupplierCard => ({
   id: row.id,

@@ -1,6 +1,7 @@
 /** Fastify as every process of the product has it: ids, headers, cookies, errors, validation, documents. */
 
 import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, {
@@ -19,12 +20,18 @@ import { COMMON_HEADERS, NO_PAGE } from './security-headers.ts'
 import { serializeWithZod, validateWithZod } from './zod-compilers.ts'
 
 const MAX_JSON_BYTES = 1_048_576
+/** Longer than a proxy's, so that it never sends on a connection that is being closed. */
+const KEEP_ALIVE_MS = 65_000
+/** A phone on a factory's network takes its time with a hundred megabytes. */
+const REQUEST_MS = 10 * 60_000
 const MAX_FILES_A_REQUEST = 100
 
 export interface ServerOptions {
   logger: FastifyServerOptions['logger']
   trustedProxies: readonly string[]
   requestsPerMinute: number
+  /** Sees every request first; true when it was answered. */
+  answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
 export const openServer = async (options: ServerOptions): Promise<FastifyInstance> => {
@@ -38,9 +45,10 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: MAX_JSON_BYTES,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
-    // A phone on a factory's network is slow; a client that sends nothing for a minute is gone.
-    requestTimeout: 10 * 60_000,
-    keepAliveTimeout: 65_000,
+    serverFactory: (handle) =>
+      createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, (request, response) => {
+        if (!options.answerFirst(request, response)) handle(request, response)
+      }),
   })
   server.setValidatorCompiler(validateWithZod as never)
   server.setSerializerCompiler(serializeWithZod as never)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { prepare } from '../db/statement.ts'
 
 /** ASVS 5 §7.3: a session ends after two weeks without use, and after ninety days whatever happens. */
 const IDLE_DAYS = 14
@@ -11,35 +12,28 @@ const TOUCH_AFTER_MS = 5 * 60_000
 
 export type SessionActor = Actor & { touch: boolean }
 
-export const findActor = async (db: Reader, tokenHash: Buffer, now: Date): Promise<SessionActor | null> => {
-  const row = await db
+const actorOfToken = prepare((db, value: { tokenHash: Buffer; now: string }) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
     .innerJoin('organizations as o', 'o.id', 'a.organization_id')
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now.toISOString())
+    .where('s.token_hash', '=', value.tokenHash)
+    .where('s.expires_at', '>', value.now)
     .where('u.active', '=', true)
+    .select(['s.id as session_id', 's.last_seen_at', 'u.id as user_id', 'u.full_name', 'u.email', 'u.role'])
     .select([
-      's.id as session_id',
-      's.last_seen_at',
-      'u.id as user_id',
-      'u.full_name',
-      'u.email',
-      'u.role',
       'a.id as account_id',
       'a.uuid as account_uuid',
       'a.verification_status',
       'a.verification_reason',
-      'o.id as organization_id',
-      'o.uuid as organization_uuid',
-      'o.name as organization_name',
-      'o.type as organization_type',
-      'o.city',
-      'o.country',
-      'o.logo_hash',
     ])
-    .executeTakeFirst()
+    .select(['o.id as organization_id', 'o.uuid as organization_uuid', 'o.name as organization_name'])
+    .select(['o.type as organization_type', 'o.city', 'o.country', 'o.logo_hash']),
+)
+
+export const findActor = async (db: Reader, tokenHash: Buffer, now: Date): Promise<SessionActor | null> => {
+  const [row] = await actorOfToken(db, { tokenHash, now: now.toISOString() })
   if (!row) return null
   const { last_seen_at, ...actor } = row
   return {
