@@ -21,6 +21,7 @@ import { type App, openRoutes } from '#server/platform/http/route.ts'
 import type { ServerOptions } from '#server/platform/http/server.ts'
 import { openServer } from '#server/platform/http/server.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { openActorCache } from '#server/platform/sessions/actor-cache.ts'
 import { serveWebApp } from './web-app.ts'
 
 export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst'> {
@@ -30,13 +31,14 @@ export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst'
 }
 
 export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> => {
-  const pages = await openPageCache(parts.processLock)
+  const pages = await openPageCache(parts.db, parts.processLock)
   const server = await openServer({
     ...options,
     logger: options.logger ?? false,
     answerFirst: answerReady(pages, parts.origin),
   })
-  const app = openRoutes(server, { db: parts.db, now: parts.now, ownOrigin: parts.origin })
+  const actors = await openActorCache(parts.db, parts.processLock)
+  const app = openRoutes(server, { db: parts.db, actors, now: parts.now, ownOrigin: parts.origin })
   routeHealth(server, options.health)
   routeAccounts(app, parts)
   routeTeam(app, parts)
@@ -48,7 +50,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeCollections(app)
   routeStyles(app, parts)
   routeFiles(app, parts)
-  routePassports(app, parts, pages)
+  routePassports(app, parts)
   routePublicPassports(server, parts, pages)
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',

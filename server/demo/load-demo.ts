@@ -8,6 +8,7 @@
  */
 import { buildApp } from '#server/app.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import { takeNotices } from '#server/platform/db/notices.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { endSessions, hasPeople, takeTurn } from './demo.store.ts'
@@ -60,14 +61,24 @@ const makeWorld = async (
   await app.fastify.close()
 }
 
-/** A database whose every read and write is part of one transaction. */
-const within = (db: Db, tx: Tx): Db => ({
-  selectFrom: tx.selectFrom.bind(tx),
-  selectNoFrom: tx.selectNoFrom.bind(tx),
-  with: tx.with.bind(tx),
-  fn: tx.fn,
-  getExecutor: () => tx.getExecutor(),
-  write: (work) => work(tx),
-  begin: db.begin,
-  withWrite: () => within(db, tx),
-})
+/** A database whose every read and write is part of one transaction; what it writes is heard at once. */
+const within = (db: Db, tx: Tx): Db => {
+  const listeners: { channel: string; hear: (payload: string) => void }[] = []
+  const within: Db = {
+    ...db,
+    selectFrom: tx.selectFrom.bind(tx),
+    selectNoFrom: tx.selectNoFrom.bind(tx),
+    with: tx.with.bind(tx),
+    getExecutor: () => tx.getExecutor(),
+    write: async (work) => {
+      const done = await work(tx)
+      for (const { channel, payload } of takeNotices(tx)) {
+        for (const listener of listeners) if (listener.channel === channel) listener.hear(payload)
+      }
+      return done
+    },
+    onNotice: (channel, hear) => void listeners.push({ channel, hear }),
+    withWrite: () => within,
+  }
+  return within
+}

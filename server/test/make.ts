@@ -5,6 +5,7 @@ import { createCollection } from '#contract/collections.ts'
 import { changeCompanyProfile } from '#contract/organizations.ts'
 import { assignSupplier, createStyle, type newStyle } from '#contract/styles.ts'
 import { addOperator, addPerson, registerCompany } from '#server/features/accounts/index.ts'
+import { setVerification } from '#server/features/organizations/index.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
@@ -76,13 +77,7 @@ export const openMaker = (parts: Parts, app: App) => {
       .executeTakeFirstOrThrow()
     if (verified) {
       await manager.send(changeCompanyProfile, { body: { name, city: 'Porto', country: 'PT' } })
-      await db.write((tx) =>
-        tx
-          .updateTable('accounts')
-          .set({ verification_status: 'verified' })
-          .where('organization_id', '=', organization.id)
-          .execute(),
-      )
+      await db.write((tx) => setVerification(tx, organization.id, { status: 'verified', reason: null }))
     }
     const person = async (kind: 'user' | 'qc' | 'account_manager'): Promise<Person> => {
       const role = `${type}_${kind}` as Role

@@ -45,22 +45,28 @@ export const insertOrganization = async (
   return row.id
 }
 
-/** A brand or supplier of the registry that nobody has an account for; locked, so that only one person claims it. */
+/**
+ * A brand or supplier of the registry that nobody has an account for; locked, so that only one person claims it. The
+ * account is looked for in a statement of its own: one that waited for the lock would still see the time before it.
+ */
 export const lockClaimable = async (
   tx: Tx,
   id: number,
 ): Promise<{ id: number; type: CompanyType } | null> => {
   const row = await tx
-    .selectFrom('organizations as o')
-    .where('o.id', '=', id)
-    .where('o.type', '<>', 'operator')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('accounts as a').whereRef('a.organization_id', '=', 'o.id').select('a.id'))),
-    )
-    .select(['o.id', 'o.type'])
+    .selectFrom('organizations')
+    .where('id', '=', id)
+    .where('type', '<>', 'operator')
+    .select(['id', 'type'])
     .forUpdate()
     .executeTakeFirst()
-  return row ? { id: row.id, type: row.type as CompanyType } : null
+  if (!row) return null
+  const account = await tx
+    .selectFrom('accounts')
+    .where('organization_id', '=', id)
+    .select('id')
+    .executeTakeFirst()
+  return account ? null : { id: row.id, type: row.type as CompanyType }
 }
 
 export const insertAccount = async (

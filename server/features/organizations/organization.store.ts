@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { CompanyProfile, companyProfileInput } from '#contract/organizations.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
 
 type ProfileInput = z.output<typeof companyProfileInput>
 type ProfileRow = Omit<CompanyProfile, 'can'>
@@ -99,6 +100,7 @@ export const updateProfile = async (tx: Tx, id: number, input: ProfileInput): Pr
     .set({ ...columns, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
+  await announceActorChange(tx)
   await tx.deleteFrom('organization_product_types').where('organization_id', '=', id).execute()
   const productTypes = [...new Set(product_type_ids)].map((product_type_id) => ({
     organization_id: id,
@@ -131,6 +133,7 @@ export const setLogo = async (tx: Tx, id: number, logo_hash: string): Promise<vo
     .set({ logo_hash, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
+  await announceActorChange(tx)
 }
 
 export const insertFactory = (

@@ -1,5 +1,6 @@
 import type { VerificationRequest } from '#contract/organizations.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
 
 type Status = VerificationRequest['status']
 
@@ -94,6 +95,7 @@ export const setVerification = async (
     .set({ verification_status: status, verification_reason: reason })
     .where('organization_id', '=', organizationId)
     .execute()
+  await announceActorChange(tx)
 }
 
 export const closeRequest = async (

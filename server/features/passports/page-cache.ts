@@ -2,6 +2,7 @@
  * Drawn pages by style number. Every process hears of a publication from the database and drops what it drew; while
  * that line is broken it keeps nothing, so that no process ever serves an old version for long.
  */
+import type { Db } from '#server/platform/db/database.ts'
 import type { ProcessLock } from '#server/platform/db/process-lock.ts'
 import { PUBLISHED_CHANNEL } from './passport-version.store.ts'
 import type { DrawnPage } from './public-pages.ts'
@@ -18,15 +19,13 @@ export interface ReadyAnswer {
 
 export interface PageCache {
   get(styleNumber: string, variant: string): DrawnPage | undefined
-  /** For the process that published: it need not wait to hear of it from the database. */
-  forget(styleNumber: string): void
   /** The finished answer to requests that read alike, for the shortest way out; dropped with any publication. */
   readonly ready: Map<string, ReadyAnswer>
   /** What `draw` makes is kept unless something was published while it drew. */
   draw(styleNumber: string, variant: string, draw: () => Promise<DrawnPage>): Promise<DrawnPage>
 }
 
-export const openPageCache = async (processLock: ProcessLock): Promise<PageCache> => {
+export const openPageCache = async (db: Db, processLock: ProcessLock): Promise<PageCache> => {
   const styles = new Map<string, Map<string, DrawnPage>>()
   const ready = new Map<string, ReadyAnswer>()
   let generation = 0
@@ -36,6 +35,7 @@ export const openPageCache = async (processLock: ProcessLock): Promise<PageCache
     styles.delete(styleNumber)
     ready.clear()
   }
+  db.onNotice(PUBLISHED_CHANNEL, forget)
   await processLock.listen(PUBLISHED_CHANNEL, forget, (listening) => {
     generation++
     isListening = listening
@@ -51,7 +51,6 @@ export const openPageCache = async (processLock: ProcessLock): Promise<PageCache
   }
   return {
     ready,
-    forget,
     get: (styleNumber, variant) => styles.get(styleNumber)?.get(variant),
     draw: async (styleNumber, variant, draw) => {
       const begun = generation

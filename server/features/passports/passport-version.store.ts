@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { sendNotice } from '#server/platform/db/notices.ts'
 
 /** Processes that keep public pages listen here for the style numbers of new versions. */
 export const PUBLISHED_CHANNEL = 'passport_published'
@@ -33,7 +33,7 @@ export const insertVersion = async (tx: Tx, version: NewVersion): Promise<void> 
       .execute()
     await tx.updateTable('blobs').set({ is_public: true }).where('hash', 'in', hashes).execute()
   }
-  await sql`select pg_notify(${PUBLISHED_CHANNEL}, ${version.snapshot.style_number})`.execute(tx)
+  await dropPublicPage(tx, version.snapshot.style_number)
 }
 
 const picturesOf = ({ picture, brand }: PassportSnapshot): string[] => [
@@ -91,6 +91,6 @@ export const getTrackingCode = async (tx: Tx, styleId: number, fresh: string): P
   return row.code
 }
 
-export const notifyUnpublishedChange = async (tx: Tx, styleNumber: string): Promise<void> => {
-  await sql`select pg_notify(${PUBLISHED_CHANNEL}, ${styleNumber})`.execute(tx)
-}
+/** What processes have drawn of the style's public page is old with this transaction. */
+export const dropPublicPage = (tx: Tx, styleNumber: string): Promise<void> =>
+  sendNotice(tx, PUBLISHED_CHANNEL, styleNumber)

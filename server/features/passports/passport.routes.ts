@@ -9,7 +9,6 @@ import type { Db, Reader } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App, Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import type { PageCache } from './page-cache.ts'
 import { findDraft, getPassportSubject } from './passport-draft.store.ts'
 import { findLatestVersion, getTrackingCode, listVersions } from './passport-version.store.ts'
 import { publishPassport } from './publish-passport.ts'
@@ -34,7 +33,7 @@ interface PublishInput {
   http: Exchange
 }
 
-export const routePassports = (app: App, parts: Parts, pages: PageCache): void => {
+export const routePassports = (app: App, parts: Parts): void => {
   app.route(calls.readTrace, async ({ actor, params, db }) =>
     readTrace(db, actor, await requireReadable(db, actor, params.id)),
   )
@@ -46,13 +45,8 @@ export const routePassports = (app: App, parts: Parts, pages: PageCache): void =
       }),
     )
   }
-  const publish = async ({ actor, params, db, http }: PublishInput) => {
-    const { style_number, ...published } = await db.write((tx) =>
-      publishPassport(tx, parts, { actor, styleId: params.id, origin: http.origin }),
-    )
-    pages.forget(style_number)
-    return published
-  }
+  const publish = ({ actor, params, db, http }: PublishInput) =>
+    db.write((tx) => publishPassport(tx, parts, { actor, styleId: params.id, origin: http.origin }))
   app.route(calls.publish, publish)
   app.route(calls.publishByGet, publish)
   app.route(calls.updatePublish, publish)

@@ -19,7 +19,7 @@ export const publishPassport = async (
   tx: Tx,
   { now }: Pick<Parts, 'now'>,
   { actor, styleId, origin }: { actor: Actor; styleId: number; origin: string },
-): Promise<Publication & { style_number: string }> => {
+): Promise<Publication> => {
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
   requireCan(actor, 'passport:publish', style)
   const draft = await findDraft(tx, styleId)
@@ -40,7 +40,6 @@ export const publishPassport = async (
   const details = { version: snapshot.version, sha256 }
   await audit(tx, actor, { action: 'passport.published', subject: { kind: 'style', id: styleId }, details })
   return {
-    style_number: style.style_number,
     version: snapshot.version,
     published_at: snapshot.published_at,
     sha256,

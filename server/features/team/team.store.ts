@@ -1,5 +1,6 @@
 import type { Role } from '#contract/access.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
 
 const memberColumns = ['id', 'full_name', 'email', 'role', 'active', 'created_at', 'last_seen_at'] as const
 
@@ -90,4 +91,5 @@ export const updateMember = async (
   change: { role: Role; active: boolean },
 ): Promise<void> => {
   await tx.updateTable('users').set(change).where('id', '=', id).execute()
+  await announceActorChange(tx)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { type Notice, takeNotices } from './notices.ts'
 import type { DB } from './tables.generated.ts'
 
 /** Reads only: writing through it does not compile. */
@@ -17,6 +18,10 @@ export interface Db extends Reader {
   write: Write
   /** A transaction that its opener ends. */
   begin(): Promise<ControlledTransaction<DB>>
+  /** Calls `hear` for each notice on the channel that this process's own transactions commit. */
+  onNotice(channel: string, hear: (payload: string) => void): void
+  /** Ends a transaction that `begin` opened, and lets its notices be heard. */
+  commit(tx: ControlledTransaction<DB>): Promise<void>
   /** The same database with another way to write; reads see what `readThrough` sees, where it gives a transaction. */
   withWrite(write: Write, readThrough: () => Tx | undefined): Db
 }
@@ -87,34 +92,57 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
 const openDb = (kysely: Kysely<DB>): Db => {
+  const listeners: { channel: string; hear: (payload: string) => void }[] = []
+  const hear = (notices: readonly Notice[]): void => {
+    for (const { channel, payload } of notices) {
+      for (const listener of listeners) if (listener.channel === channel) listener.hear(payload)
+    }
+  }
   const write: Write = async (work) => {
     for (let tries = 1; ; tries++) {
       try {
-        return await kysely.transaction().execute(work)
+        let notices: Notice[] = []
+        const result = await kysely.transaction().execute(async (tx) => {
+          const done = await work(tx)
+          notices = takeNotices(tx)
+          return done
+        })
+        hear(notices)
+        return result
       } catch (error) {
         const code = errorCodeOf(error)
         if (tries >= RETRIES || (code !== DEADLOCK && code !== SERIALIZATION_FAILURE)) throw error
       }
     }
   }
-  return withWriter(kysely, write)
+  const local: Pick<Db, 'onNotice' | 'commit'> = {
+    onNotice: (channel, listen) => void listeners.push({ channel, hear: listen }),
+    commit: async (tx) => {
+      const notices = takeNotices(tx)
+      await tx.commit().execute()
+      hear(notices)
+    },
+  }
+  return withWriter(kysely, { ...local, write })
 }
+
+type Writer = Pick<Db, 'write' | 'onNotice' | 'commit'>
 
 const withWriter = (
   kysely: Kysely<DB>,
-  write: Write,
+  writer: Writer,
   readThrough: () => Tx | undefined = () => undefined,
 ): Db => {
   const reader = () => readThrough() ?? kysely
   return {
+    ...writer,
     selectFrom: ((from: never) => reader().selectFrom(from)) as Reader['selectFrom'],
     selectNoFrom: ((selection: never) => reader().selectNoFrom(selection)) as Reader['selectNoFrom'],
     with: ((name: never, expression: never) => reader().with(name, expression)) as Reader['with'],
     fn: kysely.fn,
     getExecutor: () => reader().getExecutor(),
-    write,
     begin: () => kysely.startTransaction().execute(),
-    withWrite: (other, readOther) => withWriter(kysely, other, readOther),
+    withWrite: (write, readOther) => withWriter(kysely, { ...writer, write }, readOther),
   }
 }
 

@@ -3,6 +3,7 @@ import { readSession, signIn } from '#contract/accounts.ts'
 import { createCollection, listCollections } from '#contract/collections.ts'
 import { toggleFavouriteSupplier } from '#contract/organizations.ts'
 import { readStyle } from '#contract/styles.ts'
+import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
 import { openClient } from '#server/test/client.ts'
 import { PASSWORD } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
@@ -178,9 +179,10 @@ test('a session that ended, was forged or belongs to a deactivated person opens 
 }) => {
   const brand = await make.brand()
   const colleague = await brand.person('user')
-  await world.parts.db.write((tx) =>
-    tx.updateTable('users').set({ active: false }).where('id', '=', colleague.user_id).execute(),
-  )
+  await world.parts.db.write(async (tx) => {
+    await tx.updateTable('users').set({ active: false }).where('id', '=', colleague.user_id).execute()
+    await announceActorChange(tx)
+  })
   expect(await colleague.send(readSession)).toFailWith(401)
   expect(await openClient(world.app, 'x'.repeat(43)).send(readSession)).toFailWith(401)
   const { manager } = await make.brand()

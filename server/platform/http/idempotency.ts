@@ -57,7 +57,7 @@ export const runOnce = async (
     const done = await handle(request)
     const tx = await openOnce()
     await keepAnswer(tx, { ...key, ...done })
-    await open?.commit().execute()
+    if (open) await db.commit(open)
     return done
   } catch (error) {
     if (open && !open.isCommitted) await open.rollback().execute()

@@ -3,6 +3,7 @@ import type { CallInput, CallReply, CallSpec } from '#contract/call.ts'
 import type { Actor } from '../access/actor.ts'
 import { requireRole } from '../access/permissions.ts'
 import type { Db } from '../db/database.ts'
+import type { ActorCache } from '../sessions/actor-cache.ts'
 import { findReplay, type IdempotentRequest, runOnce } from './idempotency.ts'
 import { isChange, requireOwnOrigin } from './origin.ts'
 import { addressGroup, requireWithinLimit } from './rate-limit.ts'
@@ -53,6 +54,7 @@ export interface App {
 
 export interface RouteParts {
   db: Db
+  actors: ActorCache
   now: () => Date
   /** The product's public address, where it is configured. */
   ownOrigin: string | null

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/actor.ts'
-import type { Db } from '../db/database.ts'
-import { findActor, touchSession } from '../sessions/session.store.ts'
+import type { ActorCache } from '../sessions/actor-cache.ts'
 import { hashToken } from '../sessions/tokens.ts'
 
 const NAME = 'selvedge_session'
@@ -10,10 +9,10 @@ const MAX_AGE_SECONDS = 90 * 86_400
 /** The browser's half of a session. */
 export class SessionCookie {
   readonly #request: FastifyRequest
-  readonly #parts: { db: Db; now: () => Date }
+  readonly #parts: { actors: ActorCache; now: () => Date }
   #pending: string | null | undefined
 
-  constructor(request: FastifyRequest, parts: { db: Db; now: () => Date }) {
+  constructor(request: FastifyRequest, parts: { actors: ActorCache; now: () => Date }) {
     this.#request = request
     this.#parts = parts
   }
@@ -27,12 +26,7 @@ export class SessionCookie {
   async findActor(): Promise<Actor | null> {
     const tokenHash = this.tokenHash
     if (!tokenHash) return null
-    const now = this.#parts.now()
-    const found = await findActor(this.#parts.db, tokenHash, now)
-    if (!found) return null
-    const { touch, ...actor } = found
-    if (touch) await this.#parts.db.write((tx) => touchSession(tx, actor, now))
-    return actor
+    return this.#parts.actors.find(tokenHash, this.#parts.now())
   }
 
   /** The token to send with the answer; null ends the browser's session. */

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { sendNotice } from '../db/notices.ts'
 import { prepare } from '../db/statement.ts'
 
 /** ASVS 5 §7.3: a session ends after two weeks without use, and after ninety days whatever happens. */
 const IDLE_DAYS = 14
 const ABSOLUTE_DAYS = 90
+/** The channel on which processes hear that what they remember of sessions is old. */
+export const ACTORS_CHANGED = 'actors_changed'
 /** A session's last use is noted at most this often, so that reading stays reading. */
 const TOUCH_AFTER_MS = 5 * 60_000
 
@@ -78,6 +81,7 @@ export const touchSession = async (tx: Tx, actor: Actor, now: Date): Promise<voi
 
 export const deleteSessionByToken = async (tx: Tx, tokenHash: Buffer): Promise<void> => {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  await sendNotice(tx, ACTORS_CHANGED, '')
 }
 
 /** True when the session was the user's own and is gone now. */
@@ -87,6 +91,7 @@ export const deleteSession = async (tx: Tx, userId: number, sessionId: number): 
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
+  await sendNotice(tx, ACTORS_CHANGED, '')
   return gone.numDeletedRows > 0n
 }
 
@@ -100,6 +105,7 @@ export const deleteSessionsOf = async (
     .where('user_id', '=', userId)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
     .execute()
+  await sendNotice(tx, ACTORS_CHANGED, '')
 }
 
 export const listSessionsOf = (db: Reader, userId: number, now: Date) =>
