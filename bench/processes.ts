@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { innerEnvironment, nodeFlags } from '../scripts/bootstrap/checkout.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -20,8 +21,8 @@ export const startProcess = async (
   { env, ready }: { env: Record<string, string>; ready: (line: string) => string | null },
 ): Promise<Started> => {
   const began = performance.now()
-  const child = spawn(process.execPath, [join(ROOT, file)], {
-    env: { ...process.env, ...env },
+  const child = spawn(process.execPath, [...nodeFlags, join(ROOT, file)], {
+    env: { ...innerEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await waitFor(child, ready)

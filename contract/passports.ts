@@ -68,7 +68,6 @@ export const stepInput = z.object({
     .regex(/^[a-z0-9-]{1,60}$/, PASSPORT_TEXTS.iconRequired),
   details: z.array(stepDetailInput).max(MAX_DETAILS),
 })
-export type StepInput = z.output<typeof stepInput>
 
 /** Steps come in the order in which they are shown. */
 export const passportInput = z.object({

@@ -14,8 +14,6 @@ export type Circularity = (typeof CIRCULARITY_RANGES)[number]
 
 export const MAX_CHAIN_STEPS = 60
 export const MAX_STEP_SUPPLIERS = 50
-/** Of the creating company's name on a card (S0 §9). */
-export const CREATOR_LABEL_LENGTH = 60
 
 export const VALUE_CHAIN_TEXTS = {
   nameRequired: 'The value chain name is required',
@@ -40,7 +38,6 @@ const chainSupplier = z.object({
   country: z.string().nullable(),
   logo: sha256Hex.nullable(),
 })
-export type ChainSupplier = z.infer<typeof chainSupplier>
 
 const partner = z.object({ supplier: chainSupplier, supplier_id: id })
 

@@ -2,12 +2,12 @@ import { requireNode } from './bootstrap/require-node.mjs'
 
 requireNode()
 
-const { innerEnvironment, inRoot, pinnedNode } = await import('./bootstrap/checkout.mjs')
+const { innerEnvironment, inRoot, nodeFlags, pinnedNode } = await import('./bootstrap/checkout.mjs')
 const { installPackages } = await import('./bootstrap/install-packages.mjs')
 const { buildWeb } = await import('./bootstrap/build-web.mjs')
 const { runInFront } = await import('./bootstrap/run.mjs')
 
 await installPackages()
 await buildWeb()
-const args = [inRoot('server', 'main.ts'), ...process.argv.slice(2)]
+const args = [...nodeFlags, inRoot('server', 'main.ts'), ...process.argv.slice(2)]
 process.exitCode = await runInFront(pinnedNode, args, { env: innerEnvironment() })

@@ -1,10 +1,6 @@
 /** The process: configuration, database, port, and an orderly end. */
 import { mkdir } from 'node:fs/promises'
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
-
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/selvedge'))
-const { BadConfig, postgresFolder, readConfig } = await import('./config.ts')
+import { BadConfig, postgresFolder, readConfig } from './config.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -5,6 +5,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { takeProcessLock } from '#server/platform/db/process-lock.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
 import { openFolderStore } from '#server/platform/files/folder-store.ts'
+import { scheduleHousekeeping } from '#server/platform/jobs/housekeeping.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMail } from '#server/platform/mail/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -30,6 +31,7 @@ export const openParts = async (
   await migrate(pool)
   const processLock = await takeProcessLock(databaseUrl)
   const jobs = openJobs(pool, onError)
+  scheduleHousekeeping(jobs, { db, now })
   const mail = openMail(jobs, {
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,

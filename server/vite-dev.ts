@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
 import { sendRefusal } from '#server/platform/http/error-handler.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { isAppAddress } from './web-app.ts'
+import { isAppAddress } from './app-address.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from '#server/platform/http/error-handler.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { appPolicy } from '#server/platform/http/security-headers.ts'
+import { isAppAddress } from './app-address.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 const CLIENT = join(DIST, 'client')
@@ -45,15 +46,7 @@ const serveFolder = async (
 const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
   sendRefusal(request, reply, new Refusal('not_found'))
 
-/** Addresses inside the app, as opposed to files and calls that are not there. */
-export const isAppAddress = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(api|assets|public-assets|media|icons|health|metrics)(\/|$)/.test(request.url) &&
-  !/\.[a-z0-9]{1,5}$/i.test(request.url.split('?')[0] ?? '')
-
 const sendApp = (request: FastifyRequest, reply: FastifyReply, page: string) => {
-  if (request.url === '/favicon.svg')
-    return reply.type('image/svg+xml').send(readFile(join(CLIENT, 'favicon.svg')))
   if (!isAppAddress(request)) return refuseUnknown(request, reply)
   return sendAppPage(reply, page)
 }

@@ -19,7 +19,6 @@ export const day = z.iso.date()
 export const instant = z.iso.datetime()
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a country')
-export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Choose a currency')
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Text that a person typed: surrounding blanks do not count. */

@@ -18,9 +18,3 @@ export const TRACE_STEPS = [
 
 export type TraceStep = (typeof TRACE_STEPS)[number]
 export type TraceStepKey = TraceStep['key']
-
-/** The icon that a step gets before anybody picks one. */
-export const TRACE_STEP_ICONS = Object.fromEntries(TRACE_STEPS.map(({ key, icon }) => [key, icon])) as Record<
-  TraceStepKey,
-  string
->

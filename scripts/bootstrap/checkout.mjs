@@ -23,8 +23,18 @@ const outerPath = () =>
 /** The environment without this checkout's commands: an installation replaces them while it runs. */
 export const outerEnvironment = () => ({ ...process.env, PATH: outerPath().join(delimiter) })
 
-/** The environment in which `node` is the pinned one. */
-export const innerEnvironment = () => ({ ...process.env, PATH: [localBin, ...outerPath()].join(delimiter) })
+/**
+ * The environment in which `node` is the pinned one, and keeps what it has compiled: without that each start strips
+ * the types of every source anew, which costs half a second and the memory of the stripper.
+ */
+export const innerEnvironment = () => ({
+  NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'),
+  ...process.env,
+  PATH: [localBin, ...outerPath()].join(delimiter),
+})
+
+/** Young objects live in 2 MB instead of 16: requests leave little behind, and an idle process stays small. */
+export const nodeFlags = ['--max-semi-space-size=2']
 
 /** A Node that an installation does not delete, where there is one. */
 export function findOuterNode() {

@@ -22,7 +22,7 @@ test('money keeps every digit of its text', () => {
 })
 
 test.each([
-  [999, '999 byte'],
+  [999, '999 bytes'],
   [340_000, '340 kB'],
   [52_000_000, '52 MB'],
 ])('%i bytes are %s', (bytes, text) => expect(formats.formatBytes(bytes, 'en-US')).toBe(text))

@@ -56,7 +56,7 @@ export const formatBytes = (bytes: number, locale?: string): string => {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: unit as string,
-    unitDisplay: 'short',
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: 1,
   }).format(value as number)
 }

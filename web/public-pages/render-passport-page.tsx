@@ -12,9 +12,9 @@ import { getTexts, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/
 import { describeProduct, escapeForScript } from './passport-json-ld.ts'
 
 export { findPageAssets, PUBLIC_ASSETS_PATH } from './page-assets.ts'
-export { describeProduct } from './passport-json-ld.ts'
 export type { PageAssets, PublicPage } from './page-shell.tsx'
 export { chooseLanguage, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/texts.ts'
+export { describeProduct } from './passport-json-ld.ts'
 
 export type PassportPageInput = {
   snapshot: PassportSnapshot

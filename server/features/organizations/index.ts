@@ -1,4 +1,3 @@
-export { decideVerification } from './decide-verification.ts'
 export { routeOrganizations } from './organization.routes.ts'
 export { routeVerification } from './verification.routes.ts'
 export { setVerification } from './verification.store.ts'

@@ -37,8 +37,6 @@ export const findDraft = async (db: Reader, styleId: number) => {
   return row ? { ...row, layout: row.layout as unknown as TraceLayout } : null
 }
 
-export type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
-
 export const listSteps = (db: Reader, styleId: number) =>
   db
     .selectFrom('passport_steps as s')

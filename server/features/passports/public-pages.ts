@@ -54,5 +54,3 @@ export const finishPage = async (page: Renderer.PublicPage, status: number): Pro
     bodies: { br, gzip: gz, identity: html },
   }
 }
-
-export const PUBLIC_ASSETS_FOLDER = join(FOLDER, 'assets')

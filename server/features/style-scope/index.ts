@@ -1,9 +1,7 @@
 export {
   canOnStyle,
   decidesDeletion,
-  isPassportAvailable,
   requireCan,
-  STYLE_PERMISSIONS,
   type StyleStanding,
 } from './style.access.ts'
 export {

@@ -7,6 +7,7 @@ import { COMMON_HEADERS, NO_PAGE } from './security-headers.ts'
 /** Fastify's own refusals, by status: a body that is no JSON, one that is too large, an unknown content type. */
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid',
+  403: 'forbidden',
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_type',

@@ -119,3 +119,7 @@ export const listSessionsOf = (db: Reader, userId: number, now: Date) =>
     .execute()
 
 const addDays = (now: Date, days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString()
+
+export const deleteExpiredSessions = async (tx: Tx, now: Date): Promise<void> => {
+  await tx.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
+}

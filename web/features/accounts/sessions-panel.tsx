@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { nameDevice } from './device-names.ts'
 import { sessionsQuery, useEndSessions } from './sessions.queries.ts'
 import classes from './sessions-panel.module.css'
 
@@ -38,7 +39,9 @@ export function SessionsPanel() {
             <li key={session.id} className={classes.row}>
               <IconDeviceDesktop size={20} aria-hidden className={classes.icon} />
               <div className={classes.words}>
-                <div className={classes.device}>{session.device}</div>
+                <div className={classes.device} title={session.device}>
+                  {nameDevice(session.device)}
+                </div>
                 <div className={classes.facts}>
                   Signed in {formatInstant(session.created_at)} · seen {formatRelative(session.last_seen_at)}
                 </div>
@@ -50,7 +53,7 @@ export function SessionsPanel() {
                   variant="subtle"
                   color="coral"
                   size="xs"
-                  aria-label={`End the session on ${session.device}`}
+                  aria-label={`End the session on ${nameDevice(session.device)}`}
                   loading={end.isPending && end.variables === session.id}
                   onClick={() => end.mutate(session.id)}
                 >

@@ -26,6 +26,7 @@ export function BrandSelect({ ownName, value, onChange, error }: BrandSelectProp
       description={`Leave it empty for a collection of ${ownName}.`}
       placeholder="Search by name"
       searchable
+      openOnFocus={false}
       clearable
       data={data}
       filter={({ options }) => options}

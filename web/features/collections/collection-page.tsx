@@ -52,7 +52,7 @@ function CollectionView({ answer: { collection, styles }, search }: CollectionVi
       to: '/collections/$id',
       params: { id: String(collection.id) },
       search: readStylesSearch({ ...search, page: 1, ...part }),
-      replace: isTyping,
+      replace: isTyping && Boolean(search.query),
       resetScroll: !isTyping,
     })
   return (

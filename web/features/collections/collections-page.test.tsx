@@ -7,7 +7,7 @@ import {
   readCollection,
   renameCollection,
 } from '#contract/collections.ts'
-import { coreKnit, harbourCard, pageOfOne } from '#web/features/styles/test-styles.ts'
+import { coreKnit, EMPTY_PAGE, harbourCard, pageOfOne } from '#web/features/styles/test-styles.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -49,14 +49,14 @@ test('a style without a name is an untitled one', async () => {
 })
 
 test('nothing yet says what to do next', async () => {
-  answers(listCollections, { ...pageOfOne(), ...counts(0, 0) })
+  answers(listCollections, { ...EMPTY_PAGE, ...counts(0, 0) })
   openApp('/collections', mira)
   expect(await screen.findByText('No collections yet')).toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: 'New collection' })).toHaveLength(2)
 })
 
 test('who may not make collections is not asked to', async () => {
-  answers(listCollections, { ...pageOfOne(), ...counts(0, 0) })
+  answers(listCollections, { ...EMPTY_PAGE, ...counts(0, 0) })
   openApp('/collections', { ...admin, can: { ...admin.can, create_style: false } })
   expect(await screen.findByText('No collections yet')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'New collection' })).not.toBeInTheDocument()
@@ -90,7 +90,7 @@ test('with one kind only, the type is no choice', async () => {
 
 test('a search that finds nothing can be cleared', async () => {
   answers(listCollections, ({ query }) => ({
-    ...(query.get('query') ? pageOfOne() : pageOfOne(withStyles)),
+    ...(query.get('query') ? EMPTY_PAGE : pageOfOne(withStyles)),
     ...counts(1, 0),
   }))
   const { user, addressNow } = openApp('/collections?query=zzz', mira)
@@ -100,7 +100,7 @@ test('a search that finds nothing can be cleared', async () => {
 })
 
 test('a new collection needs a name', async () => {
-  answers(listCollections, { ...pageOfOne(), ...counts(0, 0) })
+  answers(listCollections, { ...EMPTY_PAGE, ...counts(0, 0) })
   answers(createCollection, { data: empty })
   const { user } = openApp('/collections', mira)
   await user.click((await screen.findAllByRole('button', { name: 'New collection' }))[0] as HTMLElement)

@@ -39,7 +39,7 @@ export function CollectionsPage() {
     void navigate({
       to: '/collections',
       search: readCollectionsSearch({ ...search, page: 1, ...part }),
-      replace: isTyping,
+      replace: isTyping && Boolean(search.query),
       resetScroll: !isTyping,
     })
   const isSearching = Boolean(search.query || search.type)

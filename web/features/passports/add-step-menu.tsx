@@ -8,6 +8,7 @@ import type { StepValues } from './passport-values.rules.ts'
 import { newStep } from './step-list.rules.ts'
 import classes from './steps.module.css'
 import { TraceIcon } from './trace-icon.tsx'
+import { WITHIN_CONTENT } from './within-content.ts'
 
 interface AddStepMenuProps {
   steps: readonly StepValues[]
@@ -22,7 +23,13 @@ export function AddStepMenu({ steps, isFull, onAdd }: AddStepMenuProps) {
     onAdd(newStep({ step: makeNewId(), detail: makeNewId() }, standard))
   const has = (name: string) => steps.some((step) => step.display_name === name)
   return (
-    <Menu position="bottom-end" width={280} returnFocus>
+    <Menu
+      position="bottom-start"
+      width={280}
+      returnFocus
+      withInitialFocusPlaceholder={false}
+      portalProps={WITHIN_CONTENT}
+    >
       <Menu.Target>
         <Button
           size="xs"

@@ -6,6 +6,7 @@ import { USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import { companyQuery } from '#web/features/organizations/company.queries.ts'
 import type { FactoryChoice, FactoryPlace, SupplierPlace } from './passport-values.rules.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
+import { WITHIN_CONTENT } from './within-content.ts'
 
 interface FactoryFieldProps {
   supplier: SupplierPlace | null
@@ -41,6 +42,7 @@ export function FactoryField({ supplier, value, known, disabled, onChoose, ...fi
       description={disabled ? PASSPORT_WORDS.needsVerificationForFactory : undefined}
       disabled={disabled || supplier === null}
       clearable
+      comboboxProps={{ portalProps: WITHIN_CONTENT }}
       clearButtonProps={{ 'aria-label': 'Clear the factory' }}
       data={[
         { value: USE_COMPANY_AS_FACTORY, label: 'Use company as factory' },

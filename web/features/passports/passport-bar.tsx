@@ -29,16 +29,15 @@ interface PassportBarProps {
 
 export function PassportBar({ style, trace, saving, view, onView }: PassportBarProps) {
   const state = stateOf(trace)
-  const label = STATE_LABELS[state]
-  const isStateShown = trace.can.change || trace.is_published
+  const label = trace.can.change || trace.is_published ? STATE_LABELS[state] : null
   return (
-    <section className={classes.bar} aria-label="Passport">
+    <section className={classes.bar} aria-label="Passport" data-labelled={label ? true : undefined}>
       <SubTabs
         view={view}
         onView={onView}
         editLabel={trace.can.change ? PASSPORT_WORDS.edit : PASSPORT_WORDS.content}
       />
-      <div className={classes.state}>{isStateShown && label && <Pill tone={TONES[state]}>{label}</Pill>}</div>
+      <div className={classes.state}>{label && <Pill tone={TONES[state]}>{label}</Pill>}</div>
       <div className={classes.actions}>
         {trace.is_published && <ShareButtons styleId={style.id} styleNumber={trace.style_number} />}
         {trace.can.change && <SaveButtons trace={trace} saving={saving} />}

@@ -1,5 +1,6 @@
 /** What the reader has to know or to decide before anything else. */
 import { Alert, Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { StaleNotice } from '#web/ui/save-state.tsx'
@@ -8,8 +9,14 @@ import type { SavingPassport } from './use-save-passport.ts'
 
 export function PassportNotices({ trace, saving }: { trace: Trace; saving: SavingPassport }) {
   const { form, differences } = saving
+  const { failure } = form
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever saves from far down the page would not see why it failed.
+  useEffect(() => {
+    if (failure) place.current?.scrollIntoView({ block: 'start' })
+  }, [failure])
   return (
-    <div className={classes.notices}>
+    <div ref={place} className={classes.notices}>
       {form.draft.isRestored && form.isDirty && (
         <Alert color="violet" variant="light">
           These are changes that you did not save on your last visit.{' '}
@@ -27,7 +34,7 @@ export function PassportNotices({ trace, saving }: { trace: Trace; saving: Savin
           isSaving={saving.isBusy}
         />
       ) : (
-        <FailureAlert failure={form.failure} />
+        <FailureAlert failure={failure} />
       )}
     </div>
   )

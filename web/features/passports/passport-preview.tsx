@@ -72,7 +72,6 @@ function DeviceFrame({ device, scrolls, children }: DeviceFrameProps) {
         className={classes.frame}
         data-device={device}
         style={style}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too.
         tabIndex={scrolls ? 0 : undefined}
         onClick={openBeside}
       >

@@ -9,6 +9,7 @@ import classes from './passport-bar.module.css'
 import { IconCode, IconLink } from './passport-icons.ts'
 import { iframeCodeOf, publicLinkOf } from './passport-state.rules.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
+import { WITHIN_CONTENT } from './within-content.ts'
 
 const QrDialog = loadComponent(() => import('./qr-dialog.tsx'), 'QrDialog')
 
@@ -90,6 +91,7 @@ function SharePopover({ label, icon, children }: SharePopoverProps) {
       onChange={setOpen}
       width="min(380px, calc(100vw - 32px))"
       position="bottom-end"
+      portalProps={WITHIN_CONTENT}
       trapFocus
       returnFocus
     >

@@ -44,14 +44,6 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
           value={detail.name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
-        <TextInput
-          label="Delivery method"
-          placeholder="By sea, by truck…"
-          maxLength={MAX_TEXT}
-          {...fieldOf('delivery_method')}
-          value={detail.delivery_method}
-          onChange={(event) => onChange({ delivery_method: event.currentTarget.value })}
-        />
         <SupplierField
           {...fieldOf('supplier_id')}
           style={style}
@@ -72,6 +64,14 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
             onChange({ factory_id })
             if (factory) form.change((all) => withFactory(all, factory))
           }}
+        />
+        <TextInput
+          label="Delivery method"
+          placeholder="By sea, by truck…"
+          maxLength={MAX_TEXT}
+          {...fieldOf('delivery_method')}
+          value={detail.delivery_method}
+          onChange={(event) => onChange({ delivery_method: event.currentTarget.value })}
         />
       </div>
       <div className={classes.detailFoot}>

@@ -42,7 +42,6 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
     <Panel
       title="Supply chain steps"
       description="The way of the product, from the raw material to the shop."
-      action={steps.length > 0 && addMenu}
     >
       {errors.steps && (
         <p role="alert" className={classes.error} data-field="steps">
@@ -72,6 +71,7 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
               />
             ))}
           </SortableSteps>
+          <div className={classes.add}>{addMenu}</div>
         </div>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -11,6 +11,7 @@ import type { SupplierPlace } from './passport-values.rules.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
 import classes from './steps.module.css'
 import { groupSuppliers, placesToChoose } from './supplier-choice.rules.ts'
+import { WITHIN_CONTENT } from './within-content.ts'
 
 /** S1 §9. */
 const SEARCH_DELAY_MS = 500
@@ -53,6 +54,7 @@ export function SupplierField({ style, chosen, disabled, onChoose, ...field }: S
         disabled={disabled}
         searchable
         clearable
+        comboboxProps={{ portalProps: WITHIN_CONTENT }}
         clearButtonProps={{ 'aria-label': 'Clear the supplier' }}
         autoComplete="off"
         data={groupSuppliers(known)}
@@ -67,7 +69,7 @@ export function SupplierField({ style, chosen, disabled, onChoose, ...field }: S
           onChoose([...known.assigned, ...known.found].find((place) => String(place.id) === id) ?? null)
         }
       />
-      {hasNone && !disabled && (
+      {hasNone && !disabled && chosen === null && (
         <Link
           to="."
           hash="suppliers"

@@ -1,25 +1,23 @@
 /** Saving and publishing: the calls, what is told afterwards, and what else is brought up to date. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import {
   PASSPORT_TEXTS,
   passportInput,
-  publish,
   readTrace,
   submitTrace,
   type Trace,
-  updatePublish,
   updateTrace,
 } from '#contract/passports.ts'
 import { useReloadStyle } from '#web/features/styles/style.queries.ts'
 import { send } from '#web/lib/api.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
-import { confirm } from '#web/ui/confirm.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
 import { passportQuery } from './passport.queries.ts'
 import { saveActionOf, stateOf } from './passport-state.rules.ts'
 import { inputOf, namesOfDifferences, type PassportValues, valuesOf } from './passport-values.rules.ts'
 import { type PassportForm, usePassportForm } from './use-passport-form.ts'
+import { usePublishPassport } from './use-publish-passport.ts'
 
 export interface SavingPassport {
   form: PassportForm
@@ -54,7 +52,6 @@ export function useSavePassport(styleId: number, trace: Trace, onFirstPublished:
   const reloadStyle = useReloadStyle(styleId)
   const query = passportQuery(styleId)
   const form = usePassportForm(styleId, trace, useSendDraft(styleId, trace))
-  const [isPublishing, setPublishing] = useState(false)
   const theirs = useQuery({
     queryKey: ['passport-saved', styleId, form.stale?.version],
     queryFn: ({ signal }) => send(readTrace, { params: { id: String(styleId) } }, { signal }),
@@ -75,29 +72,17 @@ export function useSavePassport(styleId: number, trace: Trace, onFirstPublished:
   }
   const save = async () => tellSaved(await saveQuietly())
 
-  const askAndPublish = async () => {
-    if (!form.check()) return
-    const isAgreed = await confirm({
-      title: PASSPORT_TEXTS.confirmPublish,
-      body: 'Everybody who opens the public page sees this version from then on. It never changes; what you change later is published as the next one.',
-      confirmLabel: 'Publish',
-    })
-    if (!isAgreed) return
-    setPublishing(true)
-    try {
-      if (!(await saveQuietly())) return
-      const call = trace.is_published ? updatePublish : publish
-      const { message } = await send(call, { params: { id: String(styleId) } })
+  const publishing = usePublishPassport({
+    styleId,
+    trace,
+    form,
+    save: () => saveQuietly(),
+    onPublished: async () => {
       await readSaved()
       void reloadStyle()
-      noticeSuccess(message)
       if (!trace.is_published) onFirstPublished()
-    } catch (error) {
-      form.fail(error)
-    } finally {
-      setPublishing(false)
-    }
-  }
+    },
+  })
 
   const withTheirs = async (decide: (saved: Trace) => unknown) => {
     try {
@@ -108,9 +93,9 @@ export function useSavePassport(styleId: number, trace: Trace, onFirstPublished:
   }
   return {
     form,
-    isBusy: form.isSaving || isPublishing,
+    isBusy: form.isSaving || publishing.isPublishing,
     save,
-    publish: askAndPublish,
+    publish: publishing.publish,
     keepMine: () => withTheirs(async (saved) => tellSaved(await saveQuietly(saved))),
     takeTheirs: () => withTheirs(form.reset),
     differences: theirs.data ? namesOfDifferences(form.values, valuesOf(theirs.data)) : [],

@@ -14,7 +14,7 @@ import { PASSPORT_WORDS } from './passport-words.ts'
 export const PICTURE_EXTENSIONS = '.jpg,.jpeg,.png,.webp,.gif,.bmp,.tif,.tiff'
 
 /** Why a file can't be sent, before it is sent; null when it can (S1 §5). */
-export const findThumbnailProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
+const findThumbnailProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
   const isPicture = PICTURE_EXTENSIONS.split(',').some((ending) => name.toLowerCase().endsWith(ending))
   if (!isPicture) return FILE_TEXTS.unsupported
   return size > MAX_THUMBNAIL_BYTES ? FILE_TEXTS.thumbnailTooLarge : null

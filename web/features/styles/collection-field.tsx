@@ -74,6 +74,7 @@ function CollectionSelect({ form }: StepProps) {
       }
       placeholder="Search by name or number"
       searchable
+      openOnFocus={false}
       clearable
       required={isRequired}
       data={data}

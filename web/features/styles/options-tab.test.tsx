@@ -5,12 +5,12 @@ import { changeStyleStatus, decideDeletion, deleteStyle, readStyle } from '#cont
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { pageOfOne, styleAnswer } from './test-styles.ts'
+import { EMPTY_PAGE, styleAnswer } from './test-styles.ts'
 
 const can = styleAnswer().inquiry.can
 const openOptions = () => {
   answers(listCollections, {
-    ...pageOfOne(),
+    ...EMPTY_PAGE,
     number_of_collections_owned: 0,
     number_of_collections_created_for_others: 0,
   })
@@ -49,7 +49,7 @@ test('who may only ask for it, asks', async () => {
   answers(readStyle, styleAnswer({ can: asking }))
   answers(deleteStyle, () => {
     answers(readStyle, styleAnswer({ can: asking, deletion_requested: true }))
-    return { status: 'requested' }
+    return { status: 'requested' as const }
   })
   const { user } = openOptions()
   await user.click(await screen.findByRole('button', { name: 'Ask to delete' }))

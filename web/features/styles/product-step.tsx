@@ -21,6 +21,7 @@ export function ProductStep({ form, collection }: StepProps & { collection?: Rea
           label="Product Type"
           placeholder="Choose a product type"
           searchable
+          openOnFocus={false}
           required
           data={optionsOf(productTypes.data?.productTypes)}
           value={values.product_type ? String(values.product_type) : null}
@@ -39,6 +40,7 @@ export function ProductStep({ form, collection }: StepProps & { collection?: Rea
         label="Categories"
         placeholder={values.categories.length ? undefined : 'Choose any'}
         searchable
+        openOnFocus={false}
         clearable
         data={optionsOf(categories.data?.categories)}
         value={values.categories.map(String)}
@@ -50,6 +52,7 @@ export function ProductStep({ form, collection }: StepProps & { collection?: Rea
         label="Materials"
         placeholder={values.materials.length ? undefined : 'Choose any'}
         searchable
+        openOnFocus={false}
         clearable
         data={optionsOf(materials.data?.materials)}
         value={values.materials.map(String)}

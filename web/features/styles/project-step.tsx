@@ -52,6 +52,7 @@ export function ProjectStep({ form, isEditing }: StepProps & { isEditing: boolea
         label="Currency"
         placeholder="Choose a currency"
         searchable
+        openOnFocus={false}
         required
         data={data}
         value={values.currency}
@@ -61,6 +62,7 @@ export function ProjectStep({ form, isEditing }: StepProps & { isEditing: boolea
       />
       <CountrySelect
         label="Delivery Destination"
+        openOnFocus={false}
         required
         value={values.delivery_destination}
         onChange={(code) => form.setFieldValue('delivery_destination', code)}

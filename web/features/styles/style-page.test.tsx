@@ -6,11 +6,11 @@ import { readStyle, removeSupplier, setDefaultImage } from '#contract/styles.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { anatolia, NOTHING_MAY, pageOfOne, styleAnswer } from './test-styles.ts'
+import { anatolia, EMPTY_PAGE, NOTHING_MAY, styleAnswer } from './test-styles.ts'
 
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 const noCollections = {
-  ...pageOfOne(),
+  ...EMPTY_PAGE,
   number_of_collections_owned: 0,
   number_of_collections_created_for_others: 0,
 }

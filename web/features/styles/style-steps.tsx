@@ -1,17 +1,20 @@
 /** The three-step form, the same for making and for editing a style (S0 §2). */
 import { Button } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, Suspense } from 'react'
 import type { ContractForm } from '#web/lib/contract-form.ts'
 import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { loadComponent } from '#web/ui/load-component.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { FieldsSkeleton } from '#web/ui/skeletons.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { AdditionalStep } from './additional-step.tsx'
 import { ProductStep } from './product-step.tsx'
-import { ProjectStep } from './project-step.tsx'
 import classes from './style-form.module.css'
 import { STEP_NAMES, type StyleValues } from './style-form.rules.ts'
 import { useStyleSteps } from './use-style-steps.ts'
+
+const ProjectStep = loadComponent(() => import('./project-step.tsx'), 'ProjectStep')
+const AdditionalStep = loadComponent(() => import('./additional-step.tsx'), 'AdditionalStep')
 
 interface StyleStepsProps {
   form: ContractForm<StyleValues>
@@ -54,8 +57,10 @@ export function StyleSteps({
       <Panel title={`${current + 1} ${STEP_NAMES[current]}`}>
         <div className={classes.fields}>
           {current === 0 && <ProductStep form={form.fields} collection={props.collection} />}
-          {current === 1 && <ProjectStep form={form.fields} isEditing={saved !== null} />}
-          {current === 2 && <AdditionalStep form={form.fields} techPack={props.techPack} />}
+          <Suspense fallback={<FieldsSkeleton fields={3} />}>
+            {current === 1 && <ProjectStep form={form.fields} isEditing={saved !== null} />}
+            {current === 2 && <AdditionalStep form={form.fields} techPack={props.techPack} />}
+          </Suspense>
         </div>
       </Panel>
       {props.notice ?? <FailureAlert failure={form.failure} />}

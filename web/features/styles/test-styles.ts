@@ -138,4 +138,7 @@ export const styleAnswer = (
   suppliers,
 })
 
+/** The answer of a list in which nothing is found. */
+export const EMPTY_PAGE = { data: [], total: 0, page: 1, page_size: 12 }
+
 export const pageOfOne = <T>(...data: T[]) => ({ data, total: data.length, page: 1, page_size: 12 })

@@ -1,5 +1,5 @@
 /** Where one is in the three steps: forward only over steps that are right, back at will. */
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { ContractForm } from '#web/lib/contract-form.ts'
 import { noticeError } from '#web/ui/notices.ts'
 import { confirmQuantity } from './confirm-quantity.tsx'
@@ -33,6 +33,24 @@ const useQuantityQuestion = (form: ContractForm<StyleValues>, saved: SavedQuanti
     else form.fields.setFieldValue('bulk_order_quantity', saved.bulk_order_quantity)
     return isAgreed
   }
+}
+
+/** Brings the focus to the first wrong field once its message is drawn. */
+const useFocusOnWrongField = ({ ref }: ContractForm<StyleValues>, attempt: number): void => {
+  useEffect(() => {
+    if (attempt > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempt, ref])
+}
+
+/** What the server found wrong may lie in a step before the one that is open. */
+const useOpenWrongStep = (
+  { fields }: ContractForm<StyleValues>,
+  setCurrent: Dispatch<SetStateAction<number>>,
+): void => {
+  const wrong = findFirstWrongStep(fields.errors as Record<string, string>)
+  useEffect(() => {
+    if (wrong !== null) setCurrent((step) => Math.min(step, wrong))
+  }, [wrong, setCurrent])
 }
 
 export function useStyleSteps(form: ContractForm<StyleValues>, saved: SavedQuantity | null) {
@@ -74,15 +92,8 @@ export function useStyleSteps(form: ContractForm<StyleValues>, saved: SavedQuant
     else show(PROJECT)
   }
 
-  // Brings the focus to the first wrong field once its message is drawn.
-  useEffect(() => {
-    if (attempt > 0) form.ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempt, form.ref])
-  // What the server found wrong may lie in a step that is not open.
-  const wrongNow = findFirstWrongStep(fields.errors as Record<string, string>)
-  useEffect(() => {
-    if (wrongNow !== null) setCurrent((step) => Math.min(step, wrongNow))
-  }, [wrongNow])
+  useFocusOnWrongField(form, attempt)
+  useOpenWrongStep(form, setCurrent)
 
   const steps = STEP_NAMES.map((label, step) => ({
     label,

@@ -39,6 +39,7 @@ const useShowAssigned = (styleId: number) => {
     // Assigning counts towards what is popular, and removing changes the passport's draft.
     void queries.invalidateQueries({ queryKey: ['suppliers'], refetchType: 'none' })
     void queries.invalidateQueries({ queryKey: ['passport', styleId] })
+    void queries.invalidateQueries({ queryKey: ['passport-suppliers', styleId] })
   }
 }
 

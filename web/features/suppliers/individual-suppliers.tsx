@@ -27,12 +27,12 @@ export function IndividualSuppliers({ style }: AssignmentTabProps) {
         <AssignableList
           style={style}
           search={search}
-          onChange={(next, isTyping) =>
+          onChange={(next, isRefining) =>
             void navigate({
               to: '/inquiries/$id/suppliers',
               params: { id: String(style.id) },
               search: next,
-              replace: isTyping,
+              replace: isRefining,
               resetScroll: false,
             })
           }

@@ -18,8 +18,8 @@ import { countFilters, readSupplierSearch, type SupplierSearch } from './supplie
 
 interface SupplierListProps {
   search: SupplierSearch
-  /** `isTyping` for a change that is part of writing one search. */
-  onChange: (search: SupplierSearch, isTyping: boolean) => void
+  /** `isRefining` for a change that goes on writing the same search: it takes the place of what was written. */
+  onChange: (search: SupplierSearch, isRefining: boolean) => void
   /** Marks the companies that are assigned to this style. */
   styleId?: number
   renderFooter?: (supplier: Supplier) => ReactNode
@@ -38,7 +38,9 @@ export function SupplierList({ search, onChange, styleId, renderFooter }: Suppli
             <SearchField
               label="Search suppliers"
               value={search.name ?? ''}
-              onSearch={(name) => onChange(readSupplierSearch({ ...search, page: 1, name }), true)}
+              onSearch={(name) =>
+                onChange(readSupplierSearch({ ...search, page: 1, name }), Boolean(search.name))
+              }
             />
           </div>
           <p className={classes.count} role="status">

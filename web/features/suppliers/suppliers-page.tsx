@@ -11,8 +11,8 @@ export function SuppliersPage() {
     <Page title="Suppliers" facts="Your favourites first, then verified companies.">
       <SupplierList
         search={search}
-        onChange={(next, isTyping) =>
-          void navigate({ to: '/suppliers', search: next, replace: isTyping, resetScroll: false })
+        onChange={(next, isRefining) =>
+          void navigate({ to: '/suppliers', search: next, replace: isRefining, resetScroll: false })
         }
       />
     </Page>

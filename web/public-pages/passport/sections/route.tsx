@@ -8,7 +8,7 @@ function RouteOnMap({ view }: { view: PassportView }) {
   return (
     <figure className="route">
       <RouteMap route={route} label={view.texts.routeOf(cities.join(', '))} />
-      {cities.length > 1 && <figcaption>{cities.join(' → ')}</figcaption>}
+      {cities.length > 0 && <figcaption>{cities.join(' → ')}</figcaption>}
     </figure>
   )
 }

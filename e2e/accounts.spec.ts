@@ -1,0 +1,177 @@
+/** People and their access: sign-in, mailed links, colleagues, sessions, and what an unverified company may not do. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { VERIFICATION_TOOLTIPS } from '#contract/organizations.ts'
+import { STYLE_TEXTS } from '#contract/styles.ts'
+import { linkIn } from './letters.ts'
+import { checkAccessibility } from './looks.ts'
+import { PASSWORD, registerAs, signInAs } from './people.ts'
+import { test } from './test.ts'
+
+const REFUSED = /status of 401/
+const NEW_PASSWORD = 'a much better sentence'
+
+const fillSignIn = async (page: Page, email: string, password = PASSWORD) => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const isOnCollections = (page: Page) =>
+  page.getByRole('heading', { name: 'All Collections', level: 1 }).waitFor()
+
+test('a wrong password is said, the right one leads to where one wanted to go, and signing out closes it again', async ({
+  openPerson,
+}) => {
+  const { context } = await openPerson()
+  await registerAs(context, { name: 'Alder', type: 'brand', email: 'ann@alder.example' })
+  const ann = await openPerson()
+  ann.expectFailure({ path: /\/api\/auth\/(session|sign-in)/, saying: REFUSED })
+  const { page } = ann
+  await page.goto('/team')
+  await page.waitForURL('**/sign-in?return=%2Fteam')
+  await fillSignIn(page, 'ann@alder.example', 'not her password')
+  await page.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ann@alder.example')
+  await checkAccessibility(page)
+  await fillSignIn(page, 'ann@alder.example')
+  await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/team')
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goto('/team')
+  await page.waitForURL('**/sign-in?return=%2Fteam')
+})
+
+test('a mailed link gives a new password once, and ends the sessions that were open', async ({
+  product,
+  openPerson,
+}) => {
+  const before = await openPerson()
+  before.expectFailure({ path: /\/api\//, saying: REFUSED })
+  await registerAs(before.context, { name: 'Birch', type: 'brand', email: 'bo@birch.example' })
+  const { page, expectFailure } = await openPerson()
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('E-mail').fill('bo@birch.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await checkAccessibility(page)
+  const link = linkIn(await product.waitForLetter('bo@birch.example', 'password'))
+  await page.goto(link)
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your password is changed. Sign in with the new one.').waitFor()
+  await fillSignIn(page, 'bo@birch.example', NEW_PASSWORD)
+  await isOnCollections(page)
+  await before.page.goto('/collections')
+  await before.page.waitForURL('**/sign-in?return=%2Fcollections')
+
+  expectFailure({ path: /\/api\/auth\/reset-password/, saying: /status of 410/ })
+  await page.goto('/account')
+  await page.goto(link)
+  await page.getByLabel('New password').fill('yet another sentence')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
+  await checkAccessibility(page)
+})
+
+test('a colleague is invited by mail, joins, and stands in the team', async ({ product, openPerson }) => {
+  const { context, page } = await openPerson()
+  await registerAs(context, {
+    name: 'Cedar Mills',
+    type: 'supplier',
+    email: 'cy@cedar.example',
+    full_name: 'Cy Cedar',
+  })
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite to your team' })
+  await dialog.getByLabel('E-mail').fill('dora@cedar.example')
+  await dialog.getByRole('radio', { name: 'Quality control' }).check()
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByText('dora@cedar.example is invited.').waitFor()
+  const link = linkIn(await product.waitForLetter('dora@cedar.example', 'Cedar Mills'))
+
+  const dora = (await openPerson()).page
+  await dora.goto(link)
+  await dora.getByRole('heading', { name: 'Join Cedar Mills' }).waitFor()
+  await dora.getByText('Cy Cedar invited you as quality control.').waitFor()
+  await dora.getByLabel('Your name').fill('Dora Dove')
+  await dora.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await checkAccessibility(dora)
+  await dora.getByRole('button', { name: 'Join' }).click()
+  await isOnCollections(dora)
+  await dora.getByRole('link', { name: 'Team' }).click()
+  await dora.getByText('dora@cedar.example').waitFor()
+  expect(await dora.getByRole('button', { name: 'Invite', exact: true }).count()).toBe(0)
+
+  await page.reload()
+  const people = page.getByRole('region', { name: 'People' })
+  await people.getByText('Dora Dove').waitFor()
+  await checkAccessibility(page)
+})
+
+test('sessions are listed and ended, and a changed password ends the others', async ({ openPerson }) => {
+  const email = 'eve@elm.example'
+  const { context, page } = await openPerson()
+  await registerAs(context, { name: 'Elm', type: 'brand', email })
+  const [second, third] = [await openPerson(), await openPerson()]
+  for (const other of [second, third]) {
+    other.expectFailure({ path: /\/api\//, saying: REFUSED })
+    await signInAs(other.context, email)
+    await other.page.goto('/collections')
+    await isOnCollections(other.page)
+  }
+  await page.goto('/account')
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3)
+  await checkAccessibility(page)
+  await sessions
+    .getByRole('button', { name: /^End the session/ })
+    .first()
+    .click()
+  await page.getByText('The session is ended.').waitFor()
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2)
+
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your password is changed.').waitFor()
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
+  for (const other of [second, third]) {
+    await other.page.goto('/team')
+    await other.page.waitForURL('**/sign-in?return=%2Fteam')
+  }
+  await page.reload()
+  await sessions.getByText('This one').waitFor()
+})
+
+test('an unverified company reads what it may not do yet, and why it cannot ask for more', async ({
+  openPerson,
+}) => {
+  const { context, page } = await openPerson()
+  await registerAs(context, { name: 'Fir Finishing', type: 'supplier', email: 'fay@fir.example' })
+  await page.goto('/suppliers')
+  const banner = page.getByRole('region', { name: 'Account verification' })
+  await banner.getByText(/^Your company is not verified yet/).waitFor()
+  const button = banner.getByRole('button', { name: 'Request Verification' })
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await button.hover()
+  await page.getByRole('tooltip', { name: VERIFICATION_TOOLTIPS.incomplete }).waitFor()
+  await checkAccessibility(page)
+
+  await page.goto('/company')
+  await page.getByLabel('City').first().fill('Izmir')
+  await page.getByRole('combobox', { name: 'Country' }).first().fill('Türkiye')
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await button.click()
+  await page.getByText('Verification request sent.').waitFor()
+  await button.focus()
+  await page.getByRole('tooltip', { name: VERIFICATION_TOOLTIPS.requested }).waitFor()
+  expect(await page.getByText(STYLE_TEXTS.needsVerification).count()).toBe(0)
+})

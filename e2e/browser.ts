@@ -1,0 +1,67 @@
+/** Chromium with a context for each person. Whatever a page complains about and no journey expects, fails it. */
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../scripts/find-browser.ts'
+
+const ACTION_MS = 15_000
+
+export interface Person {
+  context: BrowserContext
+  page: Page
+  /** A line that the browser itself writes about a refused or lost request, and that this journey wants. */
+  expectFailure(failure: { path: RegExp; saying: RegExp }): void
+  /** Another page of the same person, watched in the same way. */
+  openPage(): Promise<Page>
+}
+
+export interface Browser {
+  openPerson(options?: BrowserContextOptions): Promise<Person>
+  /** Closes everybody's pages and gives back what they complained about. */
+  closePeople(): Promise<string[]>
+  close(): Promise<void>
+}
+
+export const openBrowser = async (origin: string, { fakeCamera = false } = {}): Promise<Browser> => {
+  const { executablePath, args } = await findBrowser({ fakeCamera })
+  const browser = await chromium.launch({ executablePath, args })
+  let people: BrowserContext[] = []
+  let complaints: string[] = []
+  return {
+    openPerson: async (options) => {
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-GB',
+        timezoneId: 'Europe/Lisbon',
+        reducedMotion: 'reduce',
+        ...options,
+      })
+      context.setDefaultTimeout(ACTION_MS)
+      people.push(context)
+      const watched = watch(context, complaints)
+      return { context, page: await context.newPage(), ...watched }
+    },
+    closePeople: async () => {
+      for (const context of people) await context.close()
+      const said = complaints
+      people = []
+      complaints = []
+      return said
+    },
+    close: () => browser.close(),
+  }
+}
+
+const watch = (context: BrowserContext, complaints: string[]) => {
+  const expected: { path: RegExp; saying: RegExp }[] = []
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    const isExpected = expected.some(({ path, saying }) => path.test(url) && saying.test(message.text()))
+    if (!isExpected) complaints.push(`${message.text()} (${url})`)
+  })
+  context.on('weberror', (fault) => complaints.push(fault.error().stack ?? fault.error().message))
+  return {
+    expectFailure: (failure: { path: RegExp; saying: RegExp }) => void expected.push(failure),
+    openPage: () => context.newPage(),
+  }
+}

@@ -1,0 +1,37 @@
+/** Reads what the product puts into its outbox: plain text mails. */
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+const QUOTED = /=([0-9A-F]{2})/g
+
+const decodeQuoted = (text: string): string =>
+  Buffer.from(
+    text
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(QUOTED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString('utf8')
+
+const DECODERS: Record<string, (text: string) => string> = {
+  'quoted-printable': decodeQuoted,
+  base64: (text) => Buffer.from(text, 'base64').toString('utf8'),
+}
+
+export const readLetter = (source: string): Letter => {
+  const [head = '', ...body] = source.split(/\r?\n\r?\n/)
+  const unfolded = head.replaceAll(/\r?\n[ \t]+/g, ' ')
+  const header = (name: string): string =>
+    new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''
+  const decode = DECODERS[header('Content-Transfer-Encoding')] ?? ((text: string) => text)
+  return { to: header('To'), subject: header('Subject'), text: decode(body.join('\n\n')) }
+}
+
+/** The one address that the letter asks its reader to open. */
+export const linkIn = ({ text }: Letter): string => {
+  const link = /https?:\/\/\S+/.exec(text)?.[0]
+  if (!link) throw new Error(`No link in:\n${text}`)
+  return link
+}

@@ -1,0 +1,33 @@
+/** A product and a browser for each file; each test fails on what its pages or the process complain about. */
+import { test as base, expect } from 'vitest'
+import { type Browser, openBrowser } from './browser.ts'
+import { openProduct, type Product } from './product.ts'
+
+export const test = base.extend<{
+  product: Product
+  browser: Browser
+  openPerson: Browser['openPerson']
+}>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others
+    async ({}, use) => {
+      const product = await openProduct()
+      await use(product)
+      await product.close()
+    },
+    { scope: 'file' },
+  ],
+  browser: [
+    async ({ product }, use) => {
+      const browser = await openBrowser(product.origin)
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+  openPerson: async ({ browser, product }, use) => {
+    await use(browser.openPerson)
+    expect(await browser.closePeople(), 'complaints of the pages').toEqual([])
+    expect(product.takeComplaints(), 'complaints of the process').toBe('')
+  },
+})

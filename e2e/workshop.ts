@@ -1,0 +1,74 @@
+/** A brand that works already: verified, with a collection, a style in it and a supplier to assign. */
+
+import type { Session } from '#contract/accounts.ts'
+import { createCollection } from '#contract/collections.ts'
+import { assignSupplier, createStyle } from '#contract/styles.ts'
+import type { Browser, Person } from './browser.ts'
+import { callAs, PASSWORD, registerAs, signInAs, verifyCompany } from './people.ts'
+import type { Product } from './product.ts'
+
+interface Hands {
+  product: Product
+  openPerson: Browser['openPerson']
+}
+
+export interface Workshop {
+  operator: Person & { session: Session }
+  brand: Person & { session: Session }
+  supplier: Person & { session: Session }
+  collectionId: number
+  /** Another style of the collection. */
+  makeStyle(name: string, options?: { assigned?: boolean }): Promise<number>
+}
+
+let count = 0
+
+export const openWorkshop = async ({ product, openPerson }: Hands): Promise<Workshop> => {
+  const key = ++count
+  const operator = await openPerson()
+  const admin = { email: `admin${key}@operator.example`, full_name: 'Olga Operator', password: PASSWORD }
+  await product.addOperator(admin)
+  const adminSession = await signInAs(operator.context, admin.email)
+  const open = async (name: string, type: 'brand' | 'supplier', place: { city: string; country: string }) => {
+    const person = await openPerson()
+    const email = `${type}${key}@workshop.example`
+    const session = await registerAs(person.context, { name: `${name} ${key}`, type, email, place })
+    await verifyCompany(person.context, operator.context, session)
+    return { ...person, session }
+  }
+  const brand = await open('Linden', 'brand', { city: 'Porto', country: 'PT' })
+  const supplier = await open('Rowan Knit', 'supplier', { city: 'Bursa', country: 'TR' })
+  const { data: collection } = await callAs(brand.context, createCollection, {
+    body: { name: `Winter ${key}`, season: 'AW27' },
+  })
+  const makeStyle = async (name: string, { assigned = false } = {}): Promise<number> => {
+    const { data } = await callAs(brand.context, createStyle, {
+      body: {
+        collection_id: collection.id,
+        style_name: name,
+        product_type: 1,
+        delivery_destination: 'DE',
+        bulk_order_quantity: 1000,
+        colour_number: 3,
+        currency: 'EUR',
+        start_date: '2027-01-11',
+        end_date: '2027-05-20',
+        additional_information: 'Care label in four languages; the hang tag carries the passport code.',
+      },
+    })
+    if (assigned) {
+      await callAs(brand.context, assignSupplier, {
+        params: { id: String(data.id) },
+        body: { supplier_id: supplier.session.organization.id },
+      })
+    }
+    return data.id
+  }
+  return {
+    operator: { ...operator, session: adminSession },
+    brand,
+    supplier,
+    collectionId: collection.id,
+    makeStyle,
+  }
+}

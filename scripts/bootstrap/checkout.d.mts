@@ -1,0 +1,2 @@
+export declare const innerEnvironment: () => Record<string, string | undefined>
+export declare const nodeFlags: string[]

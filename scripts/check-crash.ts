@@ -1,0 +1,149 @@
+/**
+ * Kills the product again and again in the middle of mixed writes and uploads, now and then with its database, and
+ * proves after each restart that every answered write is there, none is half there, and no file is left over.
+ *
+ *     npm run check:crash -- --rounds 50
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Pool } from 'pg'
+import { DEMO_PASSWORD } from '#server/demo/make-people.ts'
+import { checkStore } from './crash/check-store.ts'
+import { type Ledger, openLedger } from './crash/ledger.ts'
+import {
+  crashDatabase,
+  privateDatabaseUrl,
+  type RunningProduct,
+  spawnProduct,
+  stopDatabase,
+} from './crash/product-process.ts'
+import { findHalves, findSuppliers, type Rows } from './crash/rows.store.ts'
+import { makeSamples } from './crash/sample-files.ts'
+import { openSession, signIn } from './crash/session-client.ts'
+import { checkRecords, checkRepeats } from './crash/settle-doubts.ts'
+import { type Writer, work } from './crash/writers.ts'
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
+const rounds = Number(values.rounds)
+const PEOPLE = ['mira@northloom.test', 'ben@northloom.test', 'tara@anatolia-knit.test']
+const WRITERS_A_PERSON = 3
+const LIFE_MS = { least: 50, most: 600 }
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const between = (least: number, most: number): number => least + Math.random() * (most - least)
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'selvedge-crash-'))
+// PostgreSQL runs under another user where this is root, and the database is to go with the folder.
+await chmod(dataFolder, 0o755)
+const filesFolder = join(dataFolder, 'files')
+const ledger: Ledger = openLedger()
+const kills = { product: 0, starting: 0, database: 0 }
+let product: RunningProduct = spawnProduct(dataFolder)
+let address = ''
+let slowest = 0
+
+/** Now and then it dies again while it starts, or with the first jobs after the start in its hands. */
+const restart = async (round: number): Promise<void> => {
+  if (round % 4 === 3) {
+    product = spawnProduct(dataFolder)
+    if (round % 8 === 3) await wait(between(100, 900))
+    else await product.ready.then(() => wait(between(0, 60)))
+    await product.kill()
+    kills.starting++
+  }
+  product = spawnProduct(dataFolder)
+  address = await product.ready
+}
+
+const withRows = async <T>(look: (rows: Rows) => Promise<T>): Promise<T> => {
+  const rows = new Pool({
+    connectionString: privateDatabaseUrl(dataFolder),
+    options: '-c default_transaction_read_only=on',
+    max: 4,
+  })
+  return look(rows).finally(() => rows.end())
+}
+
+const verify = (all: boolean): Promise<void> =>
+  withRows(async (rows) => {
+    await checkRecords(ledger, rows, { all })
+    await checkRepeats(ledger)
+    ledger.findings.push(...(await findHalves(rows)))
+    const store = await checkStore(filesFolder, rows, { hashes: all })
+    ledger.findings.push(...store.findings)
+    slowest = Math.max(slowest, store.settledIn)
+  })
+
+const openWriters = async (): Promise<Writer[]> => {
+  const samples = await makeSamples()
+  const supplierIds = await withRows(findSuppliers)
+  let count = 0
+  const nextName = (kind: string) => `crash ${kind} ${++count}`
+  const writers: Writer[] = []
+  for (const email of PEOPLE) {
+    const cookie = await signIn(address, email, DEMO_PASSWORD)
+    for (let index = 0; index < WRITERS_A_PERSON; index++) {
+      const session = openSession(() => address, cookie)
+      const isManager = !email.startsWith('ben')
+      writers.push({ ledger, session, isManager, samples, supplierIds, fileIds: new Map(), nextName })
+    }
+  }
+  return writers
+}
+
+const playRound = async (round: number, writers: readonly Writer[]): Promise<void> => {
+  const working = Promise.all(writers.map(work))
+  await wait(between(LIFE_MS.least, LIFE_MS.most))
+  await product.kill()
+  kills.product++
+  if (round % 5 === 0) {
+    crashDatabase(dataFolder, round % 2 ? 'SIGQUIT' : 'SIGKILL')
+    kills.database++
+  }
+  await working
+  await restart(round)
+  await verify(round === rounds)
+}
+
+const report = (round: number): void => {
+  const answered = [...ledger.acknowledged.values()].reduce((sum, each) => sum + each, 0)
+  say(
+    `${round} kills: ${answered} writes answered, ${ledger.styles.length} styles, ` +
+      `${ledger.inDoubt.happened + ledger.inDoubt.notHappened + ledger.inDoubt.repeated} unanswered`,
+  )
+}
+
+const run = async (): Promise<void> => {
+  address = await product.ready
+  const writers = await openWriters()
+  for (let round = 1; round <= rounds && ledger.findings.length === 0; round++) {
+    await playRound(round, writers)
+    if (round % 10 === 0) report(round)
+  }
+}
+
+const began = performance.now()
+try {
+  await run()
+} catch (error) {
+  ledger.findings.push((error as Error).stack ?? String(error))
+} finally {
+  await product.stop()
+  await stopDatabase(dataFolder)
+  await rm(dataFolder, { recursive: true, force: true })
+}
+say(
+  `\nKilled ${kills.product} times at work, ${kills.starting} times while starting, ${kills.database} times with the database`,
+)
+for (const [act, count] of [...ledger.acknowledged].sort()) say(`  ${String(count).padStart(5)} ${act}`)
+const { happened, notHappened, repeated } = ledger.inDoubt
+say(`Unanswered: ${happened} had happened, ${notHappened} had not, ${repeated} repeated under their key`)
+say(
+  `The file store was clean after ${Math.round(slowest)} ms at most; ${((performance.now() - began) / 1000).toFixed(0)} s in all`,
+)
+for (const finding of ledger.findings) say(`\nFOUND: ${finding}`)
+if (ledger.findings.length === 0) say('Every answered write is there, none by half, and no file is left over')
+process.exitCode = ledger.findings.length > 0 ? 1 : 0

@@ -1,0 +1,72 @@
+/** Makes calls over HTTP as one signed-in person; the session outlives the process that opened it. */
+import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
+
+/** The connection broke before the whole answer was there: the call was carried out, or it was not. */
+export class NoAnswer extends Error {}
+
+export interface Answered<T> {
+  status: number
+  data: T
+}
+
+export interface SentFile {
+  title: string
+  bytes: Buffer
+}
+
+export interface SessionClient {
+  send<S extends CallSpec>(call: S, args: CallArguments<S>, key?: string): Promise<Answered<CallAnswer<S>>>
+  upload<S extends CallSpec>(
+    call: S,
+    params: object,
+    files: readonly SentFile[],
+    key?: string,
+  ): Promise<Answered<CallAnswer<S>>>
+  download(path: string): Promise<Answered<Buffer>>
+}
+
+/** `address` is asked at each call, because every start of the product has another. */
+export const openSession = (address: () => string, cookie: string): SessionClient => {
+  const request = async (path: string, options: RequestInit, key?: string): Promise<Answered<Buffer>> => {
+    const origin = address()
+    const headers = { ...options.headers, cookie, origin, ...(key && { 'idempotency-key': key }) }
+    try {
+      const answer = await fetch(origin + path, { ...options, headers })
+      return { status: answer.status, data: Buffer.from(await answer.arrayBuffer()) }
+    } catch (error) {
+      throw new NoAnswer(`${options.method ?? 'GET'} ${path}`, { cause: error })
+    }
+  }
+  const parse = ({ status, data }: Answered<Buffer>): Answered<never> => ({
+    status,
+    data: JSON.parse(data.toString()) as never,
+  })
+  return {
+    send: async (call, args, key) => {
+      const { params, body } = args as { params?: Record<string, unknown>; body?: object }
+      const json = body && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }
+      return parse(await request(fillPath(call.path, params), { method: call.method, ...json }, key))
+    },
+    upload: async (call, params, files, key) => {
+      const form = new FormData()
+      for (const { title, bytes } of files) form.append('file[]', new Blob([new Uint8Array(bytes)]), title)
+      const path = fillPath(call.path, params as Record<string, unknown>)
+      return parse(await request(path, { method: call.method, body: form }, key))
+    },
+    download: (path) => request(path, {}),
+  }
+}
+
+export const signIn = async (origin: string, email: string, password: string): Promise<string> => {
+  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+  if (!answer.ok || !cookie) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
+  return cookie
+}

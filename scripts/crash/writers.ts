@@ -1,0 +1,57 @@
+/** Several people at work at once, each on records of their own and all on the same bytes, until the product dies. */
+import { changeCollection, makeCollection, removeCollection } from './collection-acts.ts'
+import { type Ledger, pick, type TrackedStyle } from './ledger.ts'
+import type { SampleFile } from './sample-files.ts'
+import { NoAnswer, type SessionClient } from './session-client.ts'
+import * as acts from './style-acts.ts'
+
+export interface Writer {
+  ledger: Ledger
+  session: SessionClient
+  /** Deletes styles at once. */
+  isManager: boolean
+  samples: readonly SampleFile[]
+  supplierIds: readonly number[]
+  fileIds: Map<string, { id: number; upload_name: string }>
+  /** Unique over the whole check. */
+  nextName: (kind: string) => string
+}
+
+type StyleAct = (writer: Writer, style: TrackedStyle) => Promise<void>
+
+/** How often each is done, out of the sum. */
+const STYLE_ACTS: [StyleAct, number][] = [
+  [acts.editStyle, 5],
+  [acts.toggleSupplier, 4],
+  [acts.uploadSome, 8],
+  [acts.removeFile, 6],
+  [acts.choosePicture, 3],
+  [acts.savePassport, 3],
+  [acts.publishPassport, 3],
+  [acts.removeStyle, 1],
+]
+const DECK = STYLE_ACTS.flatMap(([act, times]) => Array<StyleAct>(times).fill(act))
+
+/** Works until a call gets no answer or is refused. */
+export const work = async (writer: Writer): Promise<void> => {
+  const { findings } = writer.ledger
+  try {
+    while (findings.length === 0) await actOnce(writer)
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+  }
+}
+
+const actOnce = async (writer: Writer): Promise<void> => {
+  const own = <F>(record: { session: SessionClient; facts: F | null; doubt: unknown; id: number | null }) =>
+    record.session === writer.session && record.facts !== null && !record.doubt && record.id !== null
+  // The latest ones, so that records see several acts and the check stays quick as they pile up.
+  const style = pick(writer.ledger.styles.filter(own).slice(-6))
+  const collection = pick(writer.ledger.collections.filter(own).slice(-4))
+  const luck = Math.random()
+  if (!style || luck < 0.12) return acts.makeStyle(writer)
+  if (luck < 0.16) return makeCollection(writer)
+  if (luck < 0.2 && collection) return changeCollection(writer, collection)
+  if (luck < 0.22 && collection) return removeCollection(writer, collection)
+  return pick(DECK)?.(writer, style)
+}

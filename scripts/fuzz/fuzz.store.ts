@@ -1,0 +1,82 @@
+/** What stands in the database, read past the product. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { Company } from '#server/test/make.ts'
+import type { IdKind } from './world.ts'
+
+interface Subject {
+  kind: IdKind
+  value: string | number
+  company: string
+}
+
+const LATEST = 12
+
+/** The latest ids of each kind and the name of the company that each belongs to. */
+const SUBJECTS: [IdKind, RawBuilder<{ value: string | number; organization_id: number }>][] = [
+  [
+    'style',
+    sql`select s.id as value, c.brand_id as organization_id from styles s
+    join collections c on c.id = s.collection_id where s.deleted_at is null`,
+  ],
+  [
+    'styleNumber',
+    sql`select s.style_number as value, c.brand_id as organization_id from styles s
+    join collections c on c.id = s.collection_id`,
+  ],
+  ['collection', sql`select id as value, brand_id as organization_id from collections where not is_unsorted`],
+  ['file', sql`select id as value, organization_id from files`],
+  ['uploadName', sql`select upload_name as value, organization_id from files`],
+  ['hash', sql`select blob_hash as value, organization_id from files`],
+  ['organization', sql`select id as value, id as organization_id from organizations`],
+  ['uuid', sql`select uuid::text as value, id as organization_id from organizations`],
+  ['valueChain', sql`select id as value, organization_id from value_chains where retired_at is null`],
+  ['factory', sql`select id as value, organization_id from factories`],
+  [
+    'invitation',
+    sql`select i.id as value, a.organization_id from invitations i join accounts a on a.id = i.account_id`,
+  ],
+  [
+    'member',
+    sql`select u.id as value, a.organization_id from users u join accounts a on a.id = u.account_id`,
+  ],
+  [
+    'session',
+    sql`select s.id as value, a.organization_id from sessions s join users u on u.id = s.user_id
+    join accounts a on a.id = u.account_id`,
+  ],
+  ['verification', sql`select id as value, organization_id from verification_requests`],
+  [
+    'notification',
+    sql`select n.id as value, a.organization_id from notifications n join users u on u.id = n.user_id
+    join accounts a on a.id = u.account_id`,
+  ],
+]
+
+export const listSubjects = async (
+  db: Db,
+  companies: Record<'brand' | 'rival' | 'supplier', Company>,
+): Promise<Subject[]> => {
+  const names = new Map(Object.entries(companies).map(([name, company]) => [company.id, name]))
+  const subjects: Subject[] = []
+  for (const [kind, query] of SUBJECTS) {
+    const { rows } = await sql<{ value: string | number; organization_id: number }>`
+      select * from (${query}) q order by value desc limit ${sql.lit(LATEST)}`.execute(db as unknown as Tx)
+    for (const { value, organization_id } of rows)
+      subjects.push({ kind, value, company: names.get(Number(organization_id)) ?? '' })
+  }
+  return subjects
+}
+
+/** Changes that the log says a company made to a style that it neither owns nor was ever assigned to. */
+export const findForeignChanges = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ text: string }>`
+    select e.action || ' of style ' || e.subject_id || ' by organization ' || e.organization_id as text
+    from audit_entries e join styles s on s.id = e.subject_id join collections c on c.id = s.collection_id
+    where e.subject_kind = 'style' and e.organization_id not in (c.brand_id, c.created_by_organization_id)
+      and not exists (select 1 from audit_entries a where a.action = 'style.supplier_assigned'
+        and a.subject_id = s.id and (a.details->>'supplier_id')::bigint = e.organization_id)`.execute(
+    db as unknown as Tx,
+  )
+  return rows.map(({ text }) => text)
+}

@@ -1,0 +1,105 @@
+/** Values that break what was not built with care. */
+import type { Random } from './random.ts'
+
+const nest = (depth: number, inner: unknown = 1): unknown => {
+  let value = inner
+  for (let level = 0; level < depth; level++) value = level % 2 ? [value] : { a: value }
+  return value
+}
+
+export const HOSTILE_TEXTS: readonly string[] = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udc00y',
+  "'; drop table styles; --",
+  "' or 1=1 --",
+  '1; select pg_sleep(10)',
+  '%',
+  '_%\\',
+  '\\',
+  '"',
+  '../../../../etc/passwd',
+  '..%2f..%2f..%2fetc%2fpasswd',
+  'C:\\windows\\win.ini',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of another language
+  '${7*7}{{7*7}}',
+  'a\r\nSet-Cookie: x=y',
+  '\u202egnp.exe',
+  '👩‍👩‍👧‍👦'.repeat(40),
+  'İstanbul ß ﬃ ǅ',
+  'e\u0301'.repeat(200),
+  '\ufeff',
+  'a'.repeat(256),
+  'a'.repeat(5_000),
+  'z'.repeat(100_000),
+  '٣',
+  ' 1',
+  '1e3',
+  '0x10',
+  '-1',
+  '0',
+  '1.5',
+  '9007199254740991',
+  '9007199254740993',
+  '9223372036854775808',
+  '999999999999999',
+  'NaN',
+  'null',
+  'undefined',
+  'true',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  '2027-02-30',
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '+275760-09-13',
+  'javascript:alert(1)',
+  'https://[',
+  `https://${'a'.repeat(480)}.test`,
+  'http://user:pass@localhost:1/#?',
+  'a@b',
+  'a@b.test\nbcc: c@d.test',
+  `${'a'.repeat(64)}@${'b'.repeat(63)}.test`,
+]
+
+/** Made anew each time, because what a value becomes part of may be spoilt further. */
+const HOSTILE_OTHERS: readonly (() => unknown)[] = [
+  () => null,
+  () => true,
+  () => false,
+  () => 0,
+  () => -0,
+  () => -1,
+  () => 1.5,
+  () => 1e-7,
+  () => 1e308,
+  () => 2 ** 31,
+  () => 2 ** 31 - 1,
+  () => 2 ** 53,
+  () => 2 ** 53 - 1,
+  () => -(2 ** 63),
+  () => [],
+  () => ({}),
+  () => [[]],
+  () => [null],
+  () => [1, 'a', {}],
+  () => ({ length: 3 }),
+  () => ({ toString: 'x', valueOf: 1 }),
+  () => ({ $ne: null }),
+  () => nest(30),
+  () => nest(45),
+  () => nest(4_000),
+  () => Array.from({ length: 1_000 }, (_, index) => index + 1),
+  () => Array.from({ length: 61 }, () => ({})),
+]
+
+export const hostileText = (random: Random): string => random.pick(HOSTILE_TEXTS)
+export const hostileValue = (random: Random): unknown =>
+  random.chance(0.6) ? hostileText(random) : random.pick(HOSTILE_OTHERS)()

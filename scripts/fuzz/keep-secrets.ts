@@ -1,0 +1,29 @@
+/**
+ * Takes back what would rightly show a company's secrets to others: an owner may publish, assign and move, and then
+ * an answer with the secret in it is no leak. Everybody else's try at the same goes through.
+ */
+import type { Asked } from './make-request.ts'
+import { type DraftInput, textOf } from './request.ts'
+import type { World } from './world.ts'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const keepSecrets = (world: World, { operation, identity }: Asked, input: DraftInput): void => {
+  if (!identity.person) return
+  const { operationId } = operation
+  const { params, body } = input
+  const { bystander, openStyle, secretStyles } = world
+  const isOwn = (id: unknown) => world.isOwnStyle(identity, Number(textOf(id)))
+  if (
+    /^(publish|updatePublished)Passport/.test(operationId) &&
+    isOwn(params.id) &&
+    secretStyles.has(Number(textOf(params.id)))
+  )
+    params.id = identity.name === 'brand' ? openStyle : 999_999_999
+  if (operationId === 'assignSupplier' && isOwn(params.id) && isObject(body)) body.supplier_id = bystander
+  if (operationId === 'addStyleToCollection' && isOwn(params.inquiryId)) params.inquiryId = openStyle
+  if ((operationId === 'changeStyle' || operationId === 'createStyle') && isObject(body))
+    delete body.collection_id
+  if (operationId === 'createCollection' && isObject(body)) delete body.brand_id
+}

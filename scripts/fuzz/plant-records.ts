@@ -1,0 +1,90 @@
+/** Records full of secrets: styles with files, drafts and collections, value chains, invitations. */
+import type { CallAnswer } from '#contract/call.ts'
+import { createCollection } from '#contract/collections.ts'
+import { uploadFiles } from '#contract/files.ts'
+import { publish, submitTrace } from '#contract/passports.ts'
+import { assignSupplier, createStyle, setDefaultImage } from '#contract/styles.ts'
+import { invite } from '#contract/team.ts'
+import { createValueChain } from '#contract/value-chains.ts'
+import { TRACE_ICONS } from '#contract/values/trace-icons.generated.ts'
+import type { Answer } from '#server/test/client.ts'
+import { type Company, styleInput } from '#server/test/make.ts'
+import { TINY_PNG } from '#server/test/pictures.ts'
+import type { Audience } from './secrets.ts'
+import type { World } from './world.ts'
+
+const ICON = TRACE_ICONS[0]?.name ?? ''
+
+export const plantRecords = async (world: World): Promise<void> => {
+  const { brand, rival, supplier } = world.companies
+  await plantStyle(world, brand, 'brand')
+  const shared = await plantStyle(world, brand, 'shared')
+  granted(
+    await brand.manager.send(assignSupplier, {
+      params: { id: String(shared) },
+      body: { supplier_id: supplier.id },
+    }),
+  )
+  await plantStyle(world, rival, 'rival')
+  await plantStyle(world, supplier, 'supplier')
+  world.openStyle = await plantPublished(brand)
+  for (const [company, audience] of [
+    [brand, 'brand'],
+    [rival, 'rival'],
+    [supplier, 'supplier'],
+  ] as const) {
+    await plantTeamAndChain(world, company, audience)
+  }
+}
+
+const granted = <T>(answer: Answer<T>): T => {
+  if (answer.status >= 300) throw new Error(`Planting is refused: ${JSON.stringify(answer.error)}`)
+  return answer.data
+}
+
+const plantStyle = async (world: World, company: Company, audience: Audience): Promise<number> => {
+  const { manager } = company
+  const mark = () => world.secrets.mark(audience)
+  const collection: CallAnswer<typeof createCollection> = granted(
+    await manager.send(createCollection, { body: { name: mark(), season: mark() } }),
+  )
+  const input = { collection_id: collection.data.id, style_name: mark(), additional_information: mark() }
+  const { data: style } = granted(await manager.send(createStyle, { body: styleInput(input) }))
+  const params = { id: String(style.id) }
+  const { files } = granted(
+    await manager.upload(uploadFiles, {
+      params,
+      files: [
+        { name: `${mark()}.png`, bytes: TINY_PNG },
+        { name: `${mark()}.csv`, bytes: Buffer.from(`secret,${mark()}\n`) },
+      ],
+    }),
+  )
+  const picture = files[0]?.id ?? 0
+  granted(await manager.send(setDefaultImage, { params, body: { default_image: picture } }))
+  const step = { id: 'new-1', display_name: mark(), icon: ICON }
+  const data = [{ ...step, details: [{ id: 'new-2', name: mark(), delivery_method: mark() }] }]
+  granted(await manager.send(submitTrace, { params, body: { productName: mark(), data } }))
+  world.secretStyles.add(style.id)
+  world.secrets.keep(style.style_number, audience)
+  for (const file of files) world.secrets.keep(file.upload_name, audience)
+  return style.id
+}
+
+/** What it shows is public, so nothing in it is secret. */
+const plantPublished = async (brand: Company): Promise<number> => {
+  const { data: style } = granted(await brand.manager.send(createStyle, { body: styleInput() }))
+  const params = { id: String(style.id) }
+  granted(await brand.manager.send(submitTrace, { params, body: { productName: 'Harbour tee' } }))
+  granted(await brand.manager.send(publish, { params }))
+  return style.id
+}
+
+const plantTeamAndChain = async (world: World, { manager }: Company, audience: Audience): Promise<void> => {
+  const mark = () => world.secrets.mark(audience)
+  const role = audience === 'supplier' ? 'supplier_user' : 'brand_user'
+  granted(await manager.send(invite, { body: { email: `${mark()}@test.example`, role } }))
+  const steps = [{ display_name: mark(), icon: ICON, supplier_ids: [world.bystander] }]
+  const body = { name: mark(), description: mark(), product_type: 1, shared: false, steps }
+  granted(await manager.send(createValueChain, { body }))
+}

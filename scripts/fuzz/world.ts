@@ -1,0 +1,162 @@
+/**
+ * The companies that requests are made in the name of, their people, and the ids of all that is theirs. Records are
+ * planted anew as the requests wear them down.
+ */
+import { sql } from 'kysely'
+import { insertSession } from '#server/platform/sessions/session.store.ts'
+import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
+import { openClient } from '#server/test/client.ts'
+import { type Company, type Maker, openMaker, type Person } from '#server/test/make.ts'
+import type { openScratchApp } from '../open-scratch-app.ts'
+import { listSubjects } from './fuzz.store.ts'
+import { plantRecords } from './plant-records.ts'
+import type { Random } from './random.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
+
+export type Scratch = Awaited<ReturnType<typeof openScratchApp>>
+export const ID_KINDS = [
+  'style',
+  'collection',
+  'file',
+  'uploadName',
+  'organization',
+  'uuid',
+  'valueChain',
+  'factory',
+  'invitation',
+  'member',
+  'session',
+  'verification',
+  'notification',
+  'token',
+  'styleNumber',
+  'hash',
+] as const
+export type IdKind = (typeof ID_KINDS)[number]
+
+/** One who asks: a person of a company, or nobody. */
+export interface Identity {
+  name: 'nobody' | 'brand' | 'rival' | 'supplier' | 'operator'
+  person: Person | null
+  token: string | null
+  role: string
+  organizationId: number
+}
+
+interface Known {
+  value: string | number
+  company: string
+}
+
+export interface World {
+  scratch: Scratch
+  make: Maker
+  companies: { brand: Company; rival: Company; supplier: Company }
+  /** A supplier of the registry that nobody here asks for. */
+  bystander: number
+  identities: Identity[]
+  secrets: Secrets
+  /** Styles, by company, whose contents are secret; their owners may do nothing that shows them to others. */
+  secretStyles: Set<number>
+  /** A style of the brand that it may publish and move. */
+  openStyle: number
+  /** Whether the style is known to be the identity's own company's. */
+  isOwnStyle(identity: Identity, id: number): boolean
+  note(kind: IdKind, value: string | number, company: string): void
+  /** An id of this kind, more often the company's own, now and then of another kind or of nothing. */
+  draw(random: Random, kind: IdKind, company: string): string | number
+  /** Fresh records and fresh sessions, and everybody back in their place. */
+  renew(): Promise<void>
+  signInAgain(identity: Identity): Promise<void>
+}
+
+const KEPT_A_KIND = 60
+
+export const openWorld = async (scratch: Scratch): Promise<World> => {
+  const make = openMaker(scratch.parts, scratch.app)
+  const companies = { brand: await make.brand(), rival: await make.brand(), supplier: await make.supplier() }
+  const people: [Identity['name'], Person | null, string, number][] = [
+    ['nobody', null, '', 0],
+    ['brand', companies.brand.manager, 'brand_account_manager', companies.brand.id],
+    ['rival', await companies.rival.person('user'), 'brand_user', companies.rival.id],
+    ['supplier', await companies.supplier.person('user'), 'supplier_user', companies.supplier.id],
+    ['operator', await make.operator(), 'admin', 0],
+  ]
+  const styleOwners = new Map<number, string>()
+  const known = new Map<IdKind, Known[]>(ID_KINDS.map((kind) => [kind, []]))
+  const { id: bystander } = await make.registryEntry()
+  const world: World = {
+    scratch,
+    make,
+    companies,
+    bystander,
+    secrets: openSecrets(),
+    secretStyles: new Set(),
+    openStyle: 0,
+    identities: people.map(([name, person, role, organizationId]) => {
+      const token = person?.token ?? null
+      return { name, person, role, organizationId, token }
+    }),
+    isOwnStyle: (identity, id) => styleOwners.get(id) === identity.name,
+    note: (kind, value, company) => {
+      if (kind === 'style') styleOwners.set(Number(value), company)
+      const list = known.get(kind) ?? []
+      list.push({ value, company })
+      if (list.length > KEPT_A_KIND) list.shift()
+    },
+    draw: (random, kind, company) => {
+      if (random.chance(0.03)) return random.pick([999_999_999, 0, -1])
+      const list = known.get(random.chance(0.05) ? random.pick(ID_KINDS) : kind) ?? []
+      const own = list.filter((each) => each.company === company)
+      const from = own.length > 0 && random.chance(0.55) ? own : list
+      return from.length > 0 ? random.pick(from).value : 1
+    },
+    renew: () => renew(world),
+    signInAgain: (identity) => signInAgain(scratch, identity),
+  }
+  world.note('token', 'x'.repeat(43), '')
+  return world
+}
+
+const renew = async (world: World): Promise<void> => {
+  const { companies, scratch } = world
+  for (const identity of world.identities) await signInAgain(scratch, identity)
+  for (const company of Object.values(companies)) {
+    const { manager, type } = company
+    const token = await seat(scratch, manager.user_id, `${type}_account_manager`)
+    company.manager = { ...manager, ...openClient(scratch.app, token), token }
+  }
+  await scratch.parts.db.write((tx) =>
+    tx
+      .updateTable('accounts')
+      .set({ verification_status: 'verified' })
+      .where(
+        'organization_id',
+        'in',
+        Object.values(companies).map((company) => company.id),
+      )
+      .execute(),
+  )
+  await plantRecords(world)
+  for (const { kind, value, company } of await listSubjects(scratch.parts.db, companies))
+    world.note(kind, value, company)
+}
+
+/** The way back for one who signed out, was deactivated or was given another role. */
+const signInAgain = async (scratch: Scratch, identity: Identity): Promise<void> => {
+  const { person, role } = identity
+  if (person) identity.token = await seat(scratch, person.user_id, role)
+}
+
+const SESSIONS_KEPT = 4
+
+const seat = async ({ parts }: Scratch, userId: number, role: string): Promise<string> => {
+  const token = newToken()
+  await parts.db.write(async (tx) => {
+    await tx.updateTable('users').set({ active: true, role }).where('id', '=', userId).execute()
+    await insertSession(tx, { userId, tokenHash: hashToken(token), device: 'fuzz', now: new Date() })
+    await sql`delete from sessions where user_id = ${userId} and id not in (
+      select id from sessions where user_id = ${userId} order by id desc limit ${SESSIONS_KEPT})`.execute(tx)
+  })
+  return token
+}

@@ -1,0 +1,19 @@
+/** Takes away what has had its time: kept answers, limits' windows, ended sessions, used links. */
+import type { Db, Tx } from '../db/database.ts'
+import { deleteOldKeys } from '../http/idempotency.store.ts'
+import { deleteEndedWindows } from '../http/rate-limit.store.ts'
+import { deleteExpiredSessions } from '../sessions/session.store.ts'
+import type { Jobs } from './jobs.ts'
+
+/** Who repeats a call does so within minutes; a week leaves room for a factory without signal. */
+const KEYS_KEPT_DAYS = 7
+
+export const scheduleHousekeeping = (jobs: Jobs, { db, now }: { db: Db; now: () => Date }): void => {
+  jobs.schedule('housekeeping', '17 3 * * *', () => db.write((tx) => keepHouse(tx, now())))
+}
+
+export const keepHouse = async (tx: Tx, now: Date): Promise<void> => {
+  await deleteOldKeys(tx, new Date(now.getTime() - KEYS_KEPT_DAYS * 86_400_000))
+  await deleteEndedWindows(tx, now)
+  await deleteExpiredSessions(tx, now)
+}

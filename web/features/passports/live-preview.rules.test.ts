@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { passportContent } from '#contract/passport-snapshot.ts'
+import { USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+import { mergeEdits } from './live-preview.rules.ts'
+import { makeTrace } from './make-trace.ts'
+import { type PassportValues, valuesOf } from './passport-values.rules.ts'
+
+const trace = makeTrace()
+const values = valuesOf(trace)
+const withDetail = (part: object): PassportValues => ({
+  ...values,
+  data: values.data.map((step) => ({
+    ...step,
+    details: step.details.map((detail) => ({ ...detail, ...part })),
+  })),
+})
+const firstDetail = (edited: PassportValues) => mergeEdits(trace, edited).steps[0]?.details[0]
+
+test('without edits it is what the server drew', () => {
+  expect(mergeEdits(trace, values)).toEqual(trace.preview)
+})
+
+test('a new name leaves place and confirmation', () => {
+  expect(firstDetail(withDetail({ name: ' Yarn ', delivery_method: 'By sea' }))).toEqual({
+    ...trace.preview.steps[0]?.details[0],
+    name: 'Yarn',
+    delivery_method: 'By sea',
+  })
+})
+
+test('another supplier is confirmed by nobody and has its own place', () => {
+  const dhaka = { id: 9, uuid: 'u', name: 'Mill 9', city: 'Dhaka', country: 'BD' }
+  const edited = withDetail({ supplier_id: 9 })
+  const detail = firstDetail({
+    ...edited,
+    places: { ...edited.places, suppliers: { ...edited.places.suppliers, 9: dhaka } },
+  })
+  expect(detail).toMatchObject({ supplier: { name: 'Mill 9', city: 'Dhaka' }, verified_by_brand: null })
+  expect(detail?.supplier?.position?.latitude).toBeCloseTo(23.8, 0)
+})
+
+test('the company as its own factory clears the confirmation too', () => {
+  expect(firstDetail(withDetail({ factory_id: USE_COMPANY_AS_FACTORY }))).toMatchObject({
+    used_supplier_as_factory: true,
+    factory: null,
+    verified_by_brand: null,
+  })
+})
+
+test('a colour that is half typed leaves the saved one', () => {
+  const layout = { ...values.layout, title_color: '#12', font_color: '#112233', supply_chain: false }
+  expect(mergeEdits(trace, { ...values, layout }).layout).toEqual({
+    ...trace.layout,
+    font_color: '#112233',
+    supply_chain: false,
+  })
+})
+
+test('a step without a name yet is drawn as one, and the content stays valid', () => {
+  const added = { id: 'new-a', display_name: ' ', icon: 'yarn', details: [] }
+  const content = mergeEdits(trace, { ...values, data: [...values.data, added] })
+  expect(content.steps.at(-1)?.display_name).toBe('Unnamed step')
+  expect(passportContent.safeParse(content).success).toBe(true)
+})

@@ -1,0 +1,147 @@
+/** Passports as the server answers them, for tests. */
+import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
+import type { PassportStep, Trace } from '#contract/passports.ts'
+import type { Style } from '#contract/styles.ts'
+
+export const anatoliaPlace = {
+  id: 8,
+  uuid: '9b1f5a52-88a5-4c55-9f0e-5b8f6f0f5a10',
+  name: 'Anatolia Knit',
+  verified: true,
+  city: 'Bursa',
+  country: 'TR',
+}
+
+export const makeDetail = (changes: Partial<PassportStep['details'][number]> = {}) => ({
+  id: 70,
+  name: null,
+  order: 1,
+  supplier_id: 8,
+  factory_id: null,
+  used_supplier_as_factory: false,
+  delivery_method: null,
+  verified_by_brand: true,
+  verified_by_factory: false,
+  supplier: anatoliaPlace,
+  factory: null,
+  ...changes,
+})
+
+export const makeStep = (changes: Partial<PassportStep> = {}): PassportStep => ({
+  id: 7,
+  display_name: 'Spinning',
+  icon: 'yarn',
+  order: 1,
+  details: [makeDetail()],
+  ...changes,
+})
+
+const CONFIRMED = { at: '2026-10-02T10:00:00.000Z' }
+
+/** The preview is what the server draws of these steps: positions are its own, so that a test can tell. */
+export const makeTrace = (changes: Partial<Trace> = {}): Trace => {
+  const { fields = [makeStep()], product_name = 'Harbour tee', layout = DEFAULT_TRACE_LAYOUT } = changes
+  return {
+    style_number: 'ST-7QK4M-2XV9D',
+    product_name,
+    default_image: null,
+    fields,
+    layout,
+    mark_whole_trace_as_unverified: false,
+    is_published: false,
+    need_trace_approval: true,
+    version: 3,
+    updated_at: '2026-11-18T09:00:00.000Z',
+    updated_by_name: 'Mira Okafor',
+    published_version: null,
+    published_at: null,
+    preview: {
+      format: 1,
+      style_number: 'ST-7QK4M-2XV9D',
+      product_name: product_name ?? '',
+      product_type: 'T-shirt',
+      brand: { name: 'Northloom', city: 'Porto', country: 'PT', website: null, logo: null },
+      picture: null,
+      steps: fields.map((step) => ({
+        key: `step-${step.id}`,
+        display_name: step.display_name,
+        icon: step.icon,
+        details: step.details.map((detail) => ({
+          name: detail.name ?? '',
+          supplier: detail.supplier && {
+            name: detail.supplier.name,
+            city: detail.supplier.city,
+            country: detail.supplier.country,
+            position: { latitude: 1, longitude: 2 },
+          },
+          factory: null,
+          used_supplier_as_factory: detail.used_supplier_as_factory,
+          delivery_method: detail.delivery_method,
+          verified_by_brand: detail.verified_by_brand ? CONFIRMED : null,
+          verified_by_factory: detail.verified_by_factory ? CONFIRMED : null,
+        })),
+      })),
+      layout,
+      mark_whole_trace_as_unverified: false,
+    },
+    can: { change: true, publish: true },
+    ...changes,
+  }
+}
+
+export const makeStyle = (changes: Partial<Style> = {}): Style => ({
+  id: 5,
+  collection_id: 2,
+  style_number: 'ST-7QK4M-2XV9D',
+  style_name: 'Harbour tee',
+  start_date: null,
+  end_date: null,
+  delivery_destination: 'PT',
+  product_type: { id: 1, name: 'T-shirt' },
+  categories: [],
+  materials: [],
+  bulk_order_quantity: 500,
+  colour_number: 2,
+  currency: 'EUR',
+  additional_information: null,
+  status: 'active',
+  created_by: 1,
+  account_manager_id: 1,
+  created_at: '2026-11-18T09:00:00.000Z',
+  updated_at: '2026-11-18T09:00:00.000Z',
+  updated_by_name: 'Mira Okafor',
+  verified: true,
+  verification_requested: false,
+  verification_requestable: false,
+  deletion_requested: false,
+  default_image: null,
+  version: 1,
+  collection: {
+    id: 2,
+    name: 'Spring 27',
+    collection_number: 'COL-1',
+    created_by_organization_id: 3,
+    brand_id: 3,
+    brand_organization: {
+      id: 3,
+      uuid: '3f0c9a44-6a0f-4e6c-9a52-0d9a2b0e7c11',
+      name: 'Northloom',
+      logo: null,
+    },
+  },
+  suppliers: [],
+  passport_state: 'draft',
+  can: {
+    change: true,
+    assign: true,
+    delete: true,
+    request_deletion: false,
+    decide_deletion: false,
+    request_verification: false,
+    see_options: true,
+    see_passport: true,
+    change_passport: true,
+    publish_passport: true,
+  },
+  ...changes,
+})

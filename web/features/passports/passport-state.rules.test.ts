@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import {
+  buttonsOf,
+  iframeCodeOf,
+  type PassportState,
+  publicLinkOf,
+  STATE_LABELS,
+  saveActionOf,
+  stateOf,
+} from './passport-state.rules.ts'
+
+describe('states, their labels and how they are saved', () => {
+  test.each<[boolean, boolean, PassportState, string | null, string]>([
+    [false, false, 'new', null, 'submit'],
+    [false, true, 'waiting', 'Waiting to be published...', 'update'],
+    [true, true, 'changes', 'Changes available to be published...', 'update'],
+    [true, false, 'available', 'Available for general public...', 'update'],
+  ])('published %s, needs approval %s: %s', (is_published, need_trace_approval, state, label, action) => {
+    expect(stateOf({ is_published, need_trace_approval })).toBe(state)
+    expect(STATE_LABELS[state]).toBe(label)
+    expect(saveActionOf(state)).toBe(action)
+  })
+})
+
+const NEW = { state: 'new', hasDraft: false } as const
+const SAVED = { hasDraft: true } as const
+
+describe('buttons', () => {
+  test.each([
+    // state, unsaved edits, busy → save, can, publish, can
+    [{ ...NEW, isDirty: false, isSaving: false }, 'Save', true, 'Publish', true],
+    [{ ...NEW, isDirty: true, isSaving: false }, 'Save', true, 'Publish', true],
+    [{ ...NEW, isDirty: true, isSaving: true }, 'Saving..', false, 'Publish', false],
+    [{ ...SAVED, state: 'waiting', isDirty: false, isSaving: false }, 'Save Changes', false, 'Publish', true],
+    [{ ...SAVED, state: 'waiting', isDirty: true, isSaving: false }, 'Save Changes', true, 'Publish', true],
+    [
+      { ...SAVED, state: 'changes', isDirty: false, isSaving: false },
+      'Save Changes',
+      false,
+      'Publish Changes',
+      true,
+    ],
+    [
+      { ...SAVED, state: 'available', isDirty: false, isSaving: false },
+      'Save Changes',
+      false,
+      'Publish Changes',
+      false,
+    ],
+    [
+      { ...SAVED, state: 'available', isDirty: true, isSaving: false },
+      'Save Changes',
+      true,
+      'Publish Changes',
+      true,
+    ],
+    [
+      { ...SAVED, state: 'changes', isDirty: true, isSaving: true },
+      'Saving..',
+      false,
+      'Publish Changes',
+      false,
+    ],
+  ] as const)('%o', (facts, save, canSave, publish, canPublish) => {
+    expect(buttonsOf(facts)).toEqual({ save, canSave, publish, canPublish })
+  })
+})
+
+test('the link has the fragment, the frame the page that may be framed', () => {
+  expect(publicLinkOf('https://a.test', 'ST-7QK4M-2XV9D')).toBe('https://a.test/#/trace/ST-7QK4M-2XV9D')
+  const code = iframeCodeOf('https://a.test', 'ST-7QK4M-2XV9D')
+  expect(code).toContain('src="https://a.test/trace/ST-7QK4M-2XV9D"')
+  expect(code).toContain('title="Digital Product Passport"')
+})
