@@ -46,9 +46,12 @@ const findings = new Map<string, Finding>()
 /** What no single answer shows. */
 const troubles: string[] = []
 const statuses = new Map<string, number>()
+/** Operations that nobody was ever granted: only their refusals were seen. */
+const neverGranted = new Set<string>()
 
 const run = async (): Promise<void> => {
   const operations = await readOperations(scratch.app.fastify)
+  for (const { operationId } of operations) neverGranted.add(operationId)
   const calls = new Map(scratch.app.calls.map((call) => [call.name, call]))
   const world = await openWorld(scratch)
   const { send, takeCause } = openSender(scratch)
@@ -60,6 +63,7 @@ const run = async (): Promise<void> => {
     const { answer, faults, cause } = await examine(request)
     const who = `${request.identity.name} ${Math.floor(answer.status / 100)}xx`
     statuses.set(who, (statuses.get(who) ?? 0) + 1)
+    if (answer.status < 300) neverGranted.delete(request.operation?.operationId ?? '')
     for (const { sign, detail } of faults) {
       const known = findings.get(sign)
       if (known) known.count++
@@ -82,7 +86,8 @@ const run = async (): Promise<void> => {
     await record(request)
     if (UNSEATING.test(request.operation?.operationId ?? ''))
       for (const identity of world.identities) await world.signInAgain(identity)
-    if ((sent + 1) % 5_000 === 0) say(`${sent + 1} requests, ${findings.size} findings`)
+    if ((sent + 1) % 2_500 === 0)
+      say(`${sent + 1} requests, ${findings.size} findings, ${heapMegabytes().toFixed(0)} MB`)
   }
   const grown = heapMegabytes() - warm
   say(`The process grew by ${grown.toFixed(1)} MB in the second half`)
@@ -97,6 +102,7 @@ try {
   await scratch.close()
 }
 for (const [who, count] of [...statuses].sort()) say(`  ${String(count).padStart(6)} ${who}`)
+say(`Never granted: ${[...neverGranted].join(', ') || 'none'}`)
 for (const [sign, finding] of [...findings].sort()) say(`\n${describeFinding(sign, finding)}`)
 for (const trouble of new Set(troubles)) say(`\nFOUND: ${trouble}`)
 const found = findings.size + new Set(troubles).size

@@ -28,7 +28,7 @@ export const openSender = ({ app }: Scratch): Sender => {
     send: async ({ method, url, headers, payload }) => {
       const began = performance.now()
       const options = { method, url, headers, ...(payload !== undefined && { payload }) } as InjectOptions
-      const answer = await Promise.race([app.fastify.inject(options), giveUp()])
+      const answer = await orGiveUp(app.fastify.inject(options))
       const ms = performance.now() - began
       if (!answer) return { status: 599, headers: {}, body: Buffer.alloc(0), ms }
       return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload, ms }
@@ -36,5 +36,10 @@ export const openSender = ({ app }: Scratch): Sender => {
   }
 }
 
-const giveUp = (): Promise<null> =>
-  new Promise((resolve) => void setTimeout(() => resolve(null), GIVE_UP_MS).unref())
+const orGiveUp = async <T>(work: Promise<T>): Promise<T | null> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), GIVE_UP_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -163,7 +163,7 @@ export const getUnsortedCollection = async (tx: Tx, actor: Actor): Promise<numbe
       is_unsorted: true,
     })
     .onConflict((conflict) =>
-      conflict.column('created_by_organization_id').where('is_unsorted', '=', true).doNothing(),
+      conflict.column('created_by_organization_id').where(sql<boolean>`is_unsorted`).doNothing(),
     )
     .execute()
   const row = await tx

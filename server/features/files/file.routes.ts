@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as calls from '#contract/files.ts'
 import { OK } from '#contract/values/fields.ts'
+import { markPassportChanged } from '#server/features/passports/index.ts'
 import { findStanding, lockStyle, requireCan } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -80,6 +81,7 @@ const deleteFile = ({ files }: Parts, { actor, db, id }: { actor: Actor; db: Db;
     const style = found(await lockStyle(tx, actor, file.style_id))
     if (!canDeleteFile(actor, style, file)) throw new Refusal('forbidden')
     await deleteFileRow(tx, file.id)
+    if (style.default_image_id === file.id) await markPassportChanged(tx, style.id)
     await files.release(tx, [file.blob_hash])
     const details = { title: file.title }
     await audit(tx, actor, {

@@ -44,7 +44,7 @@ export const findLatestVersion = async (db: Reader, styleId: number) =>
   db
     .selectFrom('passport_versions')
     .where('style_id', '=', styleId)
-    .select(['number', 'published_at', 'sha256'])
+    .select(['number', 'published_at', 'sha256', 'snapshot'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -88,3 +88,13 @@ export const canonicalJson = (value: unknown): string => {
 /** SHA-256 of the canonical JSON, in hex. */
 export const digestOf = (snapshot: unknown): string =>
   createHash('sha256').update(canonicalJson(snapshot)).digest('hex')
+
+/** Whether a published snapshot says just this, apart from its number and time. */
+export const isSameContent = (snapshot: unknown, content: PassportContent): boolean => {
+  const {
+    version: _version,
+    published_at: _publishedAt,
+    ...published
+  } = snapshot as PassportContent & { version: number; published_at: string }
+  return canonicalJson(published) === canonicalJson(content)
+}

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { uploadFiles } from '#contract/files.ts'
+import { deleteFile, uploadFiles } from '#contract/files.ts'
 import { addFactory, changeCompanyProfile } from '#contract/organizations.ts'
 import * as calls from '#contract/passports.ts'
 import { deleteStyle, removeSupplier, setDefaultImage } from '#contract/styles.ts'
@@ -124,6 +124,43 @@ describe('the draft', () => {
     expect(hostile).toFailAt('layout.title_color')
   })
 
+  test('another supplier or factory clears what was confirmed of a step', async ({ make, world }) => {
+    const [brand, one, two] = [await make.brand(), await make.supplier(), await make.supplier()]
+    const style = await make.style(brand, { suppliers: [one, two] })
+    const save = (id: number | string, detail: object) =>
+      brand.manager.send(calls.submitTrace, {
+        params: idOf(style),
+        body: {
+          productName: 'Tee',
+          data: [{ id, display_name: 'Knit', icon: 'yarn', details: [detail] }],
+        } as never,
+      })
+    const made = (await save('new-1', { id: 'new-2', supplier_id: one.id })).data.fields[0]
+    const [stepId, detailId] = [made?.id ?? 0, made?.details[0]?.id ?? 0]
+    const confirm = () =>
+      world.parts.db.write((tx) =>
+        tx
+          .updateTable('passport_step_details')
+          .set({
+            verified_by_brand_at: new Date().toISOString(),
+            verified_by_factory_at: new Date().toISOString(),
+          })
+          .where('id', '=', detailId)
+          .execute(),
+      )
+    const confirmedAfter = async (detail: object) => {
+      await confirm()
+      const saved = (await save(stepId, { id: detailId, ...detail })).data.fields[0]?.details[0]
+      return [saved?.verified_by_brand, saved?.verified_by_factory]
+    }
+    expect(await confirmedAfter({ supplier_id: one.id, name: 'Renamed' })).toEqual([true, true])
+    expect(await confirmedAfter({ supplier_id: one.id, factory_id: 'useCompanyAsFactory' })).toEqual([
+      false,
+      false,
+    ])
+    expect(await confirmedAfter({ supplier_id: two.id })).toEqual([false, false])
+  })
+
   test('an unverified company may write, but choose no supplier', async ({ make }) => {
     const [brand, supplier] = [await make.brand({ verified: false }), await make.supplier()]
     const style = await make.style(brand)
@@ -223,6 +260,29 @@ describe('publishing', () => {
     await expect(world.parts.db.write((tx) => tx.deleteFrom('passport_versions').execute())).rejects.toThrow(
       'never change',
     )
+  })
+
+  test('takes up what changed beside the draft: the brand’s profile, and a picture that was deleted', async ({
+    make,
+  }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const params = idOf(style)
+    const files = [{ name: 'tee.jpg', bytes: await makeJpeg(90, 91) }]
+    const uploaded = await brand.manager.upload(uploadFiles, { params, files })
+    const id = uploaded.data.attachment_id
+    await brand.manager.send(setDefaultImage, { params, body: { default_image: id } })
+    await brand.manager.send(calls.submitTrace, { params, body: { productName: 'Tee' } })
+    const publish = () => brand.manager.send(calls.publish, { params })
+    expect(await publish()).toSucceed()
+    expect(await publish()).toFailWith(409, 'There are no changes to publish.')
+    await brand.manager.send(changeCompanyProfile, {
+      body: { name: brand.name, city: 'Lisbon', country: 'PT' },
+    })
+    expect((await publish()).data.version).toBe(2)
+    await brand.manager.send(deleteFile, { params: { id: String(id) } })
+    expect((await brand.manager.send(calls.readTrace, { params })).data.need_trace_approval).toBe(true)
+    expect((await publish()).data.version).toBe(3)
   })
 
   test('of many at once, one version comes', async ({ make }) => {

@@ -8,7 +8,7 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { composeContent, digestOf } from './passport.rules.ts'
+import { composeContent, digestOf, isSameContent } from './passport.rules.ts'
 import { findDraft, getPassportSubject, listSteps, markPublished } from './passport-draft.store.ts'
 import { findLatestVersion, getTrackingCode, insertVersion } from './passport-version.store.ts'
 
@@ -25,9 +25,11 @@ export const publishPassport = async (
   const draft = await findDraft(tx, styleId)
   if (!draft?.product_name) throw new Refusal('conflict', { text: 'Save the passport before publishing it.' })
   const latest = await findLatestVersion(tx, styleId)
-  if (latest && !draft.need_trace_approval)
-    throw new Refusal('conflict', { text: 'There are no changes to publish.' })
   const content = composeContent(await getPassportSubject(tx, styleId), draft, await listSteps(tx, styleId))
+  // The brand's name or a supplier's city may have changed without anybody touching the draft.
+  if (latest && !draft.need_trace_approval && isSameContent(latest.snapshot, content)) {
+    throw new Refusal('conflict', { text: 'There are no changes to publish.' })
+  }
   const snapshot: PassportSnapshot = passportSnapshot.parse({
     ...content,
     version: (latest?.number ?? 0) + 1,

@@ -3,419 +3,418 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue
+export type Json = JsonValue;
 
-export type JsonArray = JsonValue[]
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
+  [x: string]: JsonValue | undefined;
+};
 
-export type JsonPrimitive = boolean | number | string | null
+export type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Accounts {
-  created_at: Generated<string>
-  id: Generated<number>
-  organization_id: number
-  organization_type: string
-  uuid: Generated<string>
-  verification_reason: string | null
-  verification_status: Generated<string>
+  created_at: Generated<string>;
+  id: Generated<number>;
+  organization_id: number;
+  organization_type: string;
+  uuid: Generated<string>;
+  verification_reason: string | null;
+  verification_status: Generated<string>;
 }
 
 export interface AuditEntries {
-  action: string
-  at: Generated<string>
-  details: Generated<Json>
-  id: Generated<number>
-  organization_id: number | null
-  subject_id: number
-  subject_kind: string
-  user_id: number | null
+  action: string;
+  at: Generated<string>;
+  details: Generated<Json>;
+  id: Generated<number>;
+  organization_id: number | null;
+  subject_id: number;
+  subject_kind: string;
+  user_id: number | null;
 }
 
 export interface Blobs {
-  created_at: Generated<string>
-  hash: string
-  is_public: Generated<boolean>
-  process_number: number | null
-  size: number
-  state: string
+  created_at: Generated<string>;
+  hash: string;
+  is_public: Generated<boolean>;
+  process_number: number | null;
+  size: number;
+  state: string;
 }
 
 export interface Categories {
-  id: Generated<number>
-  name: string
+  id: Generated<number>;
+  name: string;
 }
 
 export interface Certifications {
-  id: Generated<number>
-  kind: string
-  number: string | null
-  organization_id: number
-  valid_until: string | null
+  id: Generated<number>;
+  kind: string;
+  number: string | null;
+  organization_id: number;
+  valid_until: string | null;
 }
 
 export interface Collections {
-  brand_id: number
-  collection_number: Generated<string>
-  created_at: Generated<string>
-  created_by: number
-  created_by_organization_id: number
-  id: Generated<number>
-  is_unsorted: Generated<boolean>
-  name: string
-  season: string | null
+  brand_id: number;
+  collection_number: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number;
+  created_by_organization_id: number;
+  id: Generated<number>;
+  is_unsorted: Generated<boolean>;
+  name: string;
+  season: string | null;
 }
 
 export interface Currencies {
-  currency_code: string
-  display_name: string
+  currency_code: string;
+  display_name: string;
 }
 
 export interface Factories {
-  established_city: string | null
-  established_country: string | null
-  id: Generated<number>
-  latitude: number | null
-  longitude: number | null
-  name: string
-  organization_id: number
-  retired_at: string | null
+  established_city: string | null;
+  established_country: string | null;
+  id: Generated<number>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  organization_id: number;
+  retired_at: string | null;
 }
 
 export interface FavouriteSuppliers {
-  organization_id: number
-  user_id: number
+  organization_id: number;
+  user_id: number;
 }
 
 export interface FavouriteValueChains {
-  user_id: number
-  value_chain_id: number
+  user_id: number;
+  value_chain_id: number;
 }
 
 export interface Files {
-  altitude: number | null
-  blob_hash: string
-  created_at: Generated<string>
-  height: number | null
-  id: Generated<number>
-  kind: string
-  latitude: number | null
-  longitude: number | null
-  mime_type: string
-  organization_id: number
-  purpose: Generated<string>
-  size: number
-  style_id: number
-  taken_at: string | null
-  title: string
-  upload_name: string
-  uploaded_by: number
-  width: number | null
+  altitude: number | null;
+  blob_hash: string;
+  created_at: Generated<string>;
+  height: number | null;
+  id: Generated<number>;
+  kind: string;
+  latitude: number | null;
+  longitude: number | null;
+  mime_type: string;
+  organization_id: number;
+  purpose: Generated<string>;
+  size: number;
+  style_id: number;
+  taken_at: string | null;
+  title: string;
+  upload_name: string;
+  uploaded_by: number;
+  width: number | null;
 }
 
 export interface IdempotencyKeys {
-  answer: Json
-  created_at: Generated<string>
-  fingerprint: Buffer
-  key: string
-  scope: string
-  status: number
+  answer: Json;
+  created_at: Generated<string>;
+  fingerprint: Buffer;
+  key: string;
+  scope: string;
+  status: number;
 }
 
 export interface Invitations {
-  account_id: number
-  closed_at: string | null
-  created_at: Generated<string>
-  email: string
-  expires_at: string
-  id: Generated<number>
-  invited_by: number
-  role: string
-  token_hash: Buffer
+  account_id: number;
+  closed_at: string | null;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  id: Generated<number>;
+  invited_by: number;
+  role: string;
+  token_hash: Buffer;
 }
 
 export interface Materials {
-  id: Generated<number>
-  name: string
+  id: Generated<number>;
+  name: string;
 }
 
 export interface Notifications {
-  created_at: Generated<string>
-  id: Generated<number>
-  kind: string
-  link: string
-  read_at: string | null
-  text: string
-  user_id: number
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  link: string;
+  read_at: string | null;
+  text: string;
+  user_id: number;
 }
 
 export interface OrganizationProductTypes {
-  organization_id: number
-  product_type_id: number
+  organization_id: number;
+  product_type_id: number;
 }
 
 export interface Organizations {
-  about: string | null
-  account_created_at: string | null
-  city: string | null
-  country: string | null
-  created_at: Generated<string>
-  current_assignments: Generated<number>
-  id: Generated<number>
-  logo_hash: string | null
-  name: string
-  type: string
-  uuid: Generated<string>
-  verified: Generated<boolean>
-  version: Generated<number>
-  website: string | null
+  about: string | null;
+  account_created_at: string | null;
+  city: string | null;
+  country: string | null;
+  created_at: Generated<string>;
+  current_assignments: Generated<number>;
+  id: Generated<number>;
+  logo_hash: string | null;
+  name: string;
+  type: string;
+  uuid: Generated<string>;
+  verified: Generated<boolean>;
+  version: Generated<number>;
+  website: string | null;
 }
 
 export interface PassportDrafts {
-  layout: Json
-  mark_whole_trace_as_unverified: Generated<boolean>
-  need_trace_approval: Generated<boolean>
-  note: string | null
-  product_name: string | null
-  style_id: number
-  updated_at: Generated<string>
-  updated_by: number
-  version: Generated<number>
+  layout: Json;
+  mark_whole_trace_as_unverified: Generated<boolean>;
+  need_trace_approval: Generated<boolean>;
+  note: string | null;
+  product_name: string | null;
+  style_id: number;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
 }
 
 export interface PassportStepDetails {
-  delivery_method: string | null
-  factory_id: number | null
-  id: Generated<number>
-  name: string | null
-  position: number
-  step_id: number
-  supplier_id: number | null
-  used_supplier_as_factory: Generated<boolean>
-  verified_by_brand: number | null
-  verified_by_brand_at: string | null
-  verified_by_factory: number | null
-  verified_by_factory_at: string | null
+  delivery_method: string | null;
+  factory_id: number | null;
+  id: Generated<number>;
+  name: string | null;
+  position: number;
+  step_id: number;
+  supplier_id: number | null;
+  used_supplier_as_factory: Generated<boolean>;
+  verified_by_brand: number | null;
+  verified_by_brand_at: string | null;
+  verified_by_factory: number | null;
+  verified_by_factory_at: string | null;
 }
 
 export interface PassportSteps {
-  display_name: string
-  icon: string
-  id: Generated<number>
-  position: number
-  style_id: number
+  display_name: string;
+  icon: string;
+  id: Generated<number>;
+  position: number;
+  style_id: number;
 }
 
 export interface PassportTrackingCodes {
-  code: string
-  created_at: Generated<string>
-  style_id: number
+  code: string;
+  created_at: Generated<string>;
+  style_id: number;
 }
 
 export interface PassportVersionPictures {
-  blob_hash: string
-  version_id: number
+  blob_hash: string;
+  version_id: number;
 }
 
 export interface PassportVersions {
-  id: Generated<number>
-  number: number
-  published_at: Generated<string>
-  published_by: number
-  sha256: string
-  snapshot: Json
-  style_id: number
+  id: Generated<number>;
+  number: number;
+  published_at: Generated<string>;
+  published_by: number;
+  sha256: string;
+  snapshot: Json;
+  style_id: number;
 }
 
 export interface PasswordResets {
-  expires_at: string
-  token_hash: Buffer
-  used_at: string | null
-  user_id: number
+  expires_at: string;
+  token_hash: Buffer;
+  used_at: string | null;
+  user_id: number;
 }
 
 export interface ProductTypes {
-  id: Generated<number>
-  name: string
+  id: Generated<number>;
+  name: string;
 }
 
 export interface RateLimits {
-  count: number
-  key: string
-  window_ends_at: string
+  count: number;
+  key: string;
+  window_ends_at: string;
 }
 
 export interface Sessions {
-  created_at: Generated<string>
-  device: string
-  expires_at: string
-  id: Generated<number>
-  last_seen_at: Generated<string>
-  token_hash: Buffer
-  user_id: number
+  created_at: Generated<string>;
+  device: string;
+  expires_at: string;
+  id: Generated<number>;
+  last_seen_at: Generated<string>;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface StyleAssignments {
-  assigned_at: Generated<string>
-  assigned_by: number
-  kind: string
-  organization_id: number
-  source: string
-  style_id: number
+  assigned_at: Generated<string>;
+  assigned_by: number;
+  kind: string;
+  organization_id: number;
+  source: string;
+  style_id: number;
 }
 
 export interface StyleCategories {
-  category_id: number
-  style_id: number
+  category_id: number;
+  style_id: number;
 }
 
 export interface StyleMaterials {
-  material_id: number
-  style_id: number
+  material_id: number;
+  style_id: number;
 }
 
 export interface Styles {
-  account_manager_id: number | null
-  additional_information: string | null
-  bulk_order_quantity: number
-  collection_id: number
-  colour_number: number
-  created_at: Generated<string>
-  created_by: number
-  created_by_organization_id: number
-  currency: string
-  default_image_id: number | null
-  deleted_at: string | null
-  deletion_requested_at: string | null
-  deletion_requested_by: number | null
-  delivery_destination: string
-  end_date: string | null
-  id: Generated<number>
-  product_type_id: number
-  start_date: string | null
-  status: Generated<string>
-  style_name: string | null
-  style_number: string
-  updated_at: Generated<string>
-  updated_by: number
-  value_chain_id: number | null
-  verification_requested_at: string | null
-  verified_at: string | null
-  verified_by: number | null
-  version: Generated<number>
+  account_manager_id: number | null;
+  additional_information: string | null;
+  bulk_order_quantity: number;
+  collection_id: number;
+  colour_number: number;
+  created_at: Generated<string>;
+  created_by: number;
+  created_by_organization_id: number;
+  currency: string;
+  default_image_id: number | null;
+  deleted_at: string | null;
+  deletion_requested_at: string | null;
+  deletion_requested_by: number | null;
+  delivery_destination: string;
+  end_date: string | null;
+  id: Generated<number>;
+  product_type_id: number;
+  start_date: string | null;
+  status: Generated<string>;
+  style_name: string | null;
+  style_number: string;
+  updated_at: Generated<string>;
+  updated_by: number;
+  value_chain_id: number | null;
+  verification_requested_at: string | null;
+  verified_at: string | null;
+  verified_by: number | null;
+  version: Generated<number>;
 }
 
 export interface TechPacks {
-  id: Generated<number>
-  style_id: number
+  id: Generated<number>;
+  style_id: number;
 }
 
 export interface Users {
-  account_id: number
-  active: Generated<boolean>
-  created_at: Generated<string>
-  email: string
-  full_name: string
-  id: Generated<number>
-  last_seen_at: string | null
-  organization_type: string
-  password_hash: string
-  role: string
+  account_id: number;
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  email: string;
+  full_name: string;
+  id: Generated<number>;
+  last_seen_at: string | null;
+  organization_type: string;
+  password_hash: string;
+  role: string;
 }
 
 export interface ValueChainPartners {
-  kind: string
-  organization_id: number
-  value_chain_id: number
+  kind: string;
+  organization_id: number;
+  value_chain_id: number;
 }
 
 export interface ValueChains {
-  created_at: Generated<string>
-  created_by: number
-  description: string | null
-  id: Generated<number>
-  name: string
-  organization_id: number
-  product_type_id: number
-  retired_at: string | null
-  shared: Generated<boolean>
-  updated_at: Generated<string>
-  version: Generated<number>
+  created_at: Generated<string>;
+  created_by: number;
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  product_type_id: number;
+  retired_at: string | null;
+  shared: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ValueChainSteps {
-  display_name: string
-  icon: string
-  id: Generated<number>
-  position: number
-  trace_key: string | null
-  value_chain_id: number
+  display_name: string;
+  icon: string;
+  id: Generated<number>;
+  position: number;
+  trace_key: string | null;
+  value_chain_id: number;
 }
 
 export interface ValueChainStepSuppliers {
-  organization_id: number
-  step_id: number
+  organization_id: number;
+  step_id: number;
 }
 
 export interface VerificationRequests {
-  decided_at: string | null
-  decided_by: number | null
-  id: Generated<number>
-  organization_id: number
-  reason: string | null
-  requested_at: Generated<string>
-  requested_by: number
-  status: Generated<string>
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  organization_id: number;
+  reason: string | null;
+  requested_at: Generated<string>;
+  requested_by: number;
+  status: Generated<string>;
 }
 
 export interface DB {
-  accounts: Accounts
-  audit_entries: AuditEntries
-  blobs: Blobs
-  categories: Categories
-  certifications: Certifications
-  collections: Collections
-  currencies: Currencies
-  factories: Factories
-  favourite_suppliers: FavouriteSuppliers
-  favourite_value_chains: FavouriteValueChains
-  files: Files
-  idempotency_keys: IdempotencyKeys
-  invitations: Invitations
-  materials: Materials
-  notifications: Notifications
-  organization_product_types: OrganizationProductTypes
-  organizations: Organizations
-  passport_drafts: PassportDrafts
-  passport_step_details: PassportStepDetails
-  passport_steps: PassportSteps
-  passport_tracking_codes: PassportTrackingCodes
-  passport_version_pictures: PassportVersionPictures
-  passport_versions: PassportVersions
-  password_resets: PasswordResets
-  product_types: ProductTypes
-  rate_limits: RateLimits
-  sessions: Sessions
-  style_assignments: StyleAssignments
-  style_categories: StyleCategories
-  style_materials: StyleMaterials
-  styles: Styles
-  tech_packs: TechPacks
-  users: Users
-  value_chain_partners: ValueChainPartners
-  value_chain_step_suppliers: ValueChainStepSuppliers
-  value_chain_steps: ValueChainSteps
-  value_chains: ValueChains
-  verification_requests: VerificationRequests
+  accounts: Accounts;
+  audit_entries: AuditEntries;
+  blobs: Blobs;
+  categories: Categories;
+  certifications: Certifications;
+  collections: Collections;
+  currencies: Currencies;
+  factories: Factories;
+  favourite_suppliers: FavouriteSuppliers;
+  favourite_value_chains: FavouriteValueChains;
+  files: Files;
+  idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
+  materials: Materials;
+  notifications: Notifications;
+  organization_product_types: OrganizationProductTypes;
+  organizations: Organizations;
+  passport_drafts: PassportDrafts;
+  passport_step_details: PassportStepDetails;
+  passport_steps: PassportSteps;
+  passport_tracking_codes: PassportTrackingCodes;
+  passport_version_pictures: PassportVersionPictures;
+  passport_versions: PassportVersions;
+  password_resets: PasswordResets;
+  product_types: ProductTypes;
+  rate_limits: RateLimits;
+  sessions: Sessions;
+  style_assignments: StyleAssignments;
+  style_categories: StyleCategories;
+  style_materials: StyleMaterials;
+  styles: Styles;
+  tech_packs: TechPacks;
+  users: Users;
+  value_chain_partners: ValueChainPartners;
+  value_chain_step_suppliers: ValueChainStepSuppliers;
+  value_chain_steps: ValueChainSteps;
+  value_chains: ValueChains;
+  verification_requests: VerificationRequests;
 }

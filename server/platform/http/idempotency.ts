@@ -63,7 +63,7 @@ export const runOnce = async (
     if (open && !open.isCommitted) await open.rollback().execute()
     // A repeat may fail on what the first one changed; what the first one answered still counts.
     const kept = await findKeptAnswer(db, key.scope, key.key)
-    if (kept) return replay(kept, fingerprint)
+    if (kept && fingerprint) return replay(kept, fingerprint)
     throw error
   }
 }

@@ -41,7 +41,7 @@ export const errorCodes = (call: CallSpec): ErrorCode[] => {
     'invalid',
     ...(call.access === 'anyone' ? [] : (['not_signed_in', 'forbidden'] as const)),
     ...(changes ? (['foreign_origin'] as const) : []),
-    ...(call.body ? (['too_large', 'unsupported_type'] as const) : []),
+    ...(call.method === 'GET' ? [] : (['too_large', 'unsupported_type'] as const)),
     ...(call.method === 'POST' ? (['key_reused'] as const) : []),
     'too_many',
     'unavailable',
