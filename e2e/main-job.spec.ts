@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { publicLinkOf } from '#web/features/passports/passport-state.rules.ts'
 import type { Person } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { choose, chooseFiles } from './fields.ts'
 import { checkAccessibility, checkWidth, lookAt, PHONE } from './looks.ts'
 import { PASSWORD, registerAs } from './people.ts'
@@ -138,11 +139,9 @@ const giveItPicture = async (page: Page, picture: Buffer) => {
 }
 
 const expectDrawn = (image: ReturnType<Page['getByRole']>) =>
-  expect
-    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth), {
-      timeout: 15_000,
-    })
-    .toBeGreaterThan(0)
+  eventually(() =>
+    image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth),
+  ).toBeGreaterThan(0)
 
 const assignSuppliers = async (page: Page) => {
   await page.getByRole('tab', { name: 'Suppliers' }).click()
@@ -251,7 +250,7 @@ const openPassportOnPhone = async (
   const plain = await openPerson({ viewport: PHONE, javaScriptEnabled: false })
   await plain.page.goto(address)
   await readAsShopper(plain.page)
-  await expect.poll(() => plain.page.getByRole('img', { name: PASSPORT }).isVisible()).toBe(true)
+  await eventually(() => plain.page.getByRole('img', { name: PASSPORT }).isVisible()).toBe(true)
 }
 
 const registerMakers = async (openPerson: () => Promise<Person>) => {

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { STYLE_TEXTS } from '#contract/styles.ts'
+import { eventually } from './eventually.ts'
 import { checkAccessibility } from './looks.ts'
 import { addColleague, signInAs } from './people.ts'
 import { test } from './test.ts'
@@ -68,7 +69,7 @@ const deleteByKeyboard = async (page: Page) => {
   await openTab(page, 'Options')
   await press(page, page.getByRole('button', { name: 'Delete Style' }))
   const word = page.getByRole('textbox', { name: 'Type delete to confirm' })
-  await expect.poll(() => word.evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => word.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('Delete')
   await page.keyboard.press('Enter')
   await page.getByText(STYLE_TEXTS.deleteWordWrong, { exact: true }).waitFor()
@@ -154,7 +155,10 @@ test('each sees of a style what their role allows', async ({ product, openPerson
 
 const editNote = async (page: Page, id: number, note: string) => {
   await page.goto(`/inquiries/${id}?mode=edit`)
-  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Continue' }).click()
+  for (const step of ['1 Product', '2 Project']) {
+    await page.getByRole('region', { name: step }).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
   await page.getByRole('textbox', { name: 'Additional Information' }).fill(note)
 }
 
@@ -193,19 +197,22 @@ test('a draft survives a reload, and a lost network costs nothing that was typed
   await page.getByRole('combobox', { name: 'Product Type' }).fill('Polo')
   await page.getByRole('option', { name: 'Polo shirt' }).click()
   await page.getByLabel('Style Name').fill('Drafted polo')
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Drafted polo')
+  await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Drafted polo')
   await page.reload()
   await page.getByText('These are changes that you did not save on your last visit.').waitFor()
   expect(await page.getByLabel('Style Name').inputValue()).toBe('Drafted polo')
 
+  brand.expectFailure({ path: /\/api\//, saying: /ERR_INTERNET_DISCONNECTED/ })
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Quantity').fill('900')
+  await context.setOffline(false)
   await page.getByLabel('Number Of Colours').fill('2')
   await page.getByRole('combobox', { name: 'Delivery Destination' }).fill('Norway')
   await page.getByRole('option', { name: 'Norway' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'Additional Information' }).fill('Typed before the network went')
-  brand.expectFailure({ path: /\/api\//, saying: /ERR_INTERNET_DISCONNECTED/ })
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Create style' }).click()
   await page
@@ -219,4 +226,23 @@ test('a draft survives a reload, and a lost network costs nothing that was typed
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Create style' }).click()
   await page.getByRole('heading', { name: 'Drafted polo', level: 1 }).waitFor()
+})
+
+test('a page whose code could not be fetched opens once the network is back', async ({
+  product,
+  openPerson,
+}) => {
+  const { brand } = await openWorkshop({ product, openPerson })
+  const { page, context } = brand
+  await page.goto('/collections')
+  await page.getByRole('heading', { name: 'All Collections', level: 1 }).waitFor()
+  brand.expectFailure({ path: /./, saying: /ERR_INTERNET_DISCONNECTED|preload|dynamically imported/i })
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Company profile' }).click()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await retry.waitFor()
+  await checkAccessibility(page)
+  await context.setOffline(false)
+  await retry.click()
+  await page.getByRole('heading', { name: 'Company profile', level: 1 }).waitFor()
 })

@@ -4,8 +4,10 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
   lazyRouteComponent,
   redirect,
+  useRouter,
 } from '@tanstack/react-router'
 import type { CollectionsSearch, StylesSearch } from './features/collections/collections-search.rules.ts'
 import { Shell } from './features/shell/shell.tsx'
@@ -142,10 +144,16 @@ export const makeRouter = (queries: QueryClient) =>
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSkeleton,
-    defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+    defaultErrorComponent: FailedPage,
     defaultNotFoundComponent: () => <NotFound />,
     scrollRestoration: true,
   })
+
+/** Loads again what the page needs, its code too: the network may have been away when it was asked for. */
+function FailedPage({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  return <ErrorState error={error} onRetry={() => void router.invalidate()} />
+}
 
 type AppRouter = ReturnType<typeof makeRouter>
 

@@ -103,6 +103,10 @@ describe('signing in', () => {
     expect(answer).toSucceed(200)
     const client = openClient(world.app, tokenOf(answer.headers))
     expect(await client.send(calls.readSession)).toSucceed()
+    const me = (await client.send(team.readTeam)).data.members.find(
+      (member) => member.email === manager.email,
+    )
+    expect(Date.now() - Date.parse(me?.last_seen_at ?? '')).toBeLessThan(60_000)
     expect(await client.send(calls.signOut)).toSucceed()
     expect(await client.send(calls.readSession)).toFailWith(401)
   })

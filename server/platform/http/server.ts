@@ -56,6 +56,11 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
   server.decorateRequest('sessionCookie', null)
   handleErrors(server)
   limitFloods(server, options.requestsPerMinute)
+  // RFC 9112, 3.2: a Host that is no host is a bad request; links to the product are made from it.
+  server.addHook('onRequest', async ({ protocol, host }) => {
+    if (host && !URL.canParse(`${protocol}://${host}`))
+      throw new Refusal('invalid', { text: 'The request cannot be read.' })
+  })
   server.addHook('onSend', async (request, reply) => {
     reply.headers(COMMON_HEADERS)
     if (!reply.hasHeader('content-security-policy')) reply.headers(NO_PAGE)

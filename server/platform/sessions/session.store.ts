@@ -61,6 +61,8 @@ export const insertSession = async (
       expires_at: addDays(session.now, IDLE_DAYS),
     })
     .execute()
+  const last_seen_at = session.now.toISOString()
+  await tx.updateTable('users').set({ last_seen_at }).where('id', '=', session.userId).execute()
 }
 
 export const touchSession = async (tx: Tx, actor: Actor, now: Date): Promise<void> => {

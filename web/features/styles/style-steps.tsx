@@ -1,6 +1,6 @@
 /** The three-step form, the same for making and for editing a style (S0 §2). */
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, Suspense } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useEffect } from 'react'
 import type { ContractForm } from '#web/lib/contract-form.ts'
 import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
@@ -13,8 +13,17 @@ import classes from './style-form.module.css'
 import { STEP_NAMES, type StyleValues } from './style-form.rules.ts'
 import { useStyleSteps } from './use-style-steps.ts'
 
-const ProjectStep = loadComponent(() => import('./project-step.tsx'), 'ProjectStep')
-const AdditionalStep = loadComponent(() => import('./additional-step.tsx'), 'AdditionalStep')
+const loadProjectStep = () => import('./project-step.tsx')
+const loadAdditionalStep = () => import('./additional-step.tsx')
+const ProjectStep = loadComponent(loadProjectStep, 'ProjectStep')
+const AdditionalStep = loadComponent(loadAdditionalStep, 'AdditionalStep')
+
+/** The later steps come while the first is filled in: a network lost meanwhile then takes none of them away. */
+const useStepsAhead = (): void => {
+  useEffect(() => {
+    for (const load of [loadProjectStep, loadAdditionalStep]) load().catch(() => undefined)
+  }, [])
+}
 
 interface StyleStepsProps {
   form: ContractForm<StyleValues>
@@ -41,6 +50,7 @@ export function StyleSteps({
   ...props
 }: StyleStepsProps) {
   const { steps, current, isLast, goTo, next } = useStyleSteps(form, saved)
+  useStepsAhead()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBlocked && !(isLast && isSaveBlocked)) void next()
