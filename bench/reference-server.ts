@@ -32,13 +32,30 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-const STYLE = `select s.*, t.name as product_type_name, c.name as collection_name, c.collection_number, c.brand_id,
-    c.created_by_organization_id as collection_creator, b.name as brand_name, b.uuid as brand_uuid, u.full_name as updated_by_name,
-    coalesce((select json_agg(json_build_object('id', o.id, 'uuid', o.uuid, 'name', o.name, 'city', o.city, 'country', o.country, 'verified', o.verified) order by o.name)
-      from organizations o where o.id in (select a.organization_id from style_assignments a where a.style_id = s.id and a.kind = 'supplier')), '[]') as suppliers,
-    coalesce((select json_agg(f order by f.id desc) from files f where f.style_id = s.id), '[]') as files
+/** All that the product's answer says of a style, as somebody would write it who serves only this page. */
+const STYLE = `select s.id, s.collection_id, s.style_number, s.style_name, s.start_date, s.end_date, s.delivery_destination,
+    s.bulk_order_quantity, s.colour_number, s.currency, s.additional_information, s.status, s.created_by, s.account_manager_id,
+    s.created_at, s.updated_at, s.version, s.verification_requested_at, s.deletion_requested_at, s.verified_at,
+    json_build_object('id', t.id, 'name', t.name) as product_type, u.full_name as updated_by_name, f.upload_name as default_image,
+    json_build_object('id', c.id, 'name', c.name, 'collection_number', c.collection_number, 'brand_id', c.brand_id,
+      'created_by_organization_id', c.created_by_organization_id,
+      'brand_organization', json_build_object('id', b.id, 'uuid', b.uuid, 'name', b.name, 'logo', b.logo_hash)) as collection,
+    b.verified, d.need_trace_approval, exists (select 1 from passport_versions v where v.style_id = s.id) as is_published,
+    exists (select 1 from style_assignments a where a.style_id = s.id and a.organization_id = $2) as is_assigned,
+    coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.name)
+      from style_categories x join categories k on k.id = x.category_id where x.style_id = s.id), '[]') as categories,
+    coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name)
+      from style_materials x join materials m on m.id = x.material_id where x.style_id = s.id), '[]') as materials,
+    coalesce((select json_agg(json_build_object('id', o.id, 'supplier_id', o.id, 'uuid', o.uuid, 'name', o.name, 'city', o.city,
+        'country', o.country, 'logo', o.logo_hash, 'verified', o.verified) order by o.name)
+      from (select distinct a.organization_id from style_assignments a where a.style_id = s.id and a.kind = 'supplier') z
+      join organizations o on o.id = z.organization_id), '[]') as suppliers,
+    coalesce((select json_agg(json_build_object('id', g.id, 'upload_name', g.upload_name, 'title', g.title, 'mime_type', g.mime_type,
+        'size', g.size, 'width', g.width, 'height', g.height, 'created_at', g.created_at, 'full_name', w.full_name) order by g.id desc)
+      from files g join users w on w.id = g.uploaded_by where g.style_id = s.id), '[]') as files
   from styles s join collections c on c.id = s.collection_id join organizations b on b.id = c.brand_id
     join product_types t on t.id = s.product_type_id join users u on u.id = s.updated_by
+    left join files f on f.id = s.default_image_id left join passport_drafts d on d.style_id = s.id
   where s.id = $1 and s.deleted_at is null`
 
 const SUPPLIERS = `select o.id, o.uuid, o.name, o.city, o.country, o.verified, o.logo_hash, a.id as account_id, a.uuid as account_uuid,
@@ -68,7 +85,7 @@ const routes: Record<
     response.end(page)
   },
   '/style': async (_request, response, url) => {
-    const { rows } = await pool.query({ name: 'style', text: STYLE, values: [url.searchParams.get('id')] })
+    const { rows } = await pool.query({ name: 'style', text: STYLE, values: [url.searchParams.get('id'), 1] })
     sendJson(response, rows[0])
   },
   '/suppliers': async (_request, response, url) => {
