@@ -48,8 +48,8 @@ const STYLE = `select s.id, s.collection_id, s.style_number, s.style_name, s.sta
       from style_materials x join materials m on m.id = x.material_id where x.style_id = s.id), '[]') as materials,
     coalesce((select json_agg(json_build_object('id', o.id, 'supplier_id', o.id, 'uuid', o.uuid, 'name', o.name, 'city', o.city,
         'country', o.country, 'logo', o.logo_hash, 'verified', o.verified) order by o.name)
-      from (select distinct a.organization_id from style_assignments a where a.style_id = s.id and a.kind = 'supplier') z
-      join organizations o on o.id = z.organization_id), '[]') as suppliers,
+      from organizations o
+      where o.id = any(array(select a.organization_id from style_assignments a where a.style_id = s.id and a.kind = 'supplier'))), '[]') as suppliers,
     coalesce((select json_agg(json_build_object('id', g.id, 'upload_name', g.upload_name, 'title', g.title, 'mime_type', g.mime_type,
         'size', g.size, 'width', g.width, 'height', g.height, 'created_at', g.created_at, 'full_name', w.full_name) order by g.id desc)
       from files g join users w on w.id = g.uploaded_by where g.style_id = s.id), '[]') as files

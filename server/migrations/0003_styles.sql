@@ -79,7 +79,9 @@ create table style_assignments (
   source text not null check (source in ('hand', 'chain')),
   assigned_by bigint not null references users (id),
   assigned_at timestamptz not null default now(),
-  primary key (style_id, organization_id, kind, source)
+  -- In this order, because PostgreSQL 18 misjudges a gap in it: with the organization second, a style's suppliers are
+  -- searched through every organization that there is.
+  primary key (style_id, kind, organization_id, source)
 );
 create index style_assignments_organization on style_assignments (organization_id, style_id);
 

@@ -21,11 +21,10 @@ export const listAssignedSuppliers = async (db: Reader, styleId: number): Promis
   return rows.map((row) => ({ ...row, supplier_id: row.id }))
 }
 
-/** A style's suppliers as one JSON column, each once, by name; from the assignments, which are few, to their companies. */
+/** A style's suppliers as one JSON column, each once, by name. */
 export const suppliersOfStyle = sql<AssignedSupplier[]>`coalesce((select json_agg(x order by x.name) from (
-  select o.id, o.id as supplier_id, o.uuid, o.name, o.city, o.country, o.logo_hash as logo, o.verified
-  from (select distinct a.organization_id from style_assignments a where a.style_id = s.id and a.kind = 'supplier') d
-  join organizations o on o.id = d.organization_id) x), '[]')`
+  select o.id, o.id as supplier_id, o.uuid, o.name, o.city, o.country, o.logo_hash as logo, o.verified from organizations o
+  where o.id = any(array(select a.organization_id from style_assignments a where a.style_id = s.id and a.kind = 'supplier'))) x), '[]')`
 
 /** A supplier or brand of the registry; the operator is nobody's supplier. */
 export const findAssignable = (db: Reader, organizationId: number) =>
