@@ -47,9 +47,10 @@ const settle = async <F>(
   const observed = record.id === null ? null : await observe(record)
   if (!mayBe.some((facts) => isSame(facts, observed))) {
     const after = doubt ? ` after ${doubt.act} without an answer` : ''
+    const wanted = mayBe.map((facts) => `  should be ${describe(facts, observed)}`)
+    const is = `  is ${describe(observed, mayBe[0])}`
     ledger.findings.push(
-      `${record.kind} "${record.firstName}" (${record.id})${after}\n  is       ${JSON.stringify(observed)}\n` +
-        mayBe.map((facts) => `  should be ${JSON.stringify(facts)}`).join('\n'),
+      [`${record.kind} "${record.firstName}" (${record.id})${after}`, is, ...wanted].join('\n'),
     )
   }
   if (doubt && !doubt.repeat) {
@@ -59,6 +60,14 @@ const settle = async <F>(
   record.facts = observed
   record.doubt = null
   record.touched = false
+}
+
+/** Only what differs, because a style holds much. */
+const describe = (facts: unknown, other: unknown): string => {
+  if (!facts || !other) return facts ? 'there' : 'not there'
+  const others = other as Record<string, unknown>
+  const differing = Object.entries(facts).filter(([key, value]) => !isSame(value, others[key]))
+  return JSON.stringify(Object.fromEntries(differing)).slice(0, 1_000)
 }
 
 const repeatUnanswered = async <F>(ledger: Ledger, record: Tracked<F>): Promise<void> => {

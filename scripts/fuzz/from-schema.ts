@@ -123,6 +123,7 @@ const makeText = (maker: Maker, schema: JsonSchema, name: string): string => {
   if (schema.format === 'date') return random.pick(DAYS)
   const samples = BY_PATTERN.find(([pattern]) => pattern.test(schema.pattern ?? ''))?.[1]
   if (samples) return random.pick(samples)
+  if (name === 'email' && random.chance(0.3)) return String(world.draw(random, 'email', ''))
   if (name === 'email') return `fuzz${random.between(1, 400)}@test.example`
   if (name.includes('password')) return random.pick(['correct horse battery', 'another long password'])
   if (schema.format === 'uri' || name === 'website')

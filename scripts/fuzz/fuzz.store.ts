@@ -1,8 +1,7 @@
 /** What stands in the database, read past the product. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Company } from '#server/test/make.ts'
-import type { IdKind } from './world.ts'
+import type { Companies, IdKind } from './world.ts'
 
 interface Subject {
   kind: IdKind
@@ -53,10 +52,7 @@ const SUBJECTS: [IdKind, RawBuilder<{ value: string | number; organization_id: n
   ],
 ]
 
-export const listSubjects = async (
-  db: Db,
-  companies: Record<'brand' | 'rival' | 'supplier', Company>,
-): Promise<Subject[]> => {
+export const listSubjects = async (db: Db, companies: Companies): Promise<Subject[]> => {
   const names = new Map(Object.entries(companies).map(([name, company]) => [company.id, name]))
   const subjects: Subject[] = []
   for (const [kind, query] of SUBJECTS) {
@@ -67,6 +63,40 @@ export const listSubjects = async (
   }
   return subjects
 }
+
+/** All are verified but the applicant, which has asked for nothing yet. */
+export const resetVerification = (db: Db, companies: Companies): Promise<void> =>
+  db.write(async (tx) => {
+    for (const [name, { id }] of Object.entries(companies)) {
+      const verification_status = name === 'applicant' ? 'none' : 'verified'
+      await tx
+        .updateTable('accounts')
+        .set({ verification_status })
+        .where('organization_id', '=', id)
+        .execute()
+    }
+    await tx
+      .updateTable('organizations')
+      .set({ city: 'Lodz', country: 'PL' })
+      .where('id', '=', companies.applicant.id)
+      .execute()
+    await sql`update verification_requests set status = 'rejected', reason = 'Again', decided_at = now(),
+      decided_by = requested_by where status = 'requested'
+      and organization_id = ${companies.applicant.id}`.execute(tx)
+  })
+
+/** An invitation and a password reset whose tokens are known, as only the mails' readers know them. */
+export const insertTokens = (
+  db: Db,
+  { invitation, reset, userId, email }: { invitation: Buffer; reset: Buffer; userId: number; email: string },
+): Promise<void> =>
+  db.write(async (tx) => {
+    await sql`insert into invitations (token_hash, account_id, email, role, invited_by, expires_at)
+      select ${invitation}, account_id, ${email}, role, id, now() + interval '1 day' from users
+      where id = ${userId}`.execute(tx)
+    await sql`insert into password_resets (token_hash, user_id, expires_at)
+      values (${reset}, ${userId}, now() + interval '1 hour')`.execute(tx)
+  })
 
 /** Changes that the log says a company made to a style that it neither owns nor was ever assigned to. */
 export const findForeignChanges = async (db: Db): Promise<string[]> => {

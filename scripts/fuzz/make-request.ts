@@ -58,8 +58,8 @@ const assemble = ({ operation, identity }: Asked, input: DraftInput): FuzzReques
   if (identity.token) headers.cookie = `selvedge_session=${identity.token}`
   const payload = input.body === undefined ? undefined : JSON.stringify(input.body)
   if (payload !== undefined) headers['content-type'] = 'application/json'
-  const isOnPath = Object.values(input.params).every((value) => {
-    const text = textOf(value)
+  const isOnPath = [...operation.path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => {
+    const text = textOf(input.params[name])
     return text.length > 0 && text.length <= 300 && text.isWellFormed()
   })
   return {

@@ -2,14 +2,17 @@
 import type { CallAnswer } from '#contract/call.ts'
 import { createCollection } from '#contract/collections.ts'
 import { uploadFiles } from '#contract/files.ts'
+import { changeCompanyProfile, requestVerification } from '#contract/organizations.ts'
 import { publish, submitTrace } from '#contract/passports.ts'
-import { assignSupplier, createStyle, setDefaultImage } from '#contract/styles.ts'
+import { assignSupplier, createStyle, deleteStyle, setDefaultImage } from '#contract/styles.ts'
 import { invite } from '#contract/team.ts'
 import { createValueChain } from '#contract/value-chains.ts'
 import { TRACE_ICONS } from '#contract/values/trace-icons.generated.ts'
+import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import type { Answer } from '#server/test/client.ts'
 import { type Company, styleInput } from '#server/test/make.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
+import { insertTokens } from './fuzz.store.ts'
 import type { Audience } from './secrets.ts'
 import type { World } from './world.ts'
 
@@ -28,6 +31,16 @@ export const plantRecords = async (world: World): Promise<void> => {
   await plantStyle(world, rival, 'rival')
   await plantStyle(world, supplier, 'supplier')
   world.openStyle = await plantPublished(brand)
+  for (const style of [shared, world.openStyle]) {
+    granted(
+      await brand.manager.send(assignSupplier, {
+        params: { id: String(style) },
+        body: { supplier_id: world.bystander },
+      }),
+    )
+  }
+  world.note('organization', world.bystander, 'brand')
+  await plantChances(world)
   for (const [company, audience] of [
     [brand, 'brand'],
     [rival, 'rival'],
@@ -35,6 +48,26 @@ export const plantRecords = async (world: World): Promise<void> => {
   ] as const) {
     await plantTeamAndChain(world, company, audience)
   }
+}
+
+/** What calls need that are granted once only: a person to change, a deletion to decide, an applicant, tokens. */
+const plantChances = async (world: World): Promise<void> => {
+  const { make, scratch, note } = world
+  const colleague = await world.companies.brand.person('user')
+  note('email', colleague.email, 'brand')
+  const { data: style } = granted(await colleague.send(createStyle, { body: styleInput() }))
+  granted(await colleague.send(deleteStyle, { params: { id: String(style.id) } }))
+  const { id, manager, name } = await make.brand({ verified: false })
+  granted(await manager.send(changeCompanyProfile, { body: { name, city: 'Lodz', country: 'PL' } }))
+  granted(await manager.send(requestVerification, { params: { organizationRegistryId: String(id) } }))
+  const [invitation, reset] = [newToken(), newToken()]
+  await insertTokens(scratch.parts.db, {
+    invitation: hashToken(invitation),
+    reset: hashToken(reset),
+    userId: colleague.user_id,
+    email: `joins-${style.id}@test.example`,
+  })
+  for (const token of [invitation, reset]) note('token', token, 'brand')
 }
 
 const granted = <T>(answer: Answer<T>): T => {

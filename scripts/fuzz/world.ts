@@ -8,7 +8,7 @@ import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { openClient } from '#server/test/client.ts'
 import { type Company, type Maker, openMaker, type Person } from '#server/test/make.ts'
 import type { openScratchApp } from '../open-scratch-app.ts'
-import { listSubjects } from './fuzz.store.ts'
+import { listSubjects, resetVerification } from './fuzz.store.ts'
 import { plantRecords } from './plant-records.ts'
 import type { Random } from './random.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
@@ -29,6 +29,7 @@ export const ID_KINDS = [
   'verification',
   'notification',
   'token',
+  'email',
   'styleNumber',
   'hash',
 ] as const
@@ -36,12 +37,15 @@ export type IdKind = (typeof ID_KINDS)[number]
 
 /** One who asks: a person of a company, or nobody. */
 export interface Identity {
-  name: 'nobody' | 'brand' | 'rival' | 'supplier' | 'operator'
+  name: 'nobody' | 'brand' | 'rival' | 'supplier' | 'applicant' | 'operator'
   person: Person | null
   token: string | null
   role: string
   organizationId: number
 }
+
+/** The applicant is a brand that is not verified; its people own nothing secret. */
+export type Companies = Record<'brand' | 'rival' | 'supplier' | 'applicant', Company>
 
 interface Known {
   value: string | number
@@ -51,7 +55,7 @@ interface Known {
 export interface World {
   scratch: Scratch
   make: Maker
-  companies: { brand: Company; rival: Company; supplier: Company }
+  companies: Companies
   /** A supplier of the registry that nobody here asks for. */
   bystander: number
   identities: Identity[]
@@ -74,12 +78,18 @@ const KEPT_A_KIND = 60
 
 export const openWorld = async (scratch: Scratch): Promise<World> => {
   const make = openMaker(scratch.parts, scratch.app)
-  const companies = { brand: await make.brand(), rival: await make.brand(), supplier: await make.supplier() }
+  const companies: Companies = {
+    brand: await make.brand(),
+    rival: await make.brand(),
+    supplier: await make.supplier(),
+    applicant: await make.brand({ verified: false }),
+  }
   const people: [Identity['name'], Person | null, string, number][] = [
     ['nobody', null, '', 0],
     ['brand', companies.brand.manager, 'brand_account_manager', companies.brand.id],
     ['rival', await companies.rival.person('user'), 'brand_user', companies.rival.id],
     ['supplier', await companies.supplier.person('user'), 'supplier_user', companies.supplier.id],
+    ['applicant', companies.applicant.manager, 'brand_account_manager', companies.applicant.id],
     ['operator', await make.operator(), 'admin', 0],
   ]
   const styleOwners = new Map<number, string>()
@@ -114,7 +124,6 @@ export const openWorld = async (scratch: Scratch): Promise<World> => {
     renew: () => renew(world),
     signInAgain: (identity) => signInAgain(scratch, identity),
   }
-  world.note('token', 'x'.repeat(43), '')
   return world
 }
 
@@ -126,17 +135,7 @@ const renew = async (world: World): Promise<void> => {
     const token = await seat(scratch, manager.user_id, `${type}_account_manager`)
     company.manager = { ...manager, ...openClient(scratch.app, token), token }
   }
-  await scratch.parts.db.write((tx) =>
-    tx
-      .updateTable('accounts')
-      .set({ verification_status: 'verified' })
-      .where(
-        'organization_id',
-        'in',
-        Object.values(companies).map((company) => company.id),
-      )
-      .execute(),
-  )
+  await resetVerification(scratch.parts.db, companies)
   await plantRecords(world)
   for (const { kind, value, company } of await listSubjects(scratch.parts.db, companies))
     world.note(kind, value, company)

@@ -75,8 +75,7 @@ function livingProcesses() {
  * will settle. An upload of the same bytes that comes in between finds them gone and puts them again.
  */
 export const markRemovable = async (tx: Tx, hashes: readonly string[] | 'abandoned'): Promise<string[]> => {
-  const candidates =
-    hashes === 'abandoned' ? sql`b.state <> 'stored' and not (${isUnderWay})` : sql`b.hash = any(${hashes})`
+  const candidates = hashes === 'abandoned' ? sql`not (${isUnderWay})` : sql`b.hash = any(${hashes})`
   const { rows } = await sql<{ hash: string }>`
     update blobs set state = 'removing' where hash in (
       select b.hash from blobs b where ${candidates} and not (${isReferred}) for update of b skip locked)

@@ -63,7 +63,7 @@ export const runOnce = async (
     if (open && !open.isCommitted) await open.rollback().execute()
     // A repeat may fail on what the first one changed; what the first one answered still counts.
     const kept = await findKeptAnswer(db, key.scope, key.key)
-    if (kept && fingerprint) return replay(kept, fingerprint)
+    if (kept) return replay(kept, fingerprint ?? addressOf(key.target))
     throw error
   }
 }
@@ -74,12 +74,13 @@ export const findReplay = async (db: Db, key: Key, body: unknown): Promise<Repla
   return kept && replay(kept, digest(key.target, body))
 }
 
-const replay = (kept: KeptAnswer, fingerprint: Buffer | undefined): Replay => {
-  if (fingerprint && !kept.fingerprint.equals(fingerprint)) throw new Refusal('key_reused')
+/** `fingerprint` is whole, or only the address where the upload was refused before its bytes were read. */
+const replay = (kept: KeptAnswer, fingerprint: Buffer): Replay => {
+  if (!kept.fingerprint.subarray(0, fingerprint.length).equals(fingerprint)) throw new Refusal('key_reused')
   return { status: kept.status, answer: kept.answer }
 }
 
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+const addressOf = (target: string): Buffer => sha256(target)
 const digest = (target: string, body: unknown): Buffer =>
-  createHash('sha256')
-    .update(`${target}\n${JSON.stringify(body ?? null)}`)
-    .digest()
+  Buffer.concat([addressOf(target), sha256(JSON.stringify(body ?? null))])

@@ -72,6 +72,8 @@ export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => 
         method: call.method,
         url: call.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: describeRoute(call),
+        // A HEAD asks about an answer; it publishes nothing.
+        exposeHeadRoute: !call.changes,
         config: { locatesErrors: call.locates_errors === true },
         onRequest: (request) => admit(call, request, parts),
         preValidation: async (request) => requireStorableText([request.params, request.query, request.body]),
