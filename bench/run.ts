@@ -1,5 +1,5 @@
 /** `npm run bench`: measures the product beside its references in the same minutes and writes RESULTS.md. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
@@ -16,6 +16,7 @@ const size = quick ? { styles: 2_000, organizations: 2_000 } : { styles: 100_000
 const growth = quick ? [1_000, 4_000] : [10_000, 1_000_000]
 
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
+await chmod(folder, 0o755)
 const database = await startPrivatePostgres({ directory: join(folder, 'pg') })
 try {
   const world = await makeWorld(database.url, 'bench_main', size)

@@ -1,5 +1,5 @@
 /** The product on a scratch database and folder, for checks that need all of it and leave nothing behind. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
@@ -9,6 +9,8 @@ import { startPrivatePostgres } from '#server/platform/private-postgres/private-
 
 export const openScratchApp = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-scratch-'))
+  // As root, the database's own user must reach it; else its cluster is kept elsewhere and stays behind.
+  await chmod(folder, 0o755)
   const database = await startPrivatePostgres({ directory: join(folder, 'pg') })
   const config = readConfig({ SELVEDGE_DATA: folder, DATABASE_URL: database.url })
   const opened = await openParts(config, { databaseUrl: database.url, onError: () => undefined })

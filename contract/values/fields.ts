@@ -14,7 +14,7 @@ export const idParams = z.object({ id: idInPath })
 export const uuid = z.uuid()
 
 /** Calendar day without time or zone, `2027-05-20`. */
-export const day = z.iso.date()
+export const day = z.iso.date().refine((value) => value >= '0001', 'There is no year 0')
 /** Instant in UTC, `2026-11-20T09:41:00.000Z`. */
 export const instant = z.iso.datetime()
 

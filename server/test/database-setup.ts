@@ -1,5 +1,5 @@
 /** One PostgreSQL for the whole run, and on it a migrated template that each test file's database is cloned from. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -31,6 +31,8 @@ const openServer = async (): Promise<{ url: string; close(): Promise<void> }> =>
   const { TEST_DATABASE_URL } = process.env
   if (TEST_DATABASE_URL) return { url: TEST_DATABASE_URL, close: async () => undefined }
   const directory = await mkdtemp(join(tmpdir(), 'selvedge-test-'))
+  // As root, the database's own user must reach it; else its cluster is kept elsewhere and stays behind.
+  await chmod(directory, 0o755)
   const server = await startPrivatePostgres({ directory, settings: { max_connections: '200' } })
   return {
     url: server.url,

@@ -7,9 +7,8 @@ import type { ProcessLock } from '#server/platform/db/process-lock.ts'
 import { PUBLISHED_CHANNEL } from './passport-version.store.ts'
 import type { DrawnPage } from './public-pages.ts'
 
-const MAX_STYLES = 2000
-/** Languages times origins that one style's page is kept for. */
-const MAX_VARIANTS = 40
+/** Of about 25 KB in all three encodings. */
+const MAX_PAGES = 2000
 
 /** Headers and bytes as they go onto the line. */
 export interface ReadyAnswer {
@@ -42,11 +41,16 @@ export const openPageCache = async (db: Db, processLock: ProcessLock): Promise<P
     styles.clear()
     ready.clear()
   })
+  let pages = 0
   const keep = (styleNumber: string, variant: string, page: DrawnPage): void => {
+    // Addresses and languages are the caller's choice: without a bound on all of them they could fill the memory.
+    if (++pages > MAX_PAGES) {
+      pages = 1
+      styles.clear()
+      ready.clear()
+    }
     const variants = styles.get(styleNumber) ?? new Map<string, DrawnPage>()
-    if (variants.size >= MAX_VARIANTS) variants.clear()
     variants.set(variant, page)
-    if (styles.size >= MAX_STYLES) styles.delete(styles.keys().next().value ?? '')
     styles.set(styleNumber, variants)
   }
   return {

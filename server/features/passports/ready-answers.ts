@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageCache, ReadyAnswer } from './page-cache.ts'
 
-const MAX_READY = 5000
+const MAX_READY = 2000
 
 /** Everything of a request that its answer depends on; null where that is more than these headers. */
 const keyOf = ({ url, headers, method }: IncomingMessage, origin: string | null): string | null => {

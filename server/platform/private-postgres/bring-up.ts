@@ -5,6 +5,7 @@ import type { ClusterLocation } from './cluster-location.ts'
 import { initCluster } from './init-cluster.ts'
 import { claimOwnership, isPassing } from './ownership.ts'
 import {
+  clearStaleSocketLock,
   findPostmaster,
   measureLog,
   POLL_MS,
@@ -82,6 +83,7 @@ function prepareStart(starter: Starter) {
     binaries ??= prepareBinaries({ ...starter, user: location.user })
     await initCluster(location, binaries.initdb)
     openSocketDirectory(socketDirectory, location)
+    clearStaleSocketLock(socketDirectory)
     child = spawnPostmaster({ ...location, ...binaries, socketDirectory, settings })
   }
   return { ensureSpawned, readLog, spawnedPid: () => child?.pid }

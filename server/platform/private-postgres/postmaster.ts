@@ -55,6 +55,18 @@ export function findPostmaster(cluster: string): Postmaster | null {
   return null
 }
 
+/**
+ * Removes the socket's lock when no server of this cluster holds it: PostgreSQL goes by the number alone, and a dead
+ * process that nobody has reaped yet, or another one by now, would keep it from starting.
+ */
+export function clearStaleSocketLock(socketDirectory: string) {
+  const file = join(socketDirectory, '.s.PGSQL.5432.lock')
+  const content = readIfThere(file)
+  if (content === null) return
+  const [pid = '', dataDirectory = ''] = content.split('\n')
+  if (!isServerOf(Number(pid), dataDirectory) && readIfThere(file) === content) rmSync(file, { force: true })
+}
+
 export type StartRequest = ClusterLocation & {
   postgres: string
   socketDirectory: string
