@@ -11,7 +11,7 @@ import { makeWorld } from './worlds.ts'
 
 /** `--quick` proves that the bench runs; its figures are no result. */
 const quick = process.argv.includes('--quick')
-const seconds = quick ? 1 : 5
+const seconds = quick ? 1 : 3
 const size = quick ? { styles: 2_000, organizations: 2_000 } : { styles: 100_000, organizations: 50_000 }
 const growth = quick ? [1_000, 4_000] : [10_000, 1_000_000]
 
