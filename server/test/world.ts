@@ -22,7 +22,14 @@ export interface World {
 
 let count = 0
 
-export const openWorld = async ({ jobs = true } = {}): Promise<World> => {
+/** `environment`: settings beside those that every test has. */
+export const openWorld = async ({
+  jobs = true,
+  environment = {},
+}: {
+  jobs?: boolean
+  environment?: Record<string, string>
+} = {}): Promise<World> => {
   const adminUrl = inject('adminDatabaseUrl')
   const name = `selvedge_test_${process.pid}_${++count}`
   await runOn(adminUrl, `create database ${name} template ${inject('templateDatabase')}`)
@@ -33,6 +40,7 @@ export const openWorld = async ({ jobs = true } = {}): Promise<World> => {
     DATABASE_URL: url,
     DATABASE_CONNECTIONS: '8',
     SELVEDGE_ORIGIN: 'http://localhost',
+    ...environment,
   })
   const opened = await openParts(config, { databaseUrl: url, onError: () => undefined })
   const app = await buildApp(opened.parts, {

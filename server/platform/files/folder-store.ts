@@ -35,7 +35,7 @@ export const openFolderStore = (
       const { size } = await handle.stat()
       return { stream: handle.createReadStream(), size }
     },
-    removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    removeAll: (inside) => rm(pathOf(inside), { recursive: true, force: true }),
     list: () => listFiles(folder, folder),
     toLocal: async (key) => {
       const handle = await openIfThere(pathOf(key))

@@ -7,8 +7,8 @@ export interface ObjectStore {
   putBytes(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is nothing under the key. */
   open(key: string): Promise<{ stream: Readable; size: number } | null>
-  /** Removes everything whose key starts so; nothing there is fine. */
-  removeAll(prefix: string): Promise<void>
+  /** Removes everything under the folder, which ends without a slash; nothing there is fine. */
+  removeAll(folder: string): Promise<void>
   /** Every key in the store, for the check that finds what nothing refers to. */
   list(): AsyncIterable<string>
   /** A local file with these bytes for libraries that read files; `release` when done. */
