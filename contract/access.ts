@@ -17,12 +17,13 @@ export type Permission =
   | 'signed_in'
   | 'admin'
   | `team:${'manage'}`
-  | `company:${'read' | 'change' | 'request_verification'}`
+  | `company:${'read' | 'change' | 'request_verification' | 'request_new'}`
   | `collection:${'read' | 'create' | 'change' | 'add_style'}`
-  | `style:${'read' | 'create' | 'change' | 'delete' | 'decide_deletion' | 'assign' | 'request_verification' | 'decide_verification' | 'upload' | 'leave'}`
+  | `style:${'read' | 'read_value_chain' | 'create' | 'change' | 'duplicate' | 'delete' | 'decide_deletion' | 'assign' | 'request_verification' | 'decide_verification' | 'upload' | 'leave'}`
   | `passport:${'read' | 'change' | 'publish' | 'verify_step'}`
-  | `value_chain:${'read' | 'create' | 'change'}`
+  | `value_chain:${'read' | 'create' | 'change' | 'see_uses'}`
   | `file:${'read' | 'delete'}`
+  | `style_verification:${'list'}`
 
 export const isQc = (role: Role): boolean => role === 'brand_qc' || role === 'supplier_qc'
 export const isAccountManager = (role: Role): boolean =>

@@ -41,6 +41,7 @@ export const session = z.object({
     change_company: z.boolean(),
     request_verification: z.boolean(),
     create_style: z.boolean(),
+    verify_styles: z.boolean(),
     administer: z.boolean(),
   }),
 })

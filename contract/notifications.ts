@@ -8,6 +8,9 @@ export const NOTIFICATION_KINDS = [
   'account_verification_requested',
   'account_verified',
   'account_rejected',
+  'organization_requested',
+  'organization_request_accepted',
+  'organization_request_declined',
   'supplier_assigned',
   'supplier_removed',
   'style_deletion_requested',
@@ -15,6 +18,10 @@ export const NOTIFICATION_KINDS = [
   'style_deletion_rejected',
   'style_verification_requested',
   'style_verified',
+  'style_verification_rejected',
+  'step_verification_requested',
+  'step_verified',
+  'step_verification_declined',
   'passport_published',
 ] as const
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { passportContent, traceLayout } from './passport-snapshot.ts'
+import { confirmations } from './step-verification.ts'
 import { id, idParams, instant, requiredText, version } from './values/fields.ts'
 import { searchText } from './values/page.ts'
 
@@ -32,7 +33,7 @@ export const PASSPORT_TEXTS = {
 /** Says that the supplier itself is the factory (S1 §3). */
 export const USE_COMPANY_AS_FACTORY = 'useCompanyAsFactory'
 export const MAX_STEPS = 60
-export const MAX_DETAILS = 30
+export const MAX_DETAILS = 50
 
 /** A new step or detail has an id of the editor's own that begins so, until it is saved. */
 const newId = z.string().regex(/^new-[A-Za-z0-9-]{1,60}$/)
@@ -107,6 +108,11 @@ export const stepDetail = z.object({
   delivery_method: z.string().nullable(),
   verified_by_brand: z.boolean(),
   verified_by_factory: z.boolean(),
+  /** Whether somebody can be asked to confirm, and whether somebody is. */
+  verification_requestable: z.boolean(),
+  verification_requested: z.boolean(),
+  /** The same for each of the two who confirm, with who and when. */
+  verification: confirmations,
   supplier: place.nullable(),
   factory: factoryPlace.nullable(),
 })

@@ -1,5 +1,6 @@
 /** Styles, which the calls and tables name inquiries: the record that everything else hangs on (S0). */
 import { z } from 'zod'
+import { assignedChain, assignedSupplier, partnerLists, styleTrace } from './assignments.ts'
 import { call } from './call.ts'
 import { storedFile } from './files.ts'
 import { day, id, idInPath, idParams, instant, optionalText, sha256Hex, version } from './values/fields.ts'
@@ -42,10 +43,7 @@ export const STYLE_TEXTS = {
   updated: 'Style updated successfully',
   deleted: 'Style deleted successfully',
   deletionRequested: 'Deletion requested',
-  needsVerification: 'Your company profile needs to be verified to add and remove suppliers.',
   noSuppliers: 'No suppliers found.',
-  unassignSupplier: 'The supplier will also be removed from BOM, Digital Product Passport and Timeline.',
-  unassignSupplierChain: 'The added value chain will also be removed.',
 } as const
 
 const endsAfterStart = (dates: { start_date?: string | null; end_date?: string | null }): boolean =>
@@ -135,6 +133,7 @@ export const styleCan = z.object({
   request_deletion: z.boolean(),
   decide_deletion: z.boolean(),
   request_verification: z.boolean(),
+  decide_verification: z.boolean(),
   see_options: z.boolean(),
   see_passport: z.boolean(),
   change_passport: z.boolean(),
@@ -174,26 +173,25 @@ export const style = z.object({
     collection_number: z.string(),
     created_by_organization_id: id,
     brand_id: id,
-    brand_organization: z.object({ id, uuid: z.string(), name: z.string(), logo: sha256Hex.nullable() }),
+    brand_organization: z.object({
+      id,
+      uuid: z.string(),
+      name: z.string(),
+      logo: sha256Hex.nullable(),
+      /** Whether anybody signs in for the brand. */
+      has_account: z.boolean(),
+    }),
   }),
   suppliers: z.array(z.object({ supplier_id: id })),
+  /** Null for people of quality control as well, and the lists after it empty. */
+  inquiry_value_chain: assignedChain.nullable(),
+  /** The steps of the passport's draft, for those who may read it. */
+  non_consumer_traces: z.array(styleTrace),
+  ...partnerLists.shape,
   passport_state: z.enum(['none', 'draft', 'published', 'changes']),
   can: styleCan,
 })
 export type Style = z.infer<typeof style>
-
-/** An organization assigned to a style, as the style page lists it. */
-export const assignedSupplier = z.object({
-  id,
-  supplier_id: id,
-  uuid: z.string(),
-  name: z.string(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  logo: sha256Hex.nullable(),
-  verified: z.boolean(),
-})
-export type AssignedSupplier = z.infer<typeof assignedSupplier>
 
 export const readStyle = call({
   name: 'readStyle',
@@ -275,46 +273,6 @@ export const decideDeletion = call({
   body: z.object({ approve_status: z.boolean() }),
   answer: z.object({ status: z.enum(['deleted', 'kept']) }),
   errors: ['not_found', 'conflict'],
-})
-
-export const listAssignedSuppliers = call({
-  name: 'listAssignedSuppliers',
-  method: 'GET',
-  path: '/api/inquiries/{id}/assigned_suppliers',
-  tag: 'Suppliers',
-  summary: 'The suppliers of a style',
-  access: 'style:read',
-  params: idParams,
-  answer: z.object({ inquiry_assigned_suppliers: z.array(assignedSupplier) }),
-  errors: ['not_found'],
-})
-
-const supplierBody = z.object({ supplier_id: id })
-
-export const assignSupplier = call({
-  name: 'assignSupplier',
-  method: 'POST',
-  path: '/api/inquiries/{id}/assign_supplier',
-  tag: 'Suppliers',
-  summary: 'Assign a supplier to a style',
-  access: 'style:assign',
-  params: idParams,
-  body: supplierBody,
-  answer: z.object({ inquiry_assigned_suppliers: z.array(assignedSupplier) }),
-  errors: ['not_found', 'account_not_verified'],
-})
-
-export const removeSupplier = call({
-  name: 'removeSupplier',
-  method: 'DELETE',
-  path: '/api/inquiries/{id}/remove_supplier',
-  tag: 'Suppliers',
-  summary: 'Take a supplier off a style; a supplier may take itself off',
-  access: 'style:leave',
-  params: idParams,
-  body: supplierBody,
-  answer: z.object({ inquiry_assigned_suppliers: z.array(assignedSupplier), left: z.boolean() }),
-  errors: ['not_found', 'account_not_verified'],
 })
 
 export const countStyles = call({

@@ -1,8 +1,18 @@
 /** Value chains: preset suppliers for trace steps and partners for circular services (S0 §3, decisions §4). */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, idInPath, optionalText, requiredText, sha256Hex } from './values/fields.ts'
-import { pageNumber, pageOf, searchText } from './values/page.ts'
+import {
+  id,
+  idInPath,
+  idParams,
+  instant,
+  isOk,
+  optionalText,
+  requiredText,
+  sha256Hex,
+  version,
+} from './values/fields.ts'
+import { flag, pageNumber, pageOf, searchText } from './values/page.ts'
 import { TRACE_STEPS, type TraceStepKey } from './values/trace-steps.ts'
 
 /** S0 §9. */
@@ -24,6 +34,12 @@ export const VALUE_CHAIN_TEXTS = {
   unknownSupplier: 'Choose a supplier from the list',
   notFound: 'Value chain not found',
   none: 'No value chains found.',
+  created: 'Value chain created',
+  changed: 'Value chain saved',
+  shared: 'Value chain shared',
+  madePrivate: 'Value chain made private',
+  retired: 'Value chain retired',
+  keptWhereUsed: 'Styles that use it keep what they were assigned until it is assigned again.',
   needsVerification: 'Your company profile needs to be verified to make value chains.',
 } as const
 
@@ -74,6 +90,28 @@ export const valueChain = z.object({
   circularity: z.enum(CIRCULARITY_RANGES),
 })
 export type ValueChain = z.infer<typeof valueChain>
+export type ChainSupplier = z.infer<typeof chainSupplier>
+
+/** One value chain on its own page. */
+export const valueChainDetails = valueChain.extend({
+  version,
+  updated_at: instant,
+  /** Who saved it last; null for people of other companies, who are not told each other's names. */
+  updated_by: z.string().nullable(),
+  can: z.object({ change: z.boolean(), see_uses: z.boolean() }),
+})
+export type ValueChainDetails = z.infer<typeof valueChainDetails>
+
+/** A style that has the chain assigned. */
+export const valueChainUse = z.object({
+  id,
+  style_number: z.string(),
+  style_name: z.string().nullable(),
+  /** Upload name of the picture, for `file_show`. */
+  default_image: z.string().nullable(),
+  collection: z.object({ id, name: z.string() }),
+})
+export type ValueChainUse = z.infer<typeof valueChainUse>
 
 const companies = z.array(id).max(MAX_STEP_SUPPLIERS).default([])
 
@@ -113,6 +151,9 @@ export const newValueChain = z.object({
 })
 export type NewValueChain = z.output<typeof newValueChain>
 
+/** The whole document, with the version that the edits began from. */
+export const valueChainChanges = newValueChain.extend({ version })
+
 export const listValueChains = call({
   name: 'listValueChains',
   method: 'GET',
@@ -120,7 +161,16 @@ export const listValueChains = call({
   tag: 'Value chains',
   summary: "One's own and shared value chains; favourites first, then verified makers, then by name",
   access: 'value_chain:read',
-  query: z.object({ inquiry_id: idInPath.optional(), page: pageNumber, query: searchText }),
+  query: z.object({
+    inquiry_id: idInPath.optional(),
+    page: pageNumber,
+    query: searchText,
+    /** Only those of one's own company. */
+    mine: flag,
+    /** Only those that every company sees. */
+    shared: flag,
+    product_type: idInPath.optional(),
+  }),
   answer: pageOf(valueChain).extend({ can: z.object({ create: z.boolean() }) }),
   errors: ['not_found'],
 })
@@ -136,6 +186,59 @@ export const createValueChain = call({
   body: newValueChain,
   answer: z.object({ data: valueChain }),
   errors: ['account_not_verified', 'conflict', 'invalid'],
+})
+
+export const readValueChain = call({
+  name: 'readValueChain',
+  method: 'GET',
+  path: '/api/value_chains/{id}',
+  tag: 'Value chains',
+  summary: 'One value chain, with its version and what the reader may do with it',
+  access: 'value_chain:read',
+  params: idParams,
+  answer: z.object({ data: valueChainDetails }),
+  errors: ['not_found'],
+})
+
+export const changeValueChain = call({
+  name: 'changeValueChain',
+  method: 'PUT',
+  path: '/api/value_chains/{id}',
+  tag: 'Value chains',
+  summary: 'Replace what a value chain says; styles that have it assigned keep what they were given',
+  access: 'value_chain:change',
+  params: idParams,
+  body: valueChainChanges,
+  answer: z.object({ data: valueChainDetails }),
+  errors: ['account_not_verified', 'conflict', 'invalid', 'not_found', 'stale'],
+})
+
+export const retireValueChain = call({
+  name: 'retireValueChain',
+  method: 'DELETE',
+  path: '/api/value_chains/{id}',
+  tag: 'Value chains',
+  summary: 'Take a value chain out of use; styles that have it assigned keep it until it is replaced',
+  access: 'value_chain:change',
+  params: idParams,
+  answer: isOk,
+  errors: ['account_not_verified', 'not_found'],
+})
+
+export const listValueChainUses = call({
+  name: 'listValueChainUses',
+  method: 'GET',
+  path: '/api/value_chains/{id}/styles',
+  tag: 'Value chains',
+  summary: "The styles that have one's own value chain assigned; those of others are only counted",
+  access: 'value_chain:see_uses',
+  params: idParams,
+  query: z.object({ page: pageNumber }),
+  answer: pageOf(valueChainUse).extend({
+    /** How many more styles use it that the reader may not see. */
+    other_count: z.int().min(0),
+  }),
+  errors: ['not_found'],
 })
 
 export const toggleFavouriteValueChain = call({

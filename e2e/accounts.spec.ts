@@ -1,8 +1,9 @@
 /** People and their access: sign-in, mailed links, colleagues, sessions, and what an unverified company may not do. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { ASSIGNMENT_TEXTS } from '#contract/assignments.ts'
+import { createStyle } from '#contract/styles.ts'
 import { VERIFICATION_TOOLTIPS } from '#contract/organizations.ts'
-import { createStyle, STYLE_TEXTS } from '#contract/styles.ts'
 import { eventually } from './eventually.ts'
 import { choose } from './fields.ts'
 import { linkIn } from './letters.ts'
@@ -169,7 +170,7 @@ test('an unverified supplier reads what it may not do yet, and why it cannot ask
     },
   })
   await page.goto(`/inquiries/${style.id}/suppliers`)
-  await page.getByText(STYLE_TEXTS.needsVerification).waitFor()
+  await page.getByText(ASSIGNMENT_TEXTS.needsVerification).waitFor()
   const dimmed = page.locator('[inert]')
   await dimmed.getByText('Supplier feature').waitFor()
   const banner = page.getByRole('region', { name: 'Account verification' })

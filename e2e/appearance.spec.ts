@@ -85,7 +85,7 @@ shown('the suppliers and the passport', async ({ showcase, openPerson }) => {
   const style = `/inquiries/${styleId}`
   await judgeAll(page, [
     { name: 'style-suppliers', path: `${style}#suppliers`, text: 'Assign suppliers' },
-    { name: 'assignment', path: `${style}/suppliers`, text: 'Tannery 1889' },
+    { name: 'assignment', path: `${style}/suppliers?tab=individualSuppliers`, text: 'Tannery 1889' },
     { name: 'suppliers', path: '/suppliers', text: 'Tannery 1889' },
     { name: 'passport-preview', path: `${style}#trace`, text: 'Its way to you' },
   ])

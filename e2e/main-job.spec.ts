@@ -57,7 +57,7 @@ const approveAsOperator = async ({ page }: Person) => {
   await page.getByLabel('E-mail').fill(OPERATOR.email)
   await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Verifications' }).click()
+  await page.getByRole('link', { name: 'Verifications', exact: true }).click()
   await page.getByText('Asked by Ada Kestrel (ada@kestrel.example)').waitFor()
   await checkAccessibility(page)
   await page.getByRole('button', { name: `Verify ${BRAND}` }).click()
@@ -148,6 +148,7 @@ const assignSuppliers = async (page: Page) => {
   await checkAccessibility(page)
   await page.getByRole('link', { name: 'Assign suppliers' }).click()
   await page.getByRole('heading', { name: 'Who makes this style?' }).waitFor()
+  await page.getByRole('tab', { name: 'Individual Suppliers' }).click()
   for (const { name } of [KNITTER, DYER]) {
     await page.getByLabel('Search suppliers').fill(name.slice(0, 6))
     await page.getByRole('status').getByText('1 supplier').waitFor()

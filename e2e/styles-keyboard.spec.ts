@@ -91,6 +91,7 @@ test('a style is made, given a supplier and deleted with the keyboard alone', as
   await createByKeyboard(page, 'Winter 1', 'Keyed polo')
   await openTab(page, 'Suppliers')
   await press(page, page.getByRole('link', { name: 'Assign suppliers' }))
+  await openTab(page, 'Individual Suppliers')
   await typeInto(page, 'Search suppliers', 'Rowan')
   await press(page, page.getByRole('button', { name: `Add ${name}` }))
   await page.getByText(`${name} added successfully`).waitFor()

@@ -1,8 +1,9 @@
 /** A brand that works already: verified, with a collection, a style in it and a supplier to assign. */
 
 import type { Session } from '#contract/accounts.ts'
+import { assignSupplier } from '#contract/assignments.ts'
 import { createCollection } from '#contract/collections.ts'
-import { assignSupplier, createStyle } from '#contract/styles.ts'
+import { createStyle } from '#contract/styles.ts'
 import type { Browser, Person } from './browser.ts'
 import { callAs, PASSWORD, registerAs, signInAs, verifyCompany } from './people.ts'
 import type { Product } from './product.ts'

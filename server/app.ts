@@ -2,9 +2,11 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyServerOptions } from 'fastify'
 import { routeAccounts } from '#server/features/accounts/index.ts'
+import { routeAssignments } from '#server/features/assignments/index.ts'
 import { routeCollections } from '#server/features/collections/index.ts'
 import { routeFiles } from '#server/features/files/index.ts'
 import { routeNotifications } from '#server/features/notifications/index.ts'
+import { routeOrganizationRequests } from '#server/features/organization-requests/index.ts'
 import { routeOrganizations, routeVerification } from '#server/features/organizations/index.ts'
 import {
   answerReady,
@@ -12,6 +14,9 @@ import {
   routePassports,
   routePublicPassports,
 } from '#server/features/passports/index.ts'
+import { routeStepVerification } from '#server/features/step-verification/index.ts'
+import { routeStyleDuplicates } from '#server/features/style-duplicates/index.ts'
+import { routeStyleVerification } from '#server/features/style-verification/index.ts'
 import { routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
 import { routeTeam } from '#server/features/team/index.ts'
@@ -45,12 +50,17 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeNotifications(app, parts)
   routeOrganizations(app, parts)
   routeVerification(app, parts)
-  routeSuppliers(app)
+  routeOrganizationRequests(app, parts)
+  await routeSuppliers(app, parts)
   routeValueChains(app)
   routeCollections(app)
   routeStyles(app, parts)
+  routeAssignments(app, parts)
+  routeStyleVerification(app, parts)
+  routeStyleDuplicates(app, parts)
   routeFiles(app, parts)
   routePassports(app, parts)
+  routeStepVerification(app, parts)
   routePublicPassports(server, parts, pages)
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',

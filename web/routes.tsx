@@ -9,10 +9,12 @@ import {
   redirect,
   useRouter,
 } from '@tanstack/react-router'
+import type { AssignmentSearch } from './features/assignments/assignment-search.rules.ts'
 import type { CollectionsSearch, StylesSearch } from './features/collections/collections-search.rules.ts'
 import { Shell } from './features/shell/shell.tsx'
 import type { StyleSearch } from './features/styles/style-search.rules.ts'
-import type { SupplierSearch } from './features/suppliers/supplier-search.rules.ts'
+import type { DirectorySearch } from './features/suppliers/supplier-search.rules.ts'
+import type { ChainPageSearch, ChainSearch } from './features/value-chains/value-chain-search.rules.ts'
 import { sessionQuery } from './lib/session.ts'
 import { ErrorState, NotFound } from './ui/page-state.tsx'
 import { PageSkeleton } from './ui/skeletons.tsx'
@@ -110,6 +112,16 @@ const pageRoutes = [
     () => import('./features/organizations/verifications-page.tsx'),
     'VerificationsPage',
   ),
+  page(
+    '/admin/organization-requests',
+    () => import('./features/organization-requests/organization-requests-page.tsx'),
+    'OrganizationRequestsPage',
+  ),
+  page(
+    '/style-verifications',
+    () => import('./features/style-verification/style-verifications-page.tsx'),
+    'StyleVerificationsPage',
+  ),
   searchPage<CollectionsSearch>()(
     '/collections',
     () => import('./features/collections/collections-page.tsx'),
@@ -121,15 +133,30 @@ const pageRoutes = [
     'CollectionPage',
   ),
   searchPage<StyleSearch>()('/inquiries/$id', () => import('./features/styles/style-page.tsx'), 'StylePage'),
-  searchPage<SupplierSearch>()(
+  searchPage<AssignmentSearch>()(
     '/inquiries/$id/suppliers',
-    () => import('./features/suppliers/assignment-page.tsx'),
+    () => import('./features/assignments/assignment-page.tsx'),
     'AssignmentPage',
   ),
-  searchPage<SupplierSearch>()(
+  searchPage<DirectorySearch>()(
     '/suppliers',
     () => import('./features/suppliers/suppliers-page.tsx'),
     'SuppliersPage',
+  ),
+  searchPage<ChainSearch>()(
+    '/value-chains',
+    () => import('./features/value-chains/value-chains-page.tsx'),
+    'ValueChainsPage',
+  ),
+  page(
+    '/value-chains/new',
+    () => import('./features/value-chains/new-value-chain-page.tsx'),
+    'NewValueChainPage',
+  ),
+  searchPage<ChainPageSearch>()(
+    '/value-chains/$id',
+    () => import('./features/value-chains/value-chain-page.tsx'),
+    'ValueChainPage',
   ),
   page('/$', () => import('./ui/not-found-page.tsx'), 'NotFoundPage'),
 ]

@@ -18,7 +18,7 @@ export const day = z.iso.date().refine((value) => value >= '0001', 'There is no 
 /** Instant in UTC, `2026-11-20T09:41:00.000Z`. */
 export const instant = z.iso.datetime()
 
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a country')
+export const countryCode = z.string({ error: 'Choose a country' }).regex(/^[A-Z]{2}$/, 'Choose a country')
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Text that a person typed: surrounding blanks do not count. */

@@ -53,7 +53,7 @@ const HALVES: Record<string, string> = {
   'company whose count of assignments is wrong': `select o.id from organizations o where o.current_assignments <>
     (select count(*) from style_assignments a where a.organization_id = o.id)`,
   'assignment without its entry in the log': `select a.style_id as id from style_assignments a
-    where a.source = 'hand' and not exists (select 1 from audit_entries e where e.action = 'style.supplier_assigned'
+    where a.source = 'hand' and a.kind = 'supplier' and not exists (select 1 from audit_entries e where e.action = 'style.supplier_assigned'
       and e.subject_id = a.style_id and (e.details->>'supplier_id')::bigint = a.organization_id)`,
 }
 

@@ -1,14 +1,9 @@
 /** What writers do to styles, each with its effect on the record as the API will show it. */
+
+import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
 import { deleteFile, showFile, uploadFiles } from '#contract/files.ts'
 import { publish, submitTrace } from '#contract/passports.ts'
-import {
-  assignSupplier,
-  changeStyle,
-  createStyle,
-  deleteStyle,
-  removeSupplier,
-  setDefaultImage,
-} from '#contract/styles.ts'
+import { changeStyle, createStyle, deleteStyle, setDefaultImage } from '#contract/styles.ts'
 import { attempt } from './attempt.ts'
 import { pick, type StyleFacts, type TrackedStyle } from './ledger.ts'
 import { makeFreshSample, type SampleFile } from './sample-files.ts'

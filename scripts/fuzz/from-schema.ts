@@ -40,6 +40,7 @@ const BY_PATH: [string, IdKind][] = [
   ['/api/inquiries/file_delete', 'file'],
   ['/api/inquir', 'style'],
   ['/api/collections', 'collection'],
+  ['/api/value_chains', 'valueChain'],
   ['/api/team/invitations', 'invitation'],
   ['/api/team/members', 'member'],
   ['/api/auth/sessions', 'session'],

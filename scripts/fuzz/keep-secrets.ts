@@ -21,7 +21,14 @@ export const keepSecrets = (world: World, { operation, identity }: Asked, input:
     secretStyles.has(Number(textOf(params.id)))
   )
     params.id = identity.name === 'brand' ? openStyle : 999_999_999
-  if (operationId === 'assignSupplier' && isOwn(params.id) && isObject(body)) body.supplier_id = bystander
+  if (
+    (operationId === 'assignSupplier' || operationId === 'assignCircularityPartner') &&
+    isOwn(params.id) &&
+    isObject(body)
+  )
+    body.supplier_id = bystander
+  if (operationId === 'assignValueChain' && isOwn(params.id) && isObject(body))
+    body.value_chain_id = 999_999_999
   if (operationId === 'addStyleToCollection' && isOwn(params.inquiryId)) params.inquiryId = openStyle
   if ((operationId === 'changeStyle' || operationId === 'createStyle') && isObject(body))
     delete body.collection_id

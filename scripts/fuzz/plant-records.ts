@@ -1,10 +1,12 @@
 /** Records full of secrets: styles with files, drafts and collections, value chains, invitations. */
+
+import { assignSupplier } from '#contract/assignments.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { createCollection } from '#contract/collections.ts'
 import { uploadFiles } from '#contract/files.ts'
 import { changeCompanyProfile, requestVerification } from '#contract/organizations.ts'
 import { publish, submitTrace } from '#contract/passports.ts'
-import { assignSupplier, createStyle, deleteStyle, setDefaultImage } from '#contract/styles.ts'
+import { createStyle, deleteStyle, setDefaultImage } from '#contract/styles.ts'
 import { invite } from '#contract/team.ts'
 import { createValueChain } from '#contract/value-chains.ts'
 import { TRACE_ICONS } from '#contract/values/trace-icons.generated.ts'

@@ -110,6 +110,23 @@ describe('the world', () => {
     expect(await count('sessions')).toBe(0)
   })
 
+  test('has styles with value chains, and partners that people chose', async () => {
+    const rows = await world.parts.db
+      .selectFrom('style_assignments')
+      .select(['style_id', 'kind', 'source'])
+      .execute()
+    const stylesOf = (source: string) =>
+      new Set(rows.filter((row) => row.source === source).map((row) => row.style_id))
+    expect(stylesOf('chain').size).toBe(7)
+    expect(rows.some((row) => row.source === 'hand' && row.kind !== 'supplier')).toBe(true)
+    const chosen = await world.parts.db
+      .selectFrom('styles')
+      .where('value_chain_id', 'is not', null)
+      .select('id')
+      .execute()
+    expect(chosen).toHaveLength(7)
+  })
+
   test('has accounts in every state of verification, new ones and old ones', async () => {
     const accounts = await world.parts.db
       .selectFrom('accounts')
@@ -133,6 +150,9 @@ describe('the world', () => {
           .whereRef('v.style_id', '=', 'd.style_id')
           .select(({ fn }) => fn.countAll<number>().as('versions'))
           .as('versions'),
+      )
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('passport_versions as v').whereRef('v.style_id', '=', 'd.style_id').select('v.id')),
       )
       .orderBy('s.style_name')
       .execute()

@@ -55,8 +55,9 @@ const makeWorld = async (
   const world = openDemoWorld({ tx, app, clock })
   await makePeople(tx)
   await makeCompanies(world, REGISTERED_COMPANIES)
-  await makeValueChains(world)
-  await makePassports(world, await makeStyles(world, pictures))
+  const chains = await makeValueChains(world)
+  const styles = await makeStyles(world, { pictures, chains })
+  await makePassports(world, styles)
   await endSessions(tx, DEMO_DEVICE)
   await app.fastify.close()
 }

@@ -1,6 +1,8 @@
+import { assignCircularityPartner, assignSupplier, assignValueChain } from '#contract/assignments.ts'
 import { createCollection } from '#contract/collections.ts'
 import { uploadFiles } from '#contract/files.ts'
 import * as calls from '#contract/styles.ts'
+import { SERVICE_KINDS } from '#contract/value-chains.ts'
 import { dateStyle } from './demo.store.ts'
 import type { DemoClient } from './demo-client.ts'
 import { companyOf, type DemoWorld } from './demo-world.ts'
@@ -24,7 +26,10 @@ interface Lookups {
 /** Styles by name. */
 export const makeStyles = async (
   world: DemoWorld,
-  pictures: ReadonlyMap<string, Promise<Buffer>>,
+  {
+    pictures,
+    chains,
+  }: { pictures: ReadonlyMap<string, Promise<Buffer>>; chains: ReadonlyMap<string, number> },
 ): Promise<Map<string, MadeStyle>> => {
   const made = new Map<string, MadeStyle>()
   for (const collection of COLLECTIONS) {
@@ -41,6 +46,7 @@ export const makeStyles = async (
     for (const [index, style] of [...collection.styles].reverse().entries()) {
       const saved = await makeStyle(client, style, { collection, collectionId: data.id, lookups, world })
       await setPicture(client, saved.id, { style, bytes: await pictures.get(style.name) })
+      await setAssignments(world, client, { id: saved.id, style, chains })
       await setState(world, client, { id: saved.id, style })
       const days = -Math.max(1, collection.begun - index * DAYS_BETWEEN_STYLES)
       const dates = { made: world.clock.instant(days), changed: world.clock.instant(Math.min(-1, days / 3)) }
@@ -111,15 +117,34 @@ const setPicture = async (
   await client.send(calls.setDefaultImage, { params, body: { default_image: attachment_id } })
 }
 
+const setAssignments = async (
+  world: DemoWorld,
+  client: DemoClient,
+  { id, style, chains }: { id: number; style: DemoStyle; chains: ReadonlyMap<string, number> },
+): Promise<void> => {
+  const params = { id: String(id) }
+  for (const name of style.suppliers ?? []) {
+    await client.send(assignSupplier, { params, body: { supplier_id: companyOf(world, name).id } })
+  }
+  if (style.chain) {
+    const value_chain_id = chains.get(style.chain)
+    if (value_chain_id === undefined) throw new Error(`The demo world has no value chain ${style.chain}`)
+    await client.send(assignValueChain, { params, body: { value_chain_id } })
+  }
+  for (const kind of SERVICE_KINDS) {
+    for (const name of style.partners?.[kind] ?? []) {
+      const body = { supplier_id: companyOf(world, name).id, kind }
+      await client.send(assignCircularityPartner, { params, body })
+    }
+  }
+}
+
 const setState = async (
   world: DemoWorld,
   client: DemoClient,
   { id, style }: { id: number; style: DemoStyle },
 ): Promise<void> => {
   const params = { id: String(id) }
-  for (const name of style.suppliers ?? []) {
-    await client.send(calls.assignSupplier, { params, body: { supplier_id: companyOf(world, name).id } })
-  }
   if (style.status) await client.send(calls.changeStyleStatus, { params, body: { status: style.status } })
   if (style.deletionAskedBy) await (await world.as(style.deletionAskedBy)).send(calls.deleteStyle, { params })
 }

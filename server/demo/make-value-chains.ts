@@ -10,15 +10,19 @@ const FAN = 'mira@northloom.test'
 const FAVOURITE_SUPPLIERS = ['Anatolia Knit', 'Cascade Dye Works']
 const FAVOURITE_CHAIN = 'Aegean jersey'
 
-export const makeValueChains = async (world: DemoWorld): Promise<void> => {
+/** Value chains by name. */
+export const makeValueChains = async (world: DemoWorld): Promise<Map<string, number>> => {
+  const made = new Map<string, number>()
   const fan = await world.as(FAN)
   for (const preset of VALUE_CHAINS) {
     const id = await makeValueChain(world, preset)
+    made.set(preset.name, id)
     if (preset.name === FAVOURITE_CHAIN)
       await fan.send(toggleFavouriteValueChain, { body: { value_chain_id: id } })
   }
   for (const name of FAVOURITE_SUPPLIERS)
     await fan.send(toggleFavouriteSupplier, { body: { supplierId: companyOf(world, name).id } })
+  return made
 }
 
 const makeValueChain = async (world: DemoWorld, preset: ChainPreset): Promise<number> => {

@@ -3,7 +3,10 @@
  * may still be refused for another reason. A number is the status that the person gets instead.
  */
 
-/** Calls on one style: by how the person's company stands to it, and what the person is there. */
+/**
+ * Calls on one style: by how the person's company stands to it, and what the person is there. A step is decided on as
+ * its factory here; as its brand it is the other way round.
+ */
 export const STYLE_CALLS = `
 call                        | nobody | own: manager user qc | assigned: manager user qc | foreign: manager user qc | admin
 readStyle                   | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
@@ -11,10 +14,19 @@ changeStyle                 | 401    | ok   ok   403        | 403  403  403     
 changeStyleStatus           | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 deleteStyle                 | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 decideStyleDeletion         | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 403
+duplicateStyle              | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+setStyleVerificationRequested | 401  | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+requestStyleVerificationFromBrand | 401 | ok ok  403        | 403  403  403             | 404  404  404            | 403
+decideStyleVerification     | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 403
 setDefaultImage             | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 listAssignedSuppliers       | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
 assignSupplier              | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 removeSupplier              | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+readAssignedChain           | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
+assignValueChain            | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+removeValueChain            | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+assignCircularityPartner    | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+removeCircularityPartner    | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 addStyleToCollection        | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 uploadStyleFiles            | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | 403
 showFile                    | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
@@ -28,6 +40,9 @@ publishPassportByPost       | 401    | ok   ok   403        | 403  403  403     
 publishPassportByGet        | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 updatePublishedPassportByPost | 401  | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 updatePublishedPassportByGet | 401   | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+setStepVerificationRequested | 401   | ok   ok   403        | ok   ok   403             | 404  404  404            | 403
+sendStepVerificationNotification | 401 | ok ok  403        | ok   ok   403             | 404  404  404            | 403
+decideStepVerification      | 401    | 403  403  403        | ok   ok   403             | 404  404  404            | 403
 readPassportStatus          | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
 listPassportVersions        | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
 generateQr                  | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
@@ -66,7 +81,14 @@ removeFactory                 | 401    | 404  403  403          | 404  403  403 
 requestAccountVerification    | 401    | 404  403  403          | 404  403  403             | 404                | 403
 listVerificationRequests      | 401    | 403  403  403          | 403  403  403             | 403                | ok
 decideAccountVerification     | 401    | 403  403  403          | 403  403  403             | 403                | ok
+listStyleVerificationRequests | 401    | ok   403  403          | 403  403  403             | ok                 | ok
+requestOrganization           | 401    | ok   ok   403          | ok   ok   403             | ok                 | 403
+listOrganizationRequests      | 401    | 403  403  403          | 403  403  403             | 403                | ok
+decideOrganizationRequest     | 401    | 403  403  403          | 403  403  403             | 403                | ok
 listSuppliers                 | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+readSupplierFacets            | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+mapFactories                  | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+listFactories                 | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
 toggleFavouriteSupplier       | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
 listCollections               | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
 createCollection              | 401    | ok   ok   403          | ok   ok   403             | ok                 | 403
@@ -78,6 +100,10 @@ listCategories                | 401    | ok   ok   ok           | ok   ok   ok  
 listCurrencies                | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
 listValueChains               | 401    | ok   ok   403          | ok   ok   403             | ok                 | ok
 createValueChain              | 401    | ok   ok   403          | ok   ok   403             | 403                | 403
+readValueChain                | 401    | 404  404  403          | 404  404  403             | 404                | 404
+changeValueChain              | 401    | 404  404  403          | 404  404  403             | 404                | 403
+retireValueChain              | 401    | 404  404  403          | 404  404  403             | 404                | 403
+listValueChainUses            | 401    | 404  404  403          | 404  404  403             | 404                | 404
 toggleFavouriteValueChain     | 401    | 404  404  403          | 404  404  403             | 404                | 404
 listTraceIcons                | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
 `

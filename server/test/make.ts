@@ -1,9 +1,10 @@
 /** Makes people, companies and records for tests, through the features' own code. */
 import type { z } from 'zod'
 import type { Role } from '#contract/access.ts'
+import { assignSupplier } from '#contract/assignments.ts'
 import { createCollection } from '#contract/collections.ts'
 import { changeCompanyProfile } from '#contract/organizations.ts'
-import { assignSupplier, createStyle, type newStyle } from '#contract/styles.ts'
+import { createStyle, type newStyle } from '#contract/styles.ts'
 import { addOperator, addPerson, registerCompany } from '#server/features/accounts/index.ts'
 import { setVerification } from '#server/features/organizations/index.ts'
 import type { App } from '#server/platform/http/route.ts'

@@ -69,7 +69,7 @@ const useAttemptKey = () => {
 
 /** Mantine marks not every kind of field as invalid, but each has its message in the same frame. */
 const WRONG_FIELD =
-  '.mantine-InputWrapper-root:has(.mantine-InputWrapper-error) :is(input:not([type="hidden"]), textarea, button), [aria-invalid="true"]'
+  '.mantine-InputWrapper-root:has(.mantine-InputWrapper-error) :is(input:not([type="hidden"]), textarea, button:not(.mantine-Pill-remove)), [aria-invalid="true"]'
 
 /** Puts the focus on the first field that the last attempt found wrong, once its message is drawn. */
 const useFocusOnError = (ref: RefObject<HTMLFormElement | null>) => {

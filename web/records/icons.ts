@@ -1,8 +1,13 @@
 /** The icons of records; those of the interface itself are in `#web/ui/icons.ts`. */
+export { default as IconArrowDown } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 export { default as IconArrowRight } from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+export { default as IconArrowUp } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 export { default as IconCircle } from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+export { default as IconEyeCheck } from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
 export { default as IconFolderPlus } from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
+export { default as IconGripVertical } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 export { default as IconPencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 export { default as IconQrcode } from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 export { default as IconShirt } from '@tabler/icons-react/dist/esm/icons/IconShirt.mjs'

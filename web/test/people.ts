@@ -23,6 +23,7 @@ export const mira: Session = {
     change_company: true,
     request_verification: false,
     create_style: true,
+    verify_styles: true,
     administer: false,
   },
 }

@@ -20,9 +20,10 @@ export function CountrySelect(props: CountrySelectProps) {
       nothingFoundMessage="No such country"
       clearable
       {...props}
+      // An empty text is no choice, and nothing to clear.
+      value={props.value || null}
       searchable
       data={data}
-      limit={60}
       autoComplete="off"
     />
   )

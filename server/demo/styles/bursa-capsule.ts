@@ -22,6 +22,7 @@ export const BURSA_CAPSULE: DemoCollection = {
       categories: ['Womenswear'],
       materials: ['Organic cotton', 'Elastane'],
       suppliers: ['Anatolia Knit'],
+      chain: 'Bursa express',
     },
     {
       name: 'Capsule zipless hoodie',

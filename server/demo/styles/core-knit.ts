@@ -23,6 +23,8 @@ export const CORE_KNIT: DemoCollection = {
       categories: ['Unisex'],
       materials: ['Organic cotton', 'Elastane'],
       suppliers: [...JERSEY_CHAIN, 'Aegean Growers'],
+      chain: 'Aegean jersey',
+      partners: { upcycles: ['Patchwork Yard'] },
     },
     {
       name: 'Skerry striped tee',
@@ -35,6 +37,7 @@ export const CORE_KNIT: DemoCollection = {
       categories: ['Womenswear'],
       materials: ['Organic cotton'],
       suppliers: JERSEY_CHAIN,
+      chain: 'Aegean jersey',
     },
     {
       name: 'Beacon pocket tee',
@@ -61,6 +64,7 @@ export const CORE_KNIT: DemoCollection = {
       categories: ['Unisex'],
       materials: ['Organic cotton', 'Recycled polyester'],
       suppliers: ['Anatolia Knit', 'Cascade Dye Works', 'Barcelos Jersey', 'Northgate Packing'],
+      chain: 'Winter fleece',
     },
     {
       name: 'Tidewater sweatshirt',
@@ -85,6 +89,7 @@ export const CORE_KNIT: DemoCollection = {
       categories: ['Womenswear'],
       materials: ['Merino wool'],
       suppliers: ['Maritsa Textil'],
+      chain: 'Thracian knit',
     },
     {
       name: 'Pier lounge shorts',

@@ -1,4 +1,5 @@
 import type { STYLE_STATUSES } from '#contract/styles.ts'
+import type { ServiceKind } from '#contract/value-chains.ts'
 import type { Look } from '../garments/garment.ts'
 
 export interface DemoStyle {
@@ -14,6 +15,10 @@ export interface DemoStyle {
   categories: readonly string[]
   materials: readonly string[]
   suppliers?: readonly string[]
+  /** Name of the value chain that is assigned. */
+  chain?: string
+  /** Chosen by hand. */
+  partners?: Partial<Record<ServiceKind, readonly string[]>>
   status?: (typeof STYLE_STATUSES)[number]
   /** Address of the colleague who asks to delete it. */
   deletionAskedBy?: string

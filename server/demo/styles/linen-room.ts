@@ -23,6 +23,7 @@ export const LINEN_ROOM: DemoCollection = {
       categories: ['Unisex'],
       materials: ['Linen'],
       suppliers: [...LINEN_CHAIN, 'Harbourline Freight'],
+      chain: 'Atlantic linen',
     },
     {
       name: 'Cellar door shirt',

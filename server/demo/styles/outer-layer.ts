@@ -21,6 +21,11 @@ export const OUTER_LAYER: DemoCollection = {
       categories: ['Menswear'],
       materials: ['Organic cotton'],
       suppliers: ['Red River Weaving', 'Iași Outerwear', 'Sundarban Trims'],
+      partners: {
+        repairs: ['Mendery'],
+        resales: ['Second Loop', 'Wardrobe Commons'],
+        donations: ['Textile Aid'],
+      },
     },
     {
       name: 'Gale overshirt',
@@ -46,6 +51,8 @@ export const OUTER_LAYER: DemoCollection = {
       categories: ['Menswear'],
       materials: ['Organic cotton', 'Recycled cotton'],
       suppliers: ['Karnaphuli Denim', 'Gediz Garment Wash', 'Kojima Selvage Works'],
+      chain: 'Indigo trial',
+      partners: { repairs: ['Stitch Clinic'] },
     },
     {
       name: 'Raw selvedge jeans',

@@ -21,6 +21,7 @@ export const presentSession = (actor: Actor): Session => ({
     change_company: can(actor, 'company:change'),
     request_verification: can(actor, 'company:request_verification'),
     create_style: can(actor, 'style:create'),
+    verify_styles: can(actor, 'style_verification:list'),
     administer: isOperator(actor),
   },
 })

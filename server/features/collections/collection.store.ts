@@ -209,6 +209,11 @@ export const moveStyle = async (tx: Tx, styleId: number, collectionId: number): 
     .execute()
 }
 
+export const findCollectionBrand = async (db: Reader, id: number): Promise<number | null> => {
+  const row = await db.selectFrom('collections').where('id', '=', id).select('brand_id').executeTakeFirst()
+  return row?.brand_id ?? null
+}
+
 export const findBrand = (db: Reader, id: number) =>
   db
     .selectFrom('organizations')

@@ -1,2 +1,2 @@
 export { routeNotifications } from './notification.routes.ts'
-export { notify } from './notify.ts'
+export { type Audience, notify } from './notify.ts'

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { CompanyProfile, companyProfileInput } from '#contract/organizations.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
+import { factoriesOf } from './factory.store.ts'
 
 type ProfileInput = z.output<typeof companyProfileInput>
 type ProfileRow = Omit<CompanyProfile, 'can'>
@@ -48,21 +49,7 @@ export const findProfile = async (
           .select(['c.id', 'c.kind', 'c.number', 'c.valid_until'])
           .orderBy('c.kind'),
       ).as('certifications'),
-      jsonArrayFrom(
-        selectFrom('factories as f')
-          .whereRef('f.organization_id', '=', 'o.id')
-          .where('f.retired_at', 'is', null)
-          .select([
-            'f.id',
-            'f.name',
-            'f.established_city',
-            'f.established_country',
-            'f.latitude',
-            'f.longitude',
-          ])
-          .select('f.organization_id as global_organization_id')
-          .orderBy('f.name'),
-      ).as('factories'),
+      factoriesOf('o.id').as('factories'),
     ])
     .executeTakeFirst()
   if (!row) return null

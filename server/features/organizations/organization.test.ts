@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { readSession } from '#contract/accounts.ts'
+import { assignSupplier } from '#contract/assignments.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import * as calls from '#contract/organizations.ts'
-import { assignSupplier } from '#contract/styles.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { test } from '#server/test/world.ts'
 

@@ -108,6 +108,19 @@ export const upsertDraft = async (
   return row.version
 }
 
+/** False when the style had a draft already. */
+export const insertDraft = async (
+  tx: Tx,
+  draft: { style_id: number; product_name: string | null; layout: string; updated_by: number },
+): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('passport_drafts')
+    .values(draft)
+    .onConflict((conflict) => conflict.column('style_id').doNothing())
+    .executeTakeFirst()
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
 /** Something that the passport shows changed beside its draft: the change waits to be published. */
 export const markChanged = async (tx: Tx, styleId: number): Promise<void> => {
   await tx
@@ -125,23 +138,37 @@ export const markPublished = async (tx: Tx, styleId: number): Promise<void> => {
     .execute()
 }
 
-/** Takes a supplier out of a draft's steps: the steps stay, without supplier, factory and confirmations. */
-export const clearSupplier = async (tx: Tx, styleId: number, organizationId: number): Promise<boolean> => {
+/** Takes suppliers out of a draft's steps: the steps stay, without supplier, factory and confirmations. */
+export const clearSuppliers = async (
+  tx: Tx,
+  styleId: number,
+  organizationIds: readonly number[],
+): Promise<boolean> => {
   const cleared = await tx
     .updateTable('passport_step_details')
     .set({
       supplier_id: null,
       factory_id: null,
       used_supplier_as_factory: false,
-      verified_by_brand: null,
-      verified_by_brand_at: null,
-      verified_by_factory: null,
-      verified_by_factory_at: null,
     })
-    .where('supplier_id', '=', organizationId)
+    .where(sql<boolean>`supplier_id = any(${organizationIds})`)
     .where('step_id', 'in', (select) =>
       select.selectFrom('passport_steps').where('style_id', '=', styleId).select('id'),
     )
     .executeTakeFirst()
   return cleared.numUpdatedRows > 0n
+}
+
+/** The draft itself changed otherwise than by being saved: whoever edits an older version of it is told so. */
+export const markEdited = async (tx: Tx, styleId: number, userId: number): Promise<void> => {
+  await tx
+    .updateTable('passport_drafts')
+    .set({
+      need_trace_approval: true,
+      version: sql`version + 1`,
+      updated_by: userId,
+      updated_at: sql`now()`,
+    })
+    .where('style_id', '=', styleId)
+    .execute()
 }

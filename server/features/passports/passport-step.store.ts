@@ -14,13 +14,6 @@ export interface DetailColumns {
   delivery_method: string | null
 }
 
-const CLEARED = {
-  verified_by_brand: null,
-  verified_by_brand_at: null,
-  verified_by_factory: null,
-  verified_by_factory_at: null,
-} as const
-
 export const deleteSteps = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0)
     await tx
@@ -57,14 +50,14 @@ export const insertDetail = async (tx: Tx, stepId: number, detail: DetailColumns
     .execute()
 }
 
-/** `clears`: supplier or factory changed, so that nothing that was confirmed of the former ones counts (S1 §4). */
+/** Another supplier or factory clears what was confirmed of the former one (S1 §4): a trigger does. */
 export const updateDetail = async (
   tx: Tx,
-  { id, stepId, detail, clears }: { id: number; stepId: number; detail: DetailColumns; clears: boolean },
+  { id, stepId, detail }: { id: number; stepId: number; detail: DetailColumns },
 ): Promise<void> => {
   await tx
     .updateTable('passport_step_details')
-    .set({ step_id: stepId, ...detail, ...(clears && CLEARED) })
+    .set({ step_id: stepId, ...detail })
     .where('id', '=', id)
     .execute()
 }
@@ -90,4 +83,37 @@ export const findFactories = async (tx: Tx, ids: readonly number[]): Promise<Map
     .select(['id', 'organization_id'])
     .execute()
   return new Map(rows.map((row) => [row.id, row.organization_id]))
+}
+
+export const deleteAllSteps = async (tx: Tx, styleId: number): Promise<void> => {
+  await tx.deleteFrom('passport_steps').where('style_id', '=', styleId).execute()
+}
+
+/** Whole steps at once, numbered in their order, with one entry for each supplier. */
+export const insertSteps = async (
+  tx: Tx,
+  styleId: number,
+  steps: readonly { display_name: string; icon: string; suppliers: readonly number[] }[],
+): Promise<void> => {
+  if (steps.length === 0) return
+  const rows = await tx
+    .insertInto('passport_steps')
+    .values(
+      steps.map(({ display_name, icon }, index) => ({
+        style_id: styleId,
+        position: index + 1,
+        display_name,
+        icon,
+      })),
+    )
+    .returning(['id', 'position'])
+    .execute()
+  const details = rows.flatMap(({ id, position }) =>
+    (steps[position - 1]?.suppliers ?? []).map((supplier_id, at) => ({
+      step_id: id,
+      position: at + 1,
+      supplier_id,
+    })),
+  )
+  if (details.length > 0) await tx.insertInto('passport_step_details').values(details).execute()
 }

@@ -1,5 +1,7 @@
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+import type { Confirmations } from '#contract/step-verification.ts'
+import { listConfirmations } from '#server/features/step-verification/index.ts'
 import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -19,11 +21,12 @@ export const readTrace = async (
   actor: Actor,
   style: StyleStanding & { id: number },
 ): Promise<Trace> => {
-  const [subject, draft, steps, published] = await Promise.all([
+  const [subject, draft, steps, published, confirmations] = await Promise.all([
     getPassportSubject(db, style.id),
     findDraft(db, style.id),
     listSteps(db, style.id),
     findLatestVersion(db, style.id),
+    listConfirmations(db, actor, style),
   ])
   const content = draft ?? {
     product_name: subject.style_name,
@@ -34,7 +37,7 @@ export const readTrace = async (
     style_number: subject.style_number,
     product_name: draft ? draft.product_name : subject.style_name,
     default_image: subject.upload_name,
-    fields: steps.map(presentStep),
+    fields: steps.map((step) => presentStep(step, confirmations)),
     layout: content.layout,
     mark_whole_trace_as_unverified: content.mark_whole_trace_as_unverified,
     is_published: published !== undefined,
@@ -52,12 +55,13 @@ export const readTrace = async (
   }
 }
 
-const presentStep = (step: StepRow): PassportStep => ({
+const presentStep = (step: StepRow, confirmations: ReadonlyMap<number, Confirmations>): PassportStep => ({
   id: step.id,
   display_name: step.display_name,
   icon: step.icon,
   order: step.position,
   details: step.details.map((detail) => ({
+    ...presentConfirmations(confirmations.get(detail.id) ?? UNCONFIRMED),
     id: detail.id,
     name: detail.name,
     order: detail.position,
@@ -65,12 +69,31 @@ const presentStep = (step: StepRow): PassportStep => ({
     factory_id: detail.used_supplier_as_factory ? USE_COMPANY_AS_FACTORY : detail.factory_id,
     used_supplier_as_factory: detail.used_supplier_as_factory,
     delivery_method: detail.delivery_method,
-    verified_by_brand: detail.verified_by_brand_at !== null,
-    verified_by_factory: detail.verified_by_factory_at !== null,
     supplier: presentSupplier(detail),
     factory: presentFactory(detail),
   })),
 })
+
+const NOBODY_YET = {
+  state: 'none',
+  at: null,
+  by: null,
+  reason: null,
+  can: { request: false, withdraw: false, decide: false },
+} as const
+/** Of a detail that came between the two readings. */
+const UNCONFIRMED: Confirmations = { brand: NOBODY_YET, factory: NOBODY_YET }
+
+const presentConfirmations = (verification: Confirmations) => {
+  const { brand, factory } = verification
+  return {
+    verified_by_brand: brand.state === 'verified',
+    verified_by_factory: factory.state === 'verified',
+    verification_requestable: brand.can.request || factory.can.request,
+    verification_requested: brand.state === 'requested' || factory.state === 'requested',
+    verification,
+  }
+}
 
 const presentSupplier = (detail: DetailRow) =>
   detail.supplier_id === null

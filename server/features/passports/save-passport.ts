@@ -178,5 +178,5 @@ const saveDetail = async (tx: Tx, { stepId, detail, former, position }: DetailCh
   const { name, delivery_method } = detail
   const columns: DetailColumns = { name, delivery_method, position, ...placeOf(detail) }
   if (!former) return insertDetail(tx, stepId, columns)
-  await updateDetail(tx, { id: former.id, stepId, detail: columns, clears: changesPlace(detail, former) })
+  await updateDetail(tx, { id: former.id, stepId, detail: columns })
 }

@@ -63,7 +63,13 @@ export const lockStyle = (tx: Tx, actor: Actor, id: number) =>
       's.updated_by',
       's.updated_at',
     ])
-    .select(['s.created_by_organization_id', 's.default_image_id', 's.value_chain_id'])
+    .select([
+      's.created_by_organization_id',
+      's.default_image_id',
+      's.value_chain_id',
+      's.value_chain_version',
+    ])
+    .select(['s.verification_requested_at', 's.verification_requested_by'])
     .select(['c.brand_id', 'c.created_by_organization_id as created_by_organization_id_of_collection'])
     .select([
       isOwner(actor).as('is_owner'),

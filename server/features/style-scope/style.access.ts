@@ -21,7 +21,10 @@ const NOT_QC: Rule = ['owner', 'assigned']
 /** Decisions §2, one line a permission: which levels have it. */
 export const STYLE_PERMISSIONS: Record<Exclude<StylePermission, 'style:create'>, Rule> = {
   'style:read': EVERYONE,
+  /** The assigned value chain and the circularity partners. */
+  'style:read_value_chain': ['operator', 'owner', 'assigned'],
   'style:change': OWNERS,
+  'style:duplicate': OWNERS,
   'style:delete': OWNERS,
   'style:decide_deletion': OWNERS,
   'style:assign': OWNERS,
@@ -45,6 +48,7 @@ export const canOnStyle = (
 ): boolean => {
   if (!STYLE_PERMISSIONS[permission].includes(levelOf(actor, style))) return false
   if (permission === 'style:decide_deletion') return decidesDeletion(actor, style)
+  if (permission === 'style:decide_verification') return decidesVerification(actor, style)
   if (permission.startsWith('passport:')) return isPassportAvailable(actor, style)
   return true
 }
@@ -62,6 +66,12 @@ export const decidesDeletion = (actor: Actor, style: StyleStanding): boolean => 
   const decider = style.brand_has_account ? style.brand_id : style.created_by_organization_id_of_collection
   return isManager(actor) && actor.organization_id === decider
 }
+
+/** An account manager of the brand, or the operator where the brand has no account (decisions §3). */
+const decidesVerification = (actor: Actor, style: StyleStanding): boolean =>
+  style.brand_has_account
+    ? isManager(actor) && actor.organization_id === style.brand_id
+    : actor.role === 'admin'
 
 /** The passport opens once the style is verified; account managers and operators always see it (S0 §2). */
 export const isPassportAvailable = (actor: Actor, style: StyleStanding): boolean =>

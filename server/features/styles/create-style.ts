@@ -17,7 +17,7 @@ export const createStyle = async (db: Db, actor: Actor, input: NewStyle) => {
   const styleNumber = formStyleNumber(randomBytes(10))
   try {
     return await db.write(async (tx) => {
-      if (!isVerified(actor)) await requireRoomForStyle(tx, actor)
+      await requireRoomForStyle(tx, actor)
       const collectionId = await requireCollectionFor(tx, actor, input.collection_id ?? null)
       const { id, tech_pack_id } = await insertStyle(tx, actor, { input, collectionId, styleNumber })
       await audit(tx, actor, { action: 'style.created', subject: { kind: 'style', id } })
@@ -29,7 +29,8 @@ export const createStyle = async (db: Db, actor: Actor, input: NewStyle) => {
 }
 
 /** The account is held, so that styles made at once count one after the other. */
-const requireRoomForStyle = async (tx: Tx, actor: Actor): Promise<void> => {
+export const requireRoomForStyle = async (tx: Tx, actor: Actor): Promise<void> => {
+  if (isVerified(actor)) return
   await lockAccount(tx, actor.account_id)
   const made = await countStylesOf(tx, actor.organization_id)
   if (remainingStyles(made, { verified: false }) === 0) throw new Refusal('style_cap_reached')

@@ -1,4 +1,5 @@
 import type { Style } from '#contract/styles.ts'
+import { presentAssignments } from '#server/features/assignments/index.ts'
 import { canOnStyle, decidesDeletion } from '#server/features/style-scope/index.ts'
 import { type Actor, isQcPerson } from '#server/platform/access/actor.ts'
 import type { StyleRow } from './style.store.ts'
@@ -26,7 +27,11 @@ export const presentStyle = (actor: Actor, row: StyleRow, supplierIds: readonly 
   updated_by_name: row.updated_by_name,
   verified: row.verified,
   verification_requested: row.verification_requested_at !== null,
-  verification_requestable: !row.verified && row.verification_requested_at === null,
+  // A style that the brand made is verified with the brand's account.
+  verification_requestable:
+    !row.verified &&
+    row.verification_requested_at === null &&
+    row.created_by_organization_id !== row.brand_id,
   deletion_requested: row.deletion_requested_at !== null,
   default_image: row.default_image,
   version: row.version,
@@ -41,9 +46,11 @@ export const presentStyle = (actor: Actor, row: StyleRow, supplierIds: readonly 
       uuid: row.brand_uuid,
       name: row.brand_name,
       logo: row.brand_logo,
+      has_account: row.brand_has_account,
     },
   },
   suppliers: supplierIds.map((supplier_id) => ({ supplier_id })),
+  ...presentAssignments(actor, row),
   passport_state: passportState(row),
   can: presentCan(actor, row),
 })
@@ -63,6 +70,8 @@ const presentCan = (actor: Actor, row: StyleRow): Style['can'] => {
     request_deletion: mayDelete && !decidesDeletion(actor, row),
     decide_deletion: row.deletion_requested_at !== null && canOnStyle(actor, 'style:decide_deletion', row),
     request_verification: canOnStyle(actor, 'style:request_verification', row),
+    decide_verification:
+      row.verification_requested_at !== null && canOnStyle(actor, 'style:decide_verification', row),
     see_options: change && !isQcPerson(actor),
     see_passport: canOnStyle(actor, 'passport:read', row),
     change_passport: canOnStyle(actor, 'passport:change', row),

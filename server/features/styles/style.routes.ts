@@ -1,19 +1,17 @@
 import * as calls from '#contract/styles.ts'
 import { presentFiles, requireFileOfStyle } from '#server/features/files/index.ts'
 import { markPassportChanged } from '#server/features/passports/index.ts'
-import { findStanding, lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { assignSupplier, removeSupplier } from './assign-supplier.ts'
 import { changeStyle } from './change-style.ts'
 import { createStyle } from './create-style.ts'
 import { decideDeletion, deleteStyle } from './delete-style.ts'
 import { listCurrencies, listNames } from './lookup.store.ts'
 import { presentStyle } from './present-style.ts'
 import { countStylesOf, findStyle, setStyleState } from './style.store.ts'
-import { listAssignedSuppliers } from './style-assignment.store.ts'
 
 const { notFound } = calls.STYLE_TEXTS
 
@@ -74,35 +72,7 @@ export const routeStyles = (app: App, parts: Parts): void => {
     if (params.organizationId !== actor.organization_id) throw new Refusal('not_found')
     return { count: await countStylesOf(db, actor.organization_id) }
   })
-  routeAssignments(app, parts)
   routeLookups(app)
-}
-
-const routeAssignments = (app: App, parts: Parts): void => {
-  app.route(calls.listAssignedSuppliers, async ({ actor, params, db }) => {
-    const style = found(await findStanding(db, actor, params.id), notFound)
-    return { inquiry_assigned_suppliers: await listAssignedSuppliers(db, style.id) }
-  })
-  app.route(calls.assignSupplier, ({ actor, params, body, db, http }) =>
-    db.write((tx) =>
-      assignSupplier(tx, parts, {
-        actor,
-        styleId: params.id,
-        supplierId: body.supplier_id,
-        origin: http.origin,
-      }),
-    ),
-  )
-  app.route(calls.removeSupplier, ({ actor, params, body, db, http }) =>
-    db.write((tx) =>
-      removeSupplier(tx, parts, {
-        actor,
-        styleId: params.id,
-        supplierId: body.supplier_id,
-        origin: http.origin,
-      }),
-    ),
-  )
 }
 
 const routeLookups = (app: App): void => {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NewStyle, StyleChanges } from '#contract/styles.ts'
+import {
+  chainOfStyle,
+  partnersOfStyle,
+  suppliersOfStyle,
+  tracesOfStyle,
+} from '#server/features/assignments/index.ts'
 import { filesOfStyle } from '#server/features/files/index.ts'
 import {
   fromStyles,
@@ -15,7 +21,6 @@ import {
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { prepare } from '#server/platform/db/statement.ts'
-import { suppliersOfStyle } from './style-assignment.store.ts'
 
 const stylePage = prepare((db, value: Viewer & { id: number }) =>
   fromStyles(db)
@@ -36,6 +41,7 @@ const stylePage = prepare((db, value: Viewer & { id: number }) =>
       'c.collection_number',
       'c.brand_id',
     ])
+    .select(['s.created_by_organization_id'])
     .select(['c.created_by_organization_id as created_by_organization_id_of_collection'])
     .select([
       'b.uuid as brand_uuid',
@@ -66,6 +72,9 @@ const stylePage = prepare((db, value: Viewer & { id: number }) =>
           .orderBy('m.name'),
       ).as('materials'),
       suppliersOfStyle.as('suppliers'),
+      partnersOfStyle.as('partners'),
+      tracesOfStyle.as('traces'),
+      chainOfStyle.as('chain'),
       filesOfStyle.as('files'),
     ]),
 )

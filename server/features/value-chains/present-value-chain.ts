@@ -1,6 +1,8 @@
-import type { ServiceKind, ValueChain } from '#contract/value-chains.ts'
+import { rateCircularity, scoreTransparency } from '#contract/value-chain-scores.ts'
+import type { ServiceKind, ValueChain, ValueChainDetails } from '#contract/value-chains.ts'
 import type { TraceStepKey } from '#contract/values/trace-steps.ts'
-import { rateCircularity, scoreTransparency } from './value-chain.rules.ts'
+import { type Actor, isOperator } from '#server/platform/access/actor.ts'
+import { canOnChain, isMaker } from './value-chain.access.ts'
 import type { ChainRow } from './value-chain.store.ts'
 
 export const presentValueChain = (row: ChainRow): ValueChain => ({
@@ -20,6 +22,14 @@ export const presentValueChain = (row: ChainRow): ValueChain => ({
   account: { organization_registry: { id: row.maker_id, uuid: row.maker_uuid, name: row.maker_name } },
   transparency: scoreTransparency(row.product_type_name, row.steps),
   circularity: rateCircularity(new Set(row.partners.map(({ kind }) => kind)).size),
+})
+
+export const presentDetails = (actor: Actor, row: ChainRow): ValueChainDetails => ({
+  ...presentValueChain(row),
+  version: row.version,
+  updated_at: row.updated_at,
+  updated_by: isMaker(actor, row) || isOperator(actor) ? row.updated_by_name : null,
+  can: canOnChain(actor, row),
 })
 
 const presentStep = (step: ChainRow['steps'][number]): ValueChain['value_chain_traces'] => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type NewValueChain, SERVICE_KINDS } from '#contract/value-chains.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
@@ -10,6 +9,12 @@ const isVisible = (actor: Actor) =>
     ? sql<boolean>`k.retired_at is null`
     : sql<boolean>`k.retired_at is null and (k.shared or k.organization_id = ${actor.organization_id})`
 
+/** A style's own chain is there for those who see the style's, retired or another company's private one too. */
+const isAssignedTo = (styleId: number | null) =>
+  styleId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from styles s where s.id = ${styleId} and s.value_chain_id = k.id)`
+
 const matches = (search: string) =>
   search
     ? sql<boolean>`search_form(k.name) like search_form(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
@@ -17,22 +22,36 @@ const matches = (search: string) =>
 
 export interface ChainFilter {
   search: string
+  /** Only those of the actor's company. */
+  isMine: boolean
+  isShared: boolean
+  productType: number | null
   /** The style whose chain is marked as assigned. */
   styleId: number | null
   offset: number
   limit: number
 }
 
+const isWanted = (actor: Actor, filter: ChainFilter) => {
+  const isThere = sql<boolean>`(${isVisible(actor)} or ${isAssignedTo(filter.styleId)})`
+  const parts = [isThere, matches(filter.search)]
+  if (filter.isMine) parts.push(sql<boolean>`k.organization_id = ${actor.organization_id}`)
+  if (filter.isShared) parts.push(sql<boolean>`k.shared`)
+  if (filter.productType !== null) parts.push(sql<boolean>`k.product_type_id = ${filter.productType}`)
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
 /** One statement finds the page, a second loads what stands on it, however much that is. */
 export const listChains = async (db: Reader, actor: Actor, filter: ChainFilter) => {
-  const condition = sql<boolean>`${isVisible(actor)} and ${matches(filter.search)}`
+  const condition = isWanted(actor, filter)
+  const first = filter.styleId === null ? sql`` : sql`${isAssignedTo(filter.styleId)} desc,`
   const { rows } = await sql<{ ids: number[]; total: number }>`
     select array(
         select k.id from value_chains k
         join organizations o on o.id = k.organization_id
         left join favourite_value_chains f on f.value_chain_id = k.id and f.user_id = ${actor.user_id}
         where ${condition}
-        order by f.user_id is null, o.verified desc, lower(k.name), k.id
+        order by ${first} f.user_id is null, o.verified desc, lower(k.name), k.id
         limit ${filter.limit} offset ${filter.offset}) as ids,
       (select count(*) from value_chains k where ${condition}) as total`.execute(db as Tx)
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
@@ -62,8 +81,9 @@ const selectChains = (
     .selectFrom('value_chains as k')
     .innerJoin('organizations as m', 'm.id', 'k.organization_id')
     .innerJoin('product_types as t', 't.id', 'k.product_type_id')
+    .innerJoin('users as u', 'u.id', 'k.updated_by')
     .where(sql<boolean>`k.id = any(${ids})`)
-    .where(isVisible(actor))
+    .where(sql<boolean>`(${isVisible(actor)} or ${isAssignedTo(styleId)})`)
     .select([
       'k.id',
       'k.name',
@@ -72,6 +92,7 @@ const selectChains = (
       'k.product_type_id',
       't.name as product_type_name',
     ])
+    .select(['k.version', 'k.updated_at', 'u.full_name as updated_by_name'])
     .select(['m.id as maker_id', 'm.uuid as maker_uuid', 'm.name as maker_name'])
     .select(({ exists, selectFrom }) => [
       exists(
@@ -80,12 +101,7 @@ const selectChains = (
           .where('f.user_id', '=', actor.user_id)
           .select('f.user_id'),
       ).as('is_favorite'),
-      exists(
-        selectFrom('styles as s')
-          .whereRef('s.value_chain_id', '=', 'k.id')
-          .where('s.id', '=', styleId ?? 0)
-          .select('s.id'),
-      ).as('assigned'),
+      isAssignedTo(styleId).as('assigned'),
       jsonArrayFrom(
         selectFrom('value_chain_steps as p')
           .whereRef('p.value_chain_id', '=', 'k.id')
@@ -124,6 +140,18 @@ export const findVisibleChain = (db: Reader, actor: Actor, id: number) =>
     .select('k.id')
     .executeTakeFirst()
 
+/** The row that a change is decided on, locked until the transaction ends. */
+export const lockChain = (tx: Tx, actor: Actor, id: number) =>
+  tx
+    .selectFrom('value_chains as k')
+    .innerJoin('users as u', 'u.id', 'k.updated_by')
+    .where('k.id', '=', id)
+    .where(isVisible(actor))
+    .select(['k.id', 'k.organization_id as maker_id', 'k.name', 'k.shared', 'k.version', 'k.updated_at'])
+    .select('u.full_name as updated_by_name')
+    .forUpdate('k')
+    .executeTakeFirst()
+
 /** Brands and suppliers of the registry among these ids; the operator is nobody's supplier. */
 export const findCompanies = async (db: Reader, ids: readonly number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set()
@@ -138,66 +166,3 @@ export const findCompanies = async (db: Reader, ids: readonly number[]): Promise
 
 export const isProductType = async (db: Reader, id: number): Promise<boolean> =>
   (await db.selectFrom('product_types').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
-
-export const insertChain = async (tx: Tx, actor: Actor, input: NewValueChain): Promise<number> => {
-  const { id } = await tx
-    .insertInto('value_chains')
-    .values({
-      organization_id: actor.organization_id,
-      name: input.name,
-      description: input.description,
-      product_type_id: input.product_type,
-      shared: input.shared,
-      created_by: actor.user_id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await insertSteps(tx, id, input)
-  const partners = SERVICE_KINDS.flatMap((kind) =>
-    [...new Set(input.partners[kind])].map((organization_id) => ({
-      value_chain_id: id,
-      kind,
-      organization_id,
-    })),
-  )
-  if (partners.length > 0) await tx.insertInto('value_chain_partners').values(partners).execute()
-  return id
-}
-
-const insertSteps = async (tx: Tx, chainId: number, { steps }: NewValueChain): Promise<void> => {
-  if (steps.length === 0) return
-  const rows = await tx
-    .insertInto('value_chain_steps')
-    .values(
-      steps.map(({ supplier_ids: _, ...step }, index) => ({
-        value_chain_id: chainId,
-        position: index + 1,
-        ...step,
-      })),
-    )
-    .returning(['id', 'position'])
-    .execute()
-  const suppliers = rows.flatMap(({ id, position }) =>
-    [...new Set(steps[position - 1]?.supplier_ids)].map((organization_id) => ({
-      step_id: id,
-      organization_id,
-    })),
-  )
-  if (suppliers.length > 0) await tx.insertInto('value_chain_step_suppliers').values(suppliers).execute()
-}
-
-/** Whether the chain is a favourite now. */
-export const toggleFavourite = async (tx: Tx, userId: number, chainId: number): Promise<boolean> => {
-  const removed = await tx
-    .deleteFrom('favourite_value_chains')
-    .where('user_id', '=', userId)
-    .where('value_chain_id', '=', chainId)
-    .executeTakeFirst()
-  if (removed.numDeletedRows > 0n) return false
-  await tx
-    .insertInto('favourite_value_chains')
-    .values({ user_id: userId, value_chain_id: chainId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return true
-}

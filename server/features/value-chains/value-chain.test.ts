@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import {
   createValueChain,
   listValueChains,
+  retireValueChain,
   toggleFavouriteValueChain,
   VALUE_CHAIN_TEXTS,
 } from '#contract/value-chains.ts'
@@ -133,19 +134,32 @@ describe('seeing value chains', () => {
     ).toFailWith(404, VALUE_CHAIN_TEXTS.notFound)
   })
 
-  test('a retired one is gone for all', async ({ world }) => {
+  test('a retired one is gone for all, and its name is free', async ({ make }) => {
     const name = `Retired ${++count}`
     const { id } = (await create(brand.manager, { name, shared: true })).data.data
-    await world.parts.db.write((tx) =>
-      tx
-        .updateTable('value_chains')
-        .set({ retired_at: new Date().toISOString() })
-        .where('id', '=', id)
-        .execute(),
-    )
+    expect(await brand.manager.send(retireValueChain, { params: { id: String(id) } })).toSucceed()
 
-    expect((await list(brand.manager, { query: name })).data.total).toBe(0)
+    for (const person of [brand.manager, other.manager, await make.operator()])
+      expect((await list(person, { query: name })).data.total).toBe(0)
+    expect(await brand.manager.send(toggleFavouriteValueChain, { body: { value_chain_id: id } })).toFailWith(
+      404,
+    )
     expect(await create(brand.manager, { name })).toSucceed(201)
+  })
+
+  test('filters by whose it is, whether it is shared, and product type', async () => {
+    const name = `Filtered ${++count}`
+    const hidden = (await create(brand.manager, { name, product_type: 2 })).data.data
+    const shown = (await create(brand.manager, { name: `${name} shared`, shared: true })).data.data
+    const theirs = (await create(other.manager, { name: `${name} theirs`, shared: true })).data.data
+
+    const found = async (query: Record<string, string>) =>
+      (await list(brand.manager, { query: name, ...query })).data.data.map(({ id }) => id)
+    expect(await found({})).toEqual([hidden.id, shown.id, theirs.id])
+    expect(await found({ mine: 'true' })).toEqual([hidden.id, shown.id])
+    expect(await found({ shared: 'true' })).toEqual([shown.id, theirs.id])
+    expect(await found({ mine: 'true', shared: 'true' })).toEqual([shown.id])
+    expect(await found({ product_type: '2' })).toEqual([hidden.id])
   })
 
   test('needs a session, and a role other than QC', async ({ make }) => {
@@ -173,7 +187,11 @@ describe('seeing value chains', () => {
     const style = await make.style(brand)
     const { id } = (await create(brand.manager)).data.data
     await world.parts.db.write((tx) =>
-      tx.updateTable('styles').set({ value_chain_id: id }).where('id', '=', style.id).execute(),
+      tx
+        .updateTable('styles')
+        .set({ value_chain_id: id, value_chain_version: 1 })
+        .where('id', '=', style.id)
+        .execute(),
     )
 
     const { data } = (await list(brand.manager, { inquiry_id: String(style.id), query: `Chain ${count}` }))

@@ -27,10 +27,15 @@ const BY_ROLE = {
   'company:read': () => true,
   'company:change': isManager,
   'company:request_verification': isManager,
+  'company:request_new': (actor) => !isOperator(actor) && !isQcPerson(actor),
   'collection:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
   'style:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
   'value_chain:read': (actor) => !isQcPerson(actor),
   'value_chain:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
+  'value_chain:change': (actor) => !isOperator(actor) && !isQcPerson(actor),
+  'value_chain:see_uses': (actor) => !isQcPerson(actor),
+  /** The brand's managers decide, and the operator in place of brands without an account (decisions §3). */
+  'style_verification:list': (actor) => isOperator(actor) || actor.role === 'brand_account_manager',
 } satisfies Partial<Record<Permission, (actor: Actor) => boolean>>
 
 type RolePermission = keyof typeof BY_ROLE

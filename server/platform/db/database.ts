@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { type Notice, takeNotices } from './notices.ts'
+import { hearOwnTriggers, type Notice, type NoticeBoard, openNoticeBoard, takeNotices } from './notices.ts'
 import type { DB } from './tables.generated.ts'
 
 /** Reads only: writing through it does not compile. */
@@ -66,6 +66,7 @@ export interface DatabaseParts {
 }
 
 export const connectDatabase = (url: string, { connections = 10 } = {}): DatabaseParts => {
+  const notices = openNoticeBoard()
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -74,6 +75,7 @@ export const connectDatabase = (url: string, { connections = 10 } = {}): Databas
     idle_in_transaction_session_timeout: 15_000,
     // A connection that sat idle while the server restarted is replaced, not reported to a user.
     idleTimeoutMillis: 60_000,
+    onConnect: (client) => hearOwnTriggers(client as pg.Client, notices),
   })
   // A connection that the server ends while it is in use fails its query; unheard, it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -84,20 +86,14 @@ export const connectDatabase = (url: string, { connections = 10 } = {}): Databas
     await kysely.destroy()
     if (!pool.ended) await pool.end()
   }
-  return { db: openDb(kysely), pool, close }
+  return { db: openDb(kysely, notices), pool, close }
 }
 
 const RETRIES = 3
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-const openDb = (kysely: Kysely<DB>): Db => {
-  const listeners: { channel: string; hear: (payload: string) => void }[] = []
-  const hear = (notices: readonly Notice[]): void => {
-    for (const { channel, payload } of notices) {
-      for (const listener of listeners) if (listener.channel === channel) listener.hear(payload)
-    }
-  }
+const openDb = (kysely: Kysely<DB>, { listen, hear }: NoticeBoard): Db => {
   const write: Write = async (work) => {
     for (let tries = 1; ; tries++) {
       try {
@@ -116,7 +112,7 @@ const openDb = (kysely: Kysely<DB>): Db => {
     }
   }
   const local: Pick<Db, 'onNotice' | 'commit'> = {
-    onNotice: (channel, listen) => void listeners.push({ channel, hear: listen }),
+    onNotice: listen,
     commit: async (tx) => {
       const notices = takeNotices(tx)
       await tx.commit().execute()

@@ -4,6 +4,7 @@
  * milliseconds through LISTEN.
  */
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Tx } from './database.ts'
 
 export interface Notice {
@@ -23,4 +24,37 @@ export const takeNotices = (tx: Tx): Notice[] => {
   const notices = sent.get(tx) ?? []
   sent.delete(tx)
   return notices
+}
+
+/** On which triggers say what kind of rows changed: its payload is a word of theirs, such as `directory`. */
+export const ROWS_CHANGED = 'rows_changed'
+
+/** Who in this process wants to hear of which channel. */
+export interface NoticeBoard {
+  listen(channel: string, hear: (payload: string) => void): void
+  hear(notices: readonly Notice[]): void
+}
+
+export const openNoticeBoard = (): NoticeBoard => {
+  const listeners: { channel: string; hear: (payload: string) => void }[] = []
+  return {
+    listen: (channel, hear) => void listeners.push({ channel, hear }),
+    hear: (notices) => {
+      for (const { channel, payload } of notices) {
+        for (const listener of listeners) if (listener.channel === channel) listener.hear(payload)
+      }
+    },
+  }
+}
+
+/**
+ * What triggers send, no code sees go out. PostgreSQL hands a connection its own notices before it reports the commit,
+ * so whoever wrote through this one finds them heard; those of other connections come by the process's own line.
+ */
+export const hearOwnTriggers = async (client: pg.Client, board: NoticeBoard): Promise<void> => {
+  const self = (client as unknown as { processID: number }).processID
+  client.on('notification', ({ processId, channel, payload = '' }) => {
+    if (processId === self) board.hear([{ channel, payload }])
+  })
+  await client.query(`listen ${ROWS_CHANGED}`)
 }

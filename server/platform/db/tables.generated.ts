@@ -164,6 +164,25 @@ export interface OrganizationProductTypes {
   product_type_id: number;
 }
 
+export interface OrganizationRequests {
+  city: string | null;
+  contact_email: string | null;
+  country: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  made_organization_id: number | null;
+  name: string;
+  note: string | null;
+  organization_id: number;
+  reason: string | null;
+  requested_at: Generated<string>;
+  requested_by: number;
+  status: Generated<string>;
+  type: string;
+  website: string | null;
+}
+
 export interface Organizations {
   about: string | null;
   account_created_at: string | null;
@@ -174,6 +193,7 @@ export interface Organizations {
   id: Generated<number>;
   logo_hash: string | null;
   name: string;
+  search_name: Generated<string>;
   type: string;
   uuid: Generated<string>;
   verified: Generated<boolean>;
@@ -206,6 +226,18 @@ export interface PassportStepDetails {
   verified_by_brand_at: string | null;
   verified_by_factory: number | null;
   verified_by_factory_at: string | null;
+}
+
+export interface PassportStepRequests {
+  decided_at: string | null;
+  decided_by: number | null;
+  detail_id: number;
+  reason: string | null;
+  requested_at: Generated<string>;
+  requested_by: number;
+  status: Generated<string>;
+  told_at: string | null;
+  type: string;
 }
 
 export interface PassportSteps {
@@ -272,6 +304,7 @@ export interface StyleAssignments {
   organization_id: number;
   source: string;
   style_id: number;
+  value_chain_id: number | null;
 }
 
 export interface StyleCategories {
@@ -309,7 +342,9 @@ export interface Styles {
   updated_at: Generated<string>;
   updated_by: number;
   value_chain_id: number | null;
+  value_chain_version: number | null;
   verification_requested_at: string | null;
+  verification_requested_by: number | null;
   verified_at: string | null;
   verified_by: number | null;
   version: Generated<number>;
@@ -350,6 +385,7 @@ export interface ValueChains {
   retired_at: string | null;
   shared: Generated<boolean>;
   updated_at: Generated<string>;
+  updated_by: number;
   version: Generated<number>;
 }
 
@@ -395,9 +431,11 @@ export interface DB {
   materials: Materials;
   notifications: Notifications;
   organization_product_types: OrganizationProductTypes;
+  organization_requests: OrganizationRequests;
   organizations: Organizations;
   passport_drafts: PassportDrafts;
   passport_step_details: PassportStepDetails;
+  passport_step_requests: PassportStepRequests;
   passport_steps: PassportSteps;
   passport_tracking_codes: PassportTrackingCodes;
   passport_version_pictures: PassportVersionPictures;

@@ -3,11 +3,11 @@ import { Button, Menu } from '@mantine/core'
 import { MAX_STEPS } from '#contract/passports.ts'
 import { TRACE_STEPS, type TraceStep } from '#contract/values/trace-steps.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
+import { TraceIcon } from '#web/records/trace-icon.tsx'
 import { IconCheck, IconPlus } from '#web/ui/icons.ts'
 import type { StepValues } from './passport-values.rules.ts'
 import { newStep } from './step-list.rules.ts'
 import classes from './steps.module.css'
-import { TraceIcon } from './trace-icon.tsx'
 import { WITHIN_CONTENT } from './within-content.ts'
 
 interface AddStepMenuProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
+import { IconCopy } from '#web/records/icons.ts'
 import { IconCheck } from '#web/ui/icons.ts'
-import { IconCopy } from './passport-icons.ts'
 import { COPIED_MS } from './passport-words.ts'
 
 /** Says for five seconds that it copied. Where the browser refuses, the text beside it can be copied by hand. */

@@ -9,8 +9,8 @@ import type {
 import { type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import { isHexColor } from '#contract/values/colors.ts'
 import { findPosition } from '#contract/values/places.ts'
+import { nameOfStep } from '#web/records/step-order.rules.ts'
 import type { DetailValues, PassportValues, Places, RowId, StepValues } from './passport-values.rules.ts'
-import { nameOfStep } from './step-list.rules.ts'
 
 interface SavedDetail {
   supplier_id: number | null

@@ -1,6 +1,7 @@
 /** Passports as the server answers them, for tests. */
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import type { PassportStep, Trace } from '#contract/passports.ts'
+import type { Confirmation } from '#contract/step-verification.ts'
 import type { Style } from '#contract/styles.ts'
 
 export const anatoliaPlace = {
@@ -12,6 +13,15 @@ export const anatoliaPlace = {
   country: 'TR',
 }
 
+export const makeConfirmation = (changes: Partial<Confirmation> = {}): Confirmation => ({
+  state: 'none',
+  at: null,
+  by: null,
+  reason: null,
+  can: { request: false, withdraw: false, decide: false },
+  ...changes,
+})
+
 export const makeDetail = (changes: Partial<PassportStep['details'][number]> = {}) => ({
   id: 70,
   name: null,
@@ -22,6 +32,16 @@ export const makeDetail = (changes: Partial<PassportStep['details'][number]> = {
   delivery_method: null,
   verified_by_brand: true,
   verified_by_factory: false,
+  verification_requestable: true,
+  verification_requested: false,
+  verification: {
+    brand: makeConfirmation({
+      state: 'verified',
+      at: '2026-10-02T10:00:00.000Z',
+      by: 'Mira Okafor, Northloom',
+    }),
+    factory: makeConfirmation({ can: { request: true, withdraw: false, decide: false } }),
+  },
   supplier: anatoliaPlace,
   factory: null,
   ...changes,
@@ -127,9 +147,17 @@ export const makeStyle = (changes: Partial<Style> = {}): Style => ({
       uuid: '3f0c9a44-6a0f-4e6c-9a52-0d9a2b0e7c11',
       name: 'Northloom',
       logo: null,
+      has_account: true,
     },
   },
   suppliers: [],
+  inquiry_value_chain: null,
+  non_consumer_traces: [],
+  non_consumer_donations: [],
+  non_consumer_repairs: [],
+  non_consumer_upcycles: [],
+  non_consumer_recycles: [],
+  non_consumer_resales: [],
   passport_state: 'draft',
   can: {
     change: true,
@@ -138,6 +166,7 @@ export const makeStyle = (changes: Partial<Style> = {}): Style => ({
     request_deletion: false,
     decide_deletion: false,
     request_verification: false,
+    decide_verification: false,
     see_options: true,
     see_passport: true,
     change_passport: true,

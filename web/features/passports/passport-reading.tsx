@@ -1,21 +1,21 @@
 /** The passport's content for those who may read and not change it. */
 import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+import { StepConfirmations } from '#web/features/step-verification/step-confirmations.tsx'
 import { Facts } from '#web/records/facts.tsx'
 import { RecordPicture } from '#web/records/record-picture.tsx'
+import { TraceIcon } from '#web/records/trace-icon.tsx'
+import { IconRoute } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ConfirmationPills } from './confirmation-pills.tsx'
 import { COLOR_FIELDS } from './layout.rules.ts'
 import { locationOf } from './location-line.tsx'
-import { IconRoute } from './passport-icons.ts'
 import { valuesOf } from './passport-values.rules.ts'
 import classes from './steps.module.css'
 import thumbnail from './thumbnail-section.module.css'
-import { TraceIcon } from './trace-icon.tsx'
 
 const VIEW_NAMES = { expanded: 'Expanded', compact: 'Compact', tabbed: 'Tabbed' } as const
 
-export function PassportReading({ trace }: { trace: Trace }) {
+export function PassportReading({ styleId, trace }: { styleId: number; trace: Trace }) {
   const { layout } = trace
   return (
     <>
@@ -35,7 +35,7 @@ export function PassportReading({ trace }: { trace: Trace }) {
         ) : (
           <ol className={classes.list}>
             {trace.fields.map((step) => (
-              <ReadStep key={step.id} step={step} trace={trace} />
+              <ReadStep key={step.id} styleId={styleId} step={step} trace={trace} />
             ))}
           </ol>
         )}
@@ -53,7 +53,7 @@ export function PassportReading({ trace }: { trace: Trace }) {
   )
 }
 
-function ReadStep({ step, trace }: { step: PassportStep; trace: Trace }) {
+function ReadStep({ styleId, step, trace }: { styleId: number; step: PassportStep; trace: Trace }) {
   return (
     <li className={classes.step}>
       <div className={classes.readLine}>
@@ -63,13 +63,26 @@ function ReadStep({ step, trace }: { step: PassportStep; trace: Trace }) {
         <h3 className={classes.name}>{step.display_name}</h3>
       </div>
       {step.details.map((detail) => (
-        <ReadDetail key={detail.id} detail={detail} trace={trace} />
+        <ReadDetail
+          key={detail.id}
+          styleId={styleId}
+          stepName={step.display_name}
+          detail={detail}
+          trace={trace}
+        />
       ))}
     </li>
   )
 }
 
-function ReadDetail({ detail, trace }: { detail: PassportStep['details'][number]; trace: Trace }) {
+interface ReadDetailProps {
+  styleId: number
+  stepName: string
+  detail: PassportStep['details'][number]
+  trace: Trace
+}
+
+function ReadDetail({ styleId, stepName, detail, trace }: ReadDetailProps) {
   const isOwnFactory = detail.factory_id === USE_COMPANY_AS_FACTORY
   const location = locationOf(detail, valuesOf(trace).places)
   return (
@@ -83,7 +96,14 @@ function ReadDetail({ detail, trace }: { detail: PassportStep['details'][number]
           { label: 'Delivery method', value: detail.delivery_method },
         ]}
       />
-      <ConfirmationPills byBrand={detail.verified_by_brand} byFactory={detail.verified_by_factory} />
+      {detail.supplier && (
+        <StepConfirmations
+          styleId={styleId}
+          detailId={detail.id}
+          label={`${stepName}, ${detail.supplier.name}`}
+          verification={detail.verification}
+        />
+      )}
     </div>
   )
 }

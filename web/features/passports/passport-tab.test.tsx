@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { listAssignedSuppliers } from '#contract/assignments.ts'
 import { readCompanyProfile } from '#contract/organizations.ts'
 import {
   generateQr,
@@ -10,10 +11,9 @@ import {
   updatePublish,
   updateTrace,
 } from '#contract/passports.ts'
-import { listAssignedSuppliers } from '#contract/styles.ts'
 import { anatolia } from '#web/test/companies.ts'
 import { answers, breaks, fails, hangs, sentTo } from '#web/test/fake-server.ts'
-import { makeStep, makeStyle, makeTrace } from './make-trace.ts'
+import { makeConfirmation, makeDetail, makeStep, makeStyle, makeTrace } from './make-trace.ts'
 import { openPassport } from './open-passport.tsx'
 
 const fresh = { is_published: false, need_trace_approval: false, version: null }
@@ -78,7 +78,9 @@ test('empty: what to do next', async () => {
 })
 
 test('whoever may only read sees text and no buttons to change it', async () => {
-  answers(readTrace, makeTrace({ can: { change: false, publish: false } }))
+  const verification = { ...makeDetail().verification, factory: makeConfirmation() }
+  const fields = [makeStep({ details: [makeDetail({ verification })] })]
+  answers(readTrace, makeTrace({ fields, can: { change: false, publish: false } }))
   openPassport()
   expect(await screen.findByText('Anatolia Knit')).toBeVisible()
   expect(screen.getByText('Verified by brand')).toBeVisible()

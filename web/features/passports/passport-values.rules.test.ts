@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passportInput } from '#contract/passports.ts'
+import { moveStep } from '#web/records/step-order.rules.ts'
 import { makeDetail, makeStep, makeTrace } from './make-trace.ts'
 import {
   carryOverSave,
@@ -10,7 +11,7 @@ import {
   saySame,
   valuesOf,
 } from './passport-values.rules.ts'
-import { changeDetail, moveStep, newStep, removeStep } from './step-list.rules.ts'
+import { changeDetail, newStep, removeStep } from './step-list.rules.ts'
 
 const trace = makeTrace()
 const values = valuesOf(trace)

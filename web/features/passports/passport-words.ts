@@ -12,7 +12,6 @@ export const PASSPORT_WORDS = {
   saving: 'Saving..',
   publish: 'Publish',
   publishChanges: 'Publish Changes',
-  iconPicker: 'Supply Chain Icons',
   uploadError: 'Upload error',
   setImageFailed: 'Failed to set default image',
   needsVerificationForFactory:

@@ -4,13 +4,13 @@ import { useElementSize } from '@mantine/hooks'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
+import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
 import { loadComponent } from '#web/ui/load-component.ts'
 import { PassportBar } from './passport-bar.tsx'
 import { PassportEditor } from './passport-editor.tsx'
 import { PassportNotices } from './passport-notices.tsx'
 import { PassportReading } from './passport-reading.tsx'
 import classes from './passport-workspace.module.css'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePassportView } from './use-passport-view.ts'
 import { useSavePassport } from './use-save-passport.ts'
 
@@ -48,7 +48,7 @@ export function PassportWorkspace({ style, trace }: { style: Style; trace: Trace
             {trace.can.change ? (
               <PassportEditor style={style} trace={trace} form={form} />
             ) : (
-              <PassportReading trace={trace} />
+              <PassportReading styleId={style.id} trace={trace} />
             )}
           </div>
         )}

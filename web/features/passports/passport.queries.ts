@@ -1,8 +1,8 @@
 /** What the passport's tab asks the server for. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { listAssignedSuppliers } from '#contract/assignments.ts'
 import { listSuppliers } from '#contract/organizations.ts'
-import { generateQr, listIcons, readTrace } from '#contract/passports.ts'
-import { listAssignedSuppliers } from '#contract/styles.ts'
+import { generateQr, readTrace } from '#contract/passports.ts'
 import { send } from '#web/lib/api.ts'
 
 export const passportQuery = (styleId: number) =>
@@ -25,16 +25,6 @@ export const directoryQuery = (name: string) =>
     queryKey: ['passport-directory', name],
     queryFn: ({ signal }) =>
       send(listSuppliers, { query: { type: 'supplier', account: 'true', name } }, { signal }),
-  })
-
-export const iconsQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['trace-icons', search],
-    queryFn: ({ signal, pageParam }) =>
-      send(listIcons, { query: { page: String(pageParam), search } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
-    staleTime: 60 * 60_000,
   })
 
 /** The code stays the same for a style, so it is asked for once. */

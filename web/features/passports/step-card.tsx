@@ -2,18 +2,18 @@
 
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
+import { MoveButtons, StepGrip } from '#web/records/step-handles.tsx'
+import { nameOfStep } from '#web/records/step-order.rules.ts'
+import { TraceIcon } from '#web/records/trace-icon.tsx'
 import { IconAlertTriangle, IconChevronDown } from '#web/ui/icons.ts'
 import { hasStepErrors } from './passport-errors.rules.ts'
-import { IconArrowDown, IconArrowUp, IconGripVertical } from './passport-icons.ts'
 import type { Places, StepValues } from './passport-values.rules.ts'
 import { StepFields } from './step-fields.tsx'
-import { nameOfStep } from './step-list.rules.ts'
 import classes from './steps.module.css'
-import { TraceIcon } from './trace-icon.tsx'
 import type { PassportForm } from './use-passport-form.ts'
 
 export interface StepCardProps {
@@ -50,16 +50,7 @@ export function StepCard(props: StepCardProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <div className={classes.line}>
-        <ActionIcon
-          {...drag.attributes}
-          {...drag.listeners}
-          ref={drag.setActivatorNodeRef}
-          className={classes.grip}
-          size={28}
-          aria-label={`Drag ${name}`}
-        >
-          <IconGripVertical size={18} />
-        </ActionIcon>
+        <StepGrip name={name} sortable={drag} />
         <UnstyledButton
           className={classes.toggle}
           aria-expanded={isOpen}
@@ -92,38 +83,5 @@ export function StepCard(props: StepCardProps) {
         </div>
       )}
     </li>
-  )
-}
-
-interface MoveButtonsProps {
-  id: string
-  name: string
-  index: number
-  count: number
-  onMove: (to: number) => void
-}
-
-function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps) {
-  return (
-    <span className={classes.moves}>
-      <ActionIcon
-        size={28}
-        data-move={id}
-        aria-label={`Move ${name} up`}
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-      >
-        <IconArrowUp size={17} />
-      </ActionIcon>
-      <ActionIcon
-        size={28}
-        data-move={id}
-        aria-label={`Move ${name} down`}
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-      >
-        <IconArrowDown size={17} />
-      </ActionIcon>
-    </span>
   )
 }

@@ -2,9 +2,9 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
+import { StepConfirmations } from '#web/features/step-verification/step-confirmations.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { IconTrash } from '#web/ui/icons.ts'
-import { ConfirmationPills } from './confirmation-pills.tsx'
 import { FactoryField } from './factory-field.tsx'
 import { LocationLine } from './location-line.tsx'
 import { detailField } from './passport-errors.rules.ts'
@@ -75,8 +75,10 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
         />
       </div>
       <div className={classes.detailFoot}>
-        <LocationLine detail={detail} places={places} />
-        <Confirmations detail={detail} trace={trace} />
+        <div className={classes.detailWords}>
+          <LocationLine detail={detail} places={places} />
+          <Confirmations style={style} detail={detail} trace={trace} form={form} label={label} />
+        </div>
         <ActionIcon size={28} aria-label={`Remove ${label}`} onClick={onRemove}>
           <IconTrash size={17} />
         </ActionIcon>
@@ -86,14 +88,23 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
 }
 
 /** As saved; another supplier or factory is confirmed by nobody yet (S1 §4). */
-function Confirmations({ detail, trace }: Pick<StepDetailProps, 'detail' | 'trace'>) {
+function Confirmations({
+  style,
+  detail,
+  trace,
+  form,
+  label,
+}: Omit<StepDetailProps, 'onChange' | 'onRemove'>) {
   if (detail.supplier_id === null) return null
   const saved = trace.fields.flatMap((step) => step.details).find(({ id }) => id === detail.id)
   const isSamePlace = saved?.supplier_id === detail.supplier_id && saved.factory_id === detail.factory_id
   return (
-    <ConfirmationPills
-      byBrand={isSamePlace && saved.verified_by_brand}
-      byFactory={isSamePlace && saved.verified_by_factory}
+    <StepConfirmations
+      styleId={style.id}
+      detailId={saved?.id ?? null}
+      label={label}
+      verification={isSamePlace ? saved.verification : null}
+      hasUnsavedChanges={form.isDirty}
     />
   )
 }

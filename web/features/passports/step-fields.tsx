@@ -3,17 +3,18 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
 import { MAX_DETAILS, PASSPORT_TEXTS } from '#contract/passports.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
+import { nameOfStep } from '#web/records/step-order.rules.ts'
+import { TraceIcon } from '#web/records/trace-icon.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.ts'
 import { detailField, stepField } from './passport-errors.rules.ts'
 import type { StepCardProps } from './step-card.tsx'
 import { StepDetail } from './step-detail.tsx'
-import { changeDetail, nameOfStep, newDetail, removeDetail } from './step-list.rules.ts'
+import { changeDetail, newDetail, removeDetail } from './step-list.rules.ts'
 import classes from './steps.module.css'
-import { TraceIcon } from './trace-icon.tsx'
 
-const IconPicker = loadComponent(() => import('./icon-picker.tsx'), 'IconPicker')
+const IconPicker = loadComponent(() => import('#web/records/icon-picker.tsx'), 'IconPicker')
 
 const askToRemove = (name: string): Promise<boolean> =>
   confirm({

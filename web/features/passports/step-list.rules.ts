@@ -2,10 +2,6 @@
 import type { TraceStep } from '#contract/values/trace-steps.ts'
 import type { DetailValues, RowId, StepValues } from './passport-values.rules.ts'
 
-/** What a step is called where it has no name yet. */
-export const nameOfStep = (step: Pick<StepValues, 'display_name'>): string =>
-  step.display_name.trim() || 'Unnamed step'
-
 export const newDetail = (id: string): DetailValues => ({
   id,
   name: '',
@@ -30,15 +26,6 @@ export const changeStep = (
 
 export const removeStep = (steps: readonly StepValues[], id: RowId): StepValues[] =>
   steps.filter((step) => step.id !== id)
-
-/** Moves a step to the place that another has now; the same list when either is gone. */
-export const moveStep = (steps: readonly StepValues[], id: RowId, to: number): StepValues[] => {
-  const from = steps.findIndex((step) => step.id === id)
-  const moved = steps[from]
-  const rest = steps.filter((step) => step.id !== id)
-  if (!moved || to < 0 || to >= steps.length || to === from) return [...steps]
-  return [...rest.slice(0, to), moved, ...rest.slice(to)]
-}
 
 /** Another supplier has other factories, so the factory goes with the former one. */
 export const changeDetail = (

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { listAssignedSuppliers } from '#contract/assignments.ts'
 import { uploadFiles } from '#contract/files.ts'
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
 import { listIcons, readTrace, updateTrace } from '#contract/passports.ts'
-import { listAssignedSuppliers } from '#contract/styles.ts'
 import { anatolia } from '#web/test/companies.ts'
 import { answers, sentTo } from '#web/test/fake-server.ts'
 import { mira, withCompany } from '#web/test/people.ts'
 import { anatoliaPlace, makeDetail, makeStep, makeTrace } from './make-trace.ts'
 import { openPassport } from './open-passport.tsx'
 
-const assigned = { ...anatoliaPlace, id: 1, supplier_id: 8, logo: null }
+const assigned = { ...anatoliaPlace, id: 1, supplier_id: 8, logo: null, from_chain: false }
 const emptyDetail = makeDetail({ supplier_id: null, supplier: null, verified_by_brand: false })
 const three = makeTrace({
   fields: [

@@ -1,10 +1,13 @@
 /** Where the navigation leads. One line adds a page; `isShown` hides what a reader may not open. */
 import type { ComponentType } from 'react'
+import { isQc } from '#contract/access.ts'
 import type { Session } from '#contract/accounts.ts'
 import {
   IconBuildingFactory2,
   IconBuildingStore,
   IconFolders,
+  IconRosetteDiscountCheck,
+  IconRoute,
   IconShieldCheck,
   IconUsers,
 } from '#web/ui/icons.ts'
@@ -21,11 +24,24 @@ export interface NavigationItem {
 export const MAIN_ITEMS: readonly NavigationItem[] = [
   { label: 'Collections', to: '/collections', icon: IconFolders, within: ['/inquiries'] },
   { label: 'Suppliers', to: '/suppliers', icon: IconBuildingFactory2, within: ['/companies'] },
+  {
+    label: 'Value chains',
+    to: '/value-chains',
+    icon: IconRoute,
+    isShown: ({ user }) => !isQc(user.role),
+  },
 ]
+
+const STYLE_VERIFICATIONS: NavigationItem = {
+  label: 'Style verifications',
+  to: '/style-verifications',
+  icon: IconRosetteDiscountCheck,
+}
 
 export const COMPANY_ITEMS: readonly NavigationItem[] = [
   { label: 'Team', to: '/team', icon: IconUsers },
   { label: 'Company profile', to: '/company', icon: IconBuildingStore },
+  { ...STYLE_VERIFICATIONS, isShown: ({ can }) => can.verify_styles && !can.administer },
 ]
 
 export const ADMIN_ITEMS: readonly NavigationItem[] = [
@@ -34,6 +50,13 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
     to: '/admin/verifications',
     icon: IconShieldCheck,
     isShown: (session) => session.can.administer,
+  },
+  { ...STYLE_VERIFICATIONS, isShown: ({ can }) => can.administer },
+  {
+    label: 'Company requests',
+    to: '/admin/organization-requests',
+    icon: IconBuildingStore,
+    isShown: ({ can }) => can.administer,
   },
 ]
 

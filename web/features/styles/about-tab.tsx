@@ -2,6 +2,7 @@
 import { isQc } from '#contract/access.ts'
 import { uploadFiles } from '#contract/files.ts'
 import type { Style } from '#contract/styles.ts'
+import { isOnStyle } from '#web/features/assignments/assignment.rules.ts'
 import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session.ts'
 import { upload } from '#web/lib/upload.ts'
@@ -38,8 +39,7 @@ const factsOf = (style: Style): Fact[] => [
 /** Owners and companies that work on the style add files; QC people only look at them (decisions §2). */
 const useCanUpload = (style: Style): boolean => {
   const { user, organization } = useSession()
-  const isAssigned = style.suppliers.some(({ supplier_id }) => supplier_id === organization.id)
-  return style.can.change || (isAssigned && !isQc(user.role))
+  return style.can.change || (isOnStyle(style, organization.id) && !isQc(user.role))
 }
 
 export function AboutTab({ style, answer }: TabContentProps) {

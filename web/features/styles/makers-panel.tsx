@@ -1,4 +1,5 @@
-import type { AssignedSupplier, Style } from '#contract/styles.ts'
+import type { AssignedSupplier } from '#contract/assignments.ts'
+import type { Style } from '#contract/styles.ts'
 import rows from '#web/features/suppliers/supplier-row.module.css'
 import { SupplierRow } from '#web/features/suppliers/supplier-row.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'

@@ -1,8 +1,10 @@
 /** What changes the style as a whole (S0 §2). */
 import { Button, Select } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { STYLE_STATUSES, STYLE_TEXTS, type Style } from '#contract/styles.ts'
-import { IconPencil } from '#web/records/icons.ts'
+import { DuplicateDialog } from '#web/features/style-duplicates/duplicate-dialog.tsx'
+import { IconCopy, IconPencil } from '#web/records/icons.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { IconTrash } from '#web/ui/icons.ts'
@@ -31,6 +33,7 @@ export function OptionsTab({ style }: TabContentProps) {
           Edit Style
         </ButtonLink>
       </Option>
+      <DuplicateOption style={style} />
       <Option name="Status" text="Everybody who works on the style sees it.">
         <Select
           aria-label="Status"
@@ -43,6 +46,18 @@ export function OptionsTab({ style }: TabContentProps) {
       </Option>
       <DeletionOption style={style} />
     </Panel>
+  )
+}
+
+function DuplicateOption({ style }: { style: Style }) {
+  const [isOpen, dialog] = useDisclosure(false)
+  return (
+    <Option name="Duplicate Style" text="A new style with a number of its own, in any of your collections.">
+      <Button variant="default" leftSection={<IconCopy size={16} />} onClick={dialog.open}>
+        Duplicate Style
+      </Button>
+      <DuplicateDialog style={style} isOpen={isOpen} onClose={dialog.close} />
+    </Option>
   )
 }
 

@@ -15,6 +15,7 @@ const PASSPORT_CHECKS: Record<StyleAnswer['inquiry']['passport_state'], Check> =
 
 export const findChecks = ({ inquiry: style, suppliers }: StyleAnswer): Check[] => {
   const brand = style.collection.brand_organization.name
+  const chain = style.inquiry_value_chain?.account_value_chain
   const verification: Check = style.verified
     ? { text: 'Style verified', state: 'done' }
     : style.verification_requested
@@ -27,6 +28,9 @@ export const findChecks = ({ inquiry: style, suppliers }: StyleAnswer): Check[] 
           state: 'done',
         }
       : { text: 'No supplier assigned yet', state: 'open' },
+    ...(chain && !chain.is_current
+      ? [{ text: 'The value chain has changed since it was assigned', state: 'waiting' as const }]
+      : []),
     verification,
     PASSPORT_CHECKS[style.passport_state],
   ]

@@ -1,8 +1,9 @@
 /** What stands beside and under a style's name. */
 import type { Style } from '#contract/styles.ts'
+import { IconRecycle } from '#web/features/value-chains/value-chain-icons.ts'
 import { formatDay, formatNumber } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session.ts'
-import { IconQrcode } from '#web/records/icons.ts'
+import { IconEyeCheck, IconQrcode } from '#web/records/icons.ts'
 import { IconBuildingStore, IconRosetteDiscountCheck, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { StatusPill } from './status-pill.tsx'
@@ -52,6 +53,7 @@ export function StyleFacts({ style }: { style: Style }) {
         <span key={fact}> · {fact}</span>
       ))}
       <div className={classes.marks}>
+        <ChainMarks style={style} />
         {style.can.see_passport && (
           <span className={classes.mark}>
             <IconQrcode size={16} aria-hidden />
@@ -69,6 +71,27 @@ export function StyleFacts({ style }: { style: Style }) {
           </span>
         )}
       </div>
+    </>
+  )
+}
+
+function ChainMarks({ style }: { style: Style }) {
+  const chain = style.inquiry_value_chain?.account_value_chain
+  if (!chain) return null
+  return (
+    <>
+      <span className={classes.mark}>
+        <IconEyeCheck size={16} aria-hidden />
+        <span>
+          Transparency <strong>{chain.transparency} %</strong>
+        </span>
+      </span>
+      <span className={classes.mark}>
+        <IconRecycle size={16} aria-hidden />
+        <span>
+          Circularity <strong className={classes.range}>{chain.circularity}</strong>
+        </span>
+      </span>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { removeSupplier } from '#contract/assignments.ts'
 import { listCollections } from '#contract/collections.ts'
 import { deleteFile, type StoredFile } from '#contract/files.ts'
-import { readStyle, removeSupplier, setDefaultImage } from '#contract/styles.ts'
+import { readStyle, setDefaultImage } from '#contract/styles.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -142,7 +143,7 @@ test('a picture that can not be set says so', async () => {
 
 test('removing a supplier asks with what goes with it', async () => {
   answers(readStyle, styleAnswer({}, [anatolia]))
-  answers(removeSupplier, { inquiry_assigned_suppliers: [], left: false })
+  answers(removeSupplier, { inquiry_assigned_suppliers: [], value_chain_removed: false, left: false })
   const { user } = openApp('/inquiries/7', mira)
   await user.click(await screen.findByRole('button', { name: 'Remove Anatolia Knit' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove supplier' })

@@ -2,6 +2,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { StyleAnswer } from '#contract/styles.ts'
+import { StyleVerificationStrip } from '#web/features/style-verification/style-verification-strip.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { RecordPicture } from '#web/records/record-picture.tsx'
 import { RecordTabList, RecordTabPanel, RecordTabs } from '#web/records/record-tabs.tsx'
@@ -74,6 +75,7 @@ export function StyleView({ answer }: { answer: StyleAnswer }) {
         tabs={<RecordTabList tabs={tabs} active={active} />}
         rail={active === 'project' && !isEditing && <ReadinessPanel answer={answer} />}
       >
+        {!isEditing && <StyleVerificationStrip style={style} />}
         <RecordTabPanel tab={active}>
           <Suspense fallback={<PanelSkeleton rows={3} />}>
             {isEditing ? (

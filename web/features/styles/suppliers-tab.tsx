@@ -1,8 +1,13 @@
-/** The suppliers of a style, and the way to choose others. */
-import { Button } from '@mantine/core'
-import { isQc } from '#contract/access.ts'
-import type { AssignedSupplier, Style } from '#contract/styles.ts'
-import { useRemoveSupplier } from '#web/features/suppliers/assignment.queries.ts'
+/** Who works on a style, and the way to choose others. */
+import type { AssignedSupplier } from '#contract/assignments.ts'
+import type { Style } from '#contract/styles.ts'
+import { AssignedChainPanel } from '#web/features/assignments/assigned-chain-panel.tsx'
+import { useRemoveSupplier } from '#web/features/assignments/assignment.queries.ts'
+import { isOnStyle, listStylePartners, mayRemove } from '#web/features/assignments/assignment.rules.ts'
+import { RemoveButton } from '#web/features/assignments/assignment-buttons.tsx'
+import { FromChainPill } from '#web/features/assignments/from-chain-pill.tsx'
+import { useRemovePartner } from '#web/features/assignments/partner.queries.ts'
+import { StylePartners } from '#web/features/assignments/style-partners.tsx'
 import { NeedsVerification } from '#web/features/suppliers/needs-verification.tsx'
 import rows from '#web/features/suppliers/supplier-row.module.css'
 import { SupplierRow } from '#web/features/suppliers/supplier-row.tsx'
@@ -14,15 +19,14 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { TabContentProps } from './tab-contents.tsx'
 
 export function SuppliersTab({ style, answer: { suppliers } }: TabContentProps) {
-  const { user, organization } = useSession()
-  const remove = useRemoveSupplier(style)
-  const mayRemove = (supplier: AssignedSupplier) =>
-    style.can.assign || (supplier.supplier_id === organization.id && !isQc(user.role))
-  const isDisabled = !organization.verified
-  const needsVerification = isDisabled && (style.can.assign || suppliers.some(mayRemove))
+  const session = useSession()
+  const { id, verified } = session.organization
+  const removePartner = useRemovePartner(style)
+  const mayRemoveAny = style.can.assign || (isOnStyle(style, id) && mayRemove(style, session, id))
   return (
     <>
-      {needsVerification && <NeedsVerification />}
+      {!verified && mayRemoveAny && <NeedsVerification />}
+      <AssignedChainPanel style={style} />
       <Panel
         title="Suppliers"
         action={style.can.assign && suppliers.length > 0 && <AssignButton style={style} />}
@@ -36,32 +40,49 @@ export function SuppliersTab({ style, answer: { suppliers } }: TabContentProps) 
             {style.can.assign && 'Choose who makes this style. Those companies see it from then on.'}
           </Empty>
         ) : (
-          <ul className={rows.list}>
-            {suppliers.map((supplier) => (
-              <SupplierRow
-                key={supplier.supplier_id}
-                supplier={supplier}
-                action={
-                  mayRemove(supplier) && (
-                    <Button
-                      variant="subtle"
-                      color="coral"
-                      size="compact-sm"
-                      aria-label={`Remove ${supplier.name}`}
-                      disabled={isDisabled || remove.isPending}
-                      loading={remove.isPending && remove.variables?.id === supplier.supplier_id}
-                      onClick={() => void remove.ask({ id: supplier.supplier_id, name: supplier.name })}
-                    >
-                      Remove
-                    </Button>
-                  )
-                }
-              />
-            ))}
-          </ul>
+          <SupplierRows style={style} suppliers={suppliers} />
         )}
       </Panel>
+      {listStylePartners(style).length > 0 && (
+        <StylePartners
+          style={style}
+          remove={removePartner}
+          isDisabled={removePartner.isPending || !verified}
+        />
+      )}
     </>
+  )
+}
+
+function SupplierRows({ style, suppliers }: { style: Style; suppliers: readonly AssignedSupplier[] }) {
+  const session = useSession()
+  const remove = useRemoveSupplier(style)
+  const isDisabled = remove.isPending || !session.organization.verified
+  return (
+    <ul className={rows.list}>
+      {suppliers.map((supplier) => {
+        const { supplier_id: id, name, from_chain } = supplier
+        return (
+          <SupplierRow
+            key={id}
+            supplier={supplier}
+            action={
+              <>
+                {from_chain && <FromChainPill />}
+                {mayRemove(style, session, id) && (
+                  <RemoveButton
+                    name={name}
+                    isDisabled={isDisabled}
+                    isSaving={remove.isPending && remove.variables?.id === id}
+                    onClick={() => void remove.ask({ id, name, from_chain })}
+                  />
+                )}
+              </>
+            }
+          />
+        )
+      })}
+    </ul>
   )
 }
 

@@ -1,7 +1,9 @@
 /** Styles, collections and companies as the tests of several pages need them. */
+
+import type { AssignedSupplier } from '#contract/assignments.ts'
 import type { Collection } from '#contract/collections.ts'
 import type { SupplierCard } from '#contract/organizations.ts'
-import type { AssignedSupplier, Style, StyleAnswer, StyleCard } from '#contract/styles.ts'
+import type { Style, StyleAnswer, StyleCard } from '#contract/styles.ts'
 import { mira, NORTHLOOM_UUID } from '#web/test/people.ts'
 
 const AT = '2026-11-20T09:41:00.000Z'
@@ -44,6 +46,7 @@ export const anatolia: AssignedSupplier = {
   country: 'TR',
   logo: null,
   verified: true,
+  from_chain: false,
 }
 
 export const anatoliaCard: SupplierCard = {
@@ -95,9 +98,22 @@ const harbour: Style = {
     collection_number: 'COL-2',
     created_by_organization_id: mira.organization.id,
     brand_id: mira.organization.id,
-    brand_organization: { id: mira.organization.id, uuid: NORTHLOOM_UUID, name: 'Northloom', logo: null },
+    brand_organization: {
+      id: mira.organization.id,
+      uuid: NORTHLOOM_UUID,
+      name: 'Northloom',
+      logo: null,
+      has_account: true,
+    },
   },
   suppliers: [],
+  inquiry_value_chain: null,
+  non_consumer_traces: [],
+  non_consumer_donations: [],
+  non_consumer_repairs: [],
+  non_consumer_upcycles: [],
+  non_consumer_recycles: [],
+  non_consumer_resales: [],
   passport_state: 'none',
   can: {
     change: true,
@@ -106,6 +122,7 @@ const harbour: Style = {
     request_deletion: false,
     decide_deletion: false,
     request_verification: true,
+    decide_verification: false,
     see_options: true,
     see_passport: true,
     change_passport: true,
@@ -120,6 +137,7 @@ export const NOTHING_MAY: Style['can'] = {
   request_deletion: false,
   decide_deletion: false,
   request_verification: false,
+  decide_verification: false,
   see_options: false,
   see_passport: true,
   change_passport: false,

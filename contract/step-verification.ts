@@ -1,0 +1,89 @@
+/** A passport step's two confirmations, by the brand and by the factory: asked for, given or declined (S1 §4, decisions §6). */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { idParams, instant, optionalText } from './values/fields.ts'
+
+/** Who confirms a step, each apart from the other. */
+export const CONFIRMERS = ['brand', 'factory'] as const
+export type Confirmer = (typeof CONFIRMERS)[number]
+
+/** S1 §8, word for word, and what the seed leaves open. */
+export const STEP_VERIFICATION_TEXTS = {
+  saveFirst: 'Please save changes before request verification.',
+  requested: 'Verification requested',
+  removed: 'Verification request removed',
+  sent: 'Verification request sent.',
+  notFound: 'Step not found',
+  noSupplier: 'Choose a supplier for this step first.',
+  nobodyToAsk: 'Nobody signs in for this company yet, so nobody can confirm.',
+  verifiedAlready: 'This step is verified already.',
+  notRequested: 'Nobody asks to verify this step any more.',
+  sentRecently: 'The request was sent less than an hour ago.',
+  needsVerification: 'Your company profile needs to be verified to verify steps.',
+  reasonRequired: 'Say why it is declined',
+} as const
+
+export const confirmation = z.object({
+  state: z.enum(['none', 'requested', 'declined', 'verified']),
+  /** When it was requested, declined or verified. */
+  at: instant.nullable(),
+  /** Who did so: the person and the company. */
+  by: z.string().nullable(),
+  /** Of a declined request. */
+  reason: z.string().nullable(),
+  /** What this reader may do now. */
+  can: z.object({ request: z.boolean(), withdraw: z.boolean(), decide: z.boolean() }),
+})
+export type Confirmation = z.infer<typeof confirmation>
+
+export const confirmations = z.object({ brand: confirmation, factory: confirmation })
+export type Confirmations = z.infer<typeof confirmations>
+
+const type = z.enum(CONFIRMERS)
+
+const decision = z.object({ approve_status: z.boolean(), reason: optionalText(1000) })
+const saysWhy = {
+  check: (body: z.output<typeof decision>) => body.approve_status || Boolean(body.reason),
+  otherwise: { path: ['reason'], error: STEP_VERIFICATION_TEXTS.reasonRequired },
+}
+/** Yes, or no with a reason. */
+export const stepDecision = decision.refine(saysWhy.check, saysWhy.otherwise)
+
+export const setStepVerificationRequested = call({
+  name: 'setStepVerificationRequested',
+  method: 'POST',
+  path: '/api/assignments/{id}/change_verification_requested_status',
+  tag: 'Passport',
+  summary: "Ask the brand or the factory to confirm a step's detail, or take the request back; twice is once",
+  access: 'passport:verify_step',
+  params: idParams,
+  body: z.object({ is_requested: z.boolean(), type }),
+  answer: confirmations,
+  errors: ['not_found', 'conflict'],
+})
+
+export const sendStepVerificationNotification = call({
+  name: 'sendStepVerificationNotification',
+  method: 'POST',
+  path: '/api/assignments/{id}/send_verification_requested_notification',
+  tag: 'Passport',
+  summary: "Tell those who are asked to confirm a step's detail, at most once an hour",
+  access: 'passport:verify_step',
+  params: idParams,
+  answer: confirmations,
+  errors: ['not_found', 'conflict'],
+})
+
+export const decideStepVerification = call({
+  name: 'decideStepVerification',
+  method: 'POST',
+  path: '/api/assignments/{id}/decide_verification',
+  tag: 'Passport',
+  summary:
+    "Confirm a step's detail as its brand or factory, or decline with a reason; declining takes a confirmation back",
+  access: 'passport:verify_step',
+  params: idParams,
+  body: decision.extend({ type }).refine(saysWhy.check, saysWhy.otherwise),
+  answer: confirmations,
+  errors: ['not_found', 'conflict', 'account_not_verified'],
+})

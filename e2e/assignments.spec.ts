@@ -1,0 +1,131 @@
+/** Who works on a style: a value chain comes with all that follows from it, and goes again with one who is on it. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ASSIGNMENT_TEXTS } from '#contract/assignments.ts'
+import { createValueChain } from '#contract/value-chains.ts'
+import { checkAccessibility, checkWidth, lookAt, PHONE } from './looks.ts'
+import { callAs } from './people.ts'
+import type { Product } from './product.ts'
+import { test } from './test.ts'
+import { openWorkshop } from './workshop.ts'
+
+const MENDER = 'Mendery'
+const CHAIN = 'Bursa jersey'
+
+const addRegistryCompany = async ({ db }: Product, name: string): Promise<number> =>
+  db.write(async (tx) => {
+    const row = { name, type: 'supplier', city: 'Porto', country: 'PT' }
+    return (await tx.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()).id
+  })
+
+const assignChain = async (page: Page) => {
+  await page.getByRole('button', { name: `View ${CHAIN}` }).click()
+  const popup = page.getByRole('dialog', { name: CHAIN })
+  await popup.getByRole('link', { name: MENDER }).waitFor()
+  await checkAccessibility(page)
+  const box = await popup.boundingBox()
+  expect(Math.round(((box?.width ?? 0) / 1440) * 100)).toBe(70)
+  expect(box?.height).toBeLessThanOrEqual(900 * 0.95)
+  await popup.getByRole('button', { name: `Add ${CHAIN}` }).click()
+  const question = page.getByRole('dialog', { name: 'Assign value chain' })
+  await question.getByText(ASSIGNMENT_TEXTS.resetsPassport).waitFor()
+  await checkAccessibility(page)
+  await question.getByRole('button', { name: 'Assign' }).click()
+  await page.getByText(ASSIGNMENT_TEXTS.chainAdded).waitFor()
+  await page.getByRole('button', { name: `Remove ${CHAIN}` }).waitFor()
+  await checkAccessibility(page)
+  await lookAt(page, 'assignment-chains')
+}
+
+const seeWhatFollows = async (page: Page, knitter: string) => {
+  await page.getByText(/^Transparency \d+ %$/).waitFor()
+  await page.getByText(/^Circularity low$/).waitFor()
+  const suppliers = page.getByRole('region', { name: 'Suppliers' })
+  await suppliers
+    .getByRole('listitem')
+    .filter({ hasText: knitter })
+    .getByText('From the value chain')
+    .waitFor()
+  const partners = page.getByRole('region', { name: 'Circularity partners' })
+  await partners.getByRole('listitem').filter({ hasText: MENDER }).getByText('Repair').waitFor()
+  await checkAccessibility(page)
+  await page.setViewportSize(PHONE)
+  await checkWidth(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('tab', { name: 'Product Passport' }).click()
+  const passport = page.getByRole('tabpanel', { name: 'Product Passport' })
+  await passport.getByText('Knitting', { exact: true }).first().waitFor()
+}
+
+const removeTheKnitter = async (page: Page, knitter: string) => {
+  await page.getByRole('tab', { name: 'Suppliers' }).click()
+  await page.getByRole('button', { name: `Remove ${knitter}`, exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Remove supplier' })
+  await question.getByText(ASSIGNMENT_TEXTS.unassignSupplier).waitFor()
+  await question.getByText(ASSIGNMENT_TEXTS.unassignSupplierChain).waitFor()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText(ASSIGNMENT_TEXTS.chainUnassigned).waitFor()
+  await page.getByText('No supplier assigned yet').waitFor()
+  expect(await page.getByText(/^Transparency/).count()).toBe(0)
+}
+
+/** Without a mouse: open, tick with the space bar, add, and find the focus back at the button. */
+const addPartnerByKeyboard = async (page: Page) => {
+  await page.getByRole('tab', { name: 'Circularity Partners' }).click()
+  await page.getByRole('searchbox', { name: 'Search circularity partners' }).fill('mend')
+  const button = page.getByRole('button', { name: `Add as… ${MENDER}` })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: `Add as… ${MENDER}` })
+  await menu.getByRole('checkbox', { name: 'Repair' }).focus()
+  await page.keyboard.press('Space')
+  await checkAccessibility(page)
+  await menu.getByRole('button', { name: 'Add' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(`${MENDER} added successfully`).waitFor()
+  await menu.waitFor({ state: 'detached' })
+  await lookAt(page, 'assignment-partners')
+  await checkAccessibility(page)
+}
+
+const removePartner = async (page: Page) => {
+  await page.getByRole('button', { name: `Remove ${MENDER} as circularity partner` }).click()
+  const question = page.getByRole('dialog', { name: 'Remove circularity partner' })
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText(ASSIGNMENT_TEXTS.partnerRemoved).waitFor()
+  await page.getByText('No circularity partner yet').waitFor()
+}
+
+test('a value chain brings its companies and steps, and goes with a supplier of it; partners are chosen by hand', async ({
+  product,
+  openPerson,
+}) => {
+  const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
+  const { page } = brand
+  const knitter = supplier.session.organization
+  const mender = await addRegistryCompany(product, MENDER)
+  await callAs(brand.context, createValueChain, {
+    body: {
+      name: CHAIN,
+      product_type: 1,
+      steps: [
+        {
+          trace_key: 'knitting_or_weaving',
+          display_name: 'Knitting',
+          icon: 'grid-pattern',
+          supplier_ids: [knitter.id],
+        },
+      ],
+      partners: { repairs: [mender] },
+    },
+  })
+  const id = await makeStyle('Chained tee')
+  await page.goto(`/inquiries/${id}/suppliers`)
+  await assignChain(page)
+  await page.getByRole('link', { name: 'Back to Chained tee' }).click()
+  await seeWhatFollows(page, knitter.name)
+  await removeTheKnitter(page, knitter.name)
+  await page.getByRole('link', { name: 'Assign suppliers' }).click()
+  await addPartnerByKeyboard(page)
+  await removePartner(page)
+})

@@ -1,0 +1,91 @@
+import * as calls from '#contract/assignments.ts'
+import { STYLE_TEXTS } from '#contract/styles.ts'
+import { findStanding, requireCan } from '#server/features/style-scope/index.ts'
+import { loadChains, presentValueChain } from '#server/features/value-chains/index.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { assignPartner, assignSupplier } from './assign-company.ts'
+import { assignValueChain, removeValueChain } from './assign-value-chain.ts'
+import { findChainId, listSuppliers } from './assigned-companies.store.ts'
+import { removePartner, removeSupplier } from './remove-company.ts'
+
+export const routeAssignments = (app: App, parts: Parts): void => {
+  app.route(calls.listAssignedSuppliers, async ({ actor, params, db }) => {
+    const style = found(await findStanding(db, actor, params.id), STYLE_TEXTS.notFound)
+    return { inquiry_assigned_suppliers: await listSuppliers(db, style.id) }
+  })
+  app.route(calls.assignSupplier, ({ actor, params, body, db, http }) =>
+    db.write((tx) =>
+      assignSupplier(tx, parts, {
+        actor,
+        styleId: params.id,
+        supplierId: body.supplier_id,
+        origin: http.origin,
+      }),
+    ),
+  )
+  app.route(calls.removeSupplier, ({ actor, params, body, db, http }) =>
+    db.write((tx) =>
+      removeSupplier(tx, parts, {
+        actor,
+        styleId: params.id,
+        supplierId: body.supplier_id,
+        origin: http.origin,
+      }),
+    ),
+  )
+  app.route(calls.assignCircularityPartner, ({ actor, params, body, db, http }) =>
+    db.write((tx) =>
+      assignPartner(tx, parts, {
+        actor,
+        styleId: params.id,
+        supplierId: body.supplier_id,
+        kind: body.kind,
+        origin: http.origin,
+      }),
+    ),
+  )
+  app.route(calls.removeCircularityPartner, ({ actor, params, body, db, http }) =>
+    db.write((tx) =>
+      removePartner(tx, parts, {
+        actor,
+        styleId: params.id,
+        supplierId: body.supplier_id,
+        kind: body.kind,
+        origin: http.origin,
+      }),
+    ),
+  )
+  routeChains(app, parts)
+}
+
+const routeChains = (app: App, parts: Parts): void => {
+  app.route(calls.readAssignedChain, async ({ actor, params, db }) => {
+    const style = found(await findStanding(db, actor, params.id), STYLE_TEXTS.notFound)
+    requireCan(actor, 'style:read_value_chain', style)
+    const chainId = await findChainId(db, style.id)
+    const [row] = chainId === null ? [] : await loadChains(db, actor, { ids: [chainId], styleId: style.id })
+    return { value_chain: row ? presentValueChain(row) : null }
+  })
+  app.route(calls.assignValueChain, ({ actor, params, body, db, http }) =>
+    db.write((tx) =>
+      assignValueChain(tx, parts, {
+        actor,
+        styleId: params.id,
+        chainId: body.value_chain_id,
+        origin: http.origin,
+      }),
+    ),
+  )
+  app.route(calls.removeValueChain, ({ actor, params, body, db, http }) =>
+    db.write((tx) =>
+      removeValueChain(tx, parts, {
+        actor,
+        styleId: params.id,
+        chainId: body.value_chain_id,
+        origin: http.origin,
+      }),
+    ),
+  )
+}

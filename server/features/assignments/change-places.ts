@@ -1,0 +1,34 @@
+/** What follows when the companies that work on a style change, whatever changed them. */
+import type { LockedStyle } from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { listPlaces, type Place } from './assignment.store.ts'
+import { leaveStyle } from './leave-style.ts'
+import { compareCompanies, findFormerSuppliers } from './place.rules.ts'
+import { tellCompanies } from './tell-companies.ts'
+
+export interface PlaceChange {
+  actor: Actor
+  style: LockedStyle
+  origin: string
+}
+
+/**
+ * Makes the change, takes whoever is no supplier any more from wherever suppliers stand, and tells the companies that
+ * came, went or do other things now. Answers who is on the style then. The style must be locked.
+ */
+export const changePlaces = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  change: PlaceChange & { write: () => Promise<void> },
+): Promise<Place[]> => {
+  const { actor, style } = change
+  const before = await listPlaces(tx, style.id)
+  await change.write()
+  const after = await listPlaces(tx, style.id)
+  const organizationIds = findFormerSuppliers(before, after)
+  await leaveStyle(tx, { styleId: style.id, organizationIds, userId: actor.user_id })
+  await tellCompanies(tx, parts, { ...change, changes: compareCompanies(before, after) })
+  return after
+}

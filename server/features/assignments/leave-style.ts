@@ -1,0 +1,17 @@
+import { forgetSuppliers } from '#server/features/passports/index.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+
+export interface Leaving {
+  styleId: number
+  organizationIds: readonly number[]
+  userId: number
+}
+
+/**
+ * Companies are suppliers of the style no more: takes them from wherever suppliers stand on it. The places stay,
+ * without supplier; what is published stays as it was (decisions §4). Whatever else names suppliers joins here.
+ */
+export const leaveStyle = async (tx: Tx, leaving: Leaving): Promise<void> => {
+  if (leaving.organizationIds.length === 0) return
+  await forgetSuppliers(tx, leaving)
+}

@@ -1,0 +1,53 @@
+import type { AssignedChain, PartnerLists } from '#contract/assignments.ts'
+import type { Style } from '#contract/styles.ts'
+import { rateCircularity, scoreTransparency } from '#contract/value-chain-scores.ts'
+import type { ServiceKind } from '#contract/value-chains.ts'
+import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { ChainOfStyle, PartnerRow } from './assigned-companies.store.ts'
+
+export const presentChain = (chain: ChainOfStyle): AssignedChain => ({
+  account_value_chain: {
+    id: chain.id,
+    name: chain.name,
+    transparency: scoreTransparency(chain.product_type, chain.steps),
+    circularity: rateCircularity(chain.kinds),
+    is_current: chain.is_current,
+    retired: chain.retired,
+  },
+})
+
+export const presentPartners = (rows: readonly PartnerRow[]): PartnerLists => {
+  const giving = (wanted: ServiceKind) =>
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .map(({ kind: _, from_chain, ...supplier }) => ({ supplier, supplier_id: supplier.id, from_chain }))
+  return {
+    non_consumer_donations: giving('donations'),
+    non_consumer_repairs: giving('repairs'),
+    non_consumer_upcycles: giving('upcycles'),
+    non_consumer_recycles: giving('recycles'),
+    non_consumer_resales: giving('resales'),
+  }
+}
+
+interface AssignmentColumns {
+  chain: ChainOfStyle | null
+  partners: readonly PartnerRow[]
+  traces: Style['non_consumer_traces']
+}
+
+type AssignmentFields = PartnerLists & Pick<Style, 'inquiry_value_chain' | 'non_consumer_traces'>
+
+/** What a style says of its chain, partners and steps: of each, what this reader may see. */
+export const presentAssignments = (
+  actor: Actor,
+  { chain, partners, traces, ...style }: AssignmentColumns & StyleStanding,
+): AssignmentFields => {
+  const sees = canOnStyle(actor, 'style:read_value_chain', style)
+  return {
+    inquiry_value_chain: sees && chain ? presentChain(chain) : null,
+    non_consumer_traces: canOnStyle(actor, 'passport:read', style) ? traces : [],
+    ...presentPartners(sees ? partners : []),
+  }
+}

@@ -1,0 +1,1 @@
+export { routeOrganizationRequests } from './organization-request.routes.ts'

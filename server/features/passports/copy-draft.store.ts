@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/database.ts'
+
+/** One style's draft as another's: steps with suppliers and factories, nothing confirmed, nothing published. */
+export const copyPassportDraft = async (
+  tx: Tx,
+  { fromId, toId, userId }: { fromId: number; toId: number; userId: number },
+): Promise<void> => {
+  await sql`insert into passport_drafts (style_id, product_name, layout, note, mark_whole_trace_as_unverified, updated_by)
+    select ${toId}, product_name, layout, note, mark_whole_trace_as_unverified, ${userId}
+    from passport_drafts where style_id = ${fromId}`.execute(tx)
+  await sql`with made as (
+      insert into passport_steps (style_id, position, display_name, icon)
+      select ${toId}, position, display_name, icon from passport_steps where style_id = ${fromId}
+      returning id, position)
+    insert into passport_step_details (step_id, position, name, supplier_id, factory_id,
+      used_supplier_as_factory, delivery_method)
+    select made.id, d.position, d.name, d.supplier_id, d.factory_id, d.used_supplier_as_factory, d.delivery_method
+    from passport_step_details d
+    join passport_steps s on s.id = d.step_id
+    join made on made.position = s.position
+    where s.style_id = ${fromId}`.execute(tx)
+}

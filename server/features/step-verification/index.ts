@@ -1,0 +1,2 @@
+export { listConfirmations } from './list-confirmations.ts'
+export { routeStepVerification } from './step-verification.routes.ts'

@@ -1,0 +1,22 @@
+import type { Confirmations } from '#contract/step-verification.ts'
+import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { confirmationsOf, type Reader as StepReader } from './step-verification.rules.ts'
+import { listDetails } from './step-verification.store.ts'
+
+export const readerOf = (actor: Actor, style: StyleStanding): StepReader => ({
+  organization_id: actor.organization_id,
+  may_verify: canOnStyle(actor, 'passport:verify_step', style),
+})
+
+/** What each detail of the style's draft was confirmed, and what the actor may do about it, by the detail's id. */
+export const listConfirmations = async (
+  db: Reader,
+  actor: Actor,
+  style: StyleStanding & { id: number },
+): Promise<Map<number, Confirmations>> => {
+  const details = await listDetails(db, { styleId: style.id })
+  const reader = readerOf(actor, style)
+  return new Map(details.map((detail) => [detail.id, confirmationsOf(detail, reader)]))
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSections,
+  DUPLICATE_TEXTS,
+  type DuplicateSection,
+  type OfferedSection,
+} from '#contract/style-duplicates.ts'
+import { copyAssignments } from '#server/features/assignments/index.ts'
+import { findCollectionBrand, requireCollectionFor } from '#server/features/collections/index.ts'
+import { copyPicture } from '#server/features/files/index.ts'
+import { copyPassportDraft } from '#server/features/passports/index.ts'
+import { type LockedStyle, lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { copyStyleRow, formStyleNumber, requireRoomForStyle } from '#server/features/styles/index.ts'
+import { type Actor, isVerified } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/platform/parts.ts'
+
+interface Duplicate {
+  actor: Actor
+  styleId: number
+  /** Null: the collection of the original. */
+  collectionId: number | null
+  sections: readonly OfferedSection[]
+  origin: string
+}
+
+interface Copy {
+  actor: Actor
+  fromId: number
+  /** The new style, locked. */
+  to: LockedStyle
+  origin: string
+}
+
+/** What each craft brings beside the style itself; one line adds another. */
+const COPIES: readonly {
+  section: DuplicateSection
+  copy: (tx: Tx, parts: Pick<Parts, 'mail'>, copy: Copy) => Promise<void>
+}[] = [
+  {
+    section: 'suppliers',
+    copy: (tx, parts, { to, ...copy }) => copyAssignments(tx, parts, { ...copy, style: to }),
+  },
+  {
+    section: 'productPassport',
+    copy: (tx, _parts, { actor, fromId, to }) =>
+      copyPassportDraft(tx, { fromId, toId: to.id, userId: actor.user_id }),
+  },
+]
+
+/**
+ * A new style of the same brand with a number of its own; never what was published, confirmed, reviewed or reported.
+ * @throws Refusal `not_found`, `forbidden`, `style_cap_reached`, `account_not_verified`, `conflict` for another brand
+ */
+export const duplicateStyle = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { actor, styleId, collectionId, sections, origin }: Duplicate,
+): Promise<{ id: number; style_number: string }> => {
+  const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
+  requireCan(actor, 'style:duplicate', style)
+  const included = closeSections(sections)
+  if (included.includes('suppliers') && !isVerified(actor)) throw new Refusal('account_not_verified')
+  await requireRoomForStyle(tx, actor)
+  const targetId = await requireDestination(tx, actor, style, collectionId)
+  const styleNumber = formStyleNumber(randomBytes(10))
+  const toId = await copyStyleRow(tx, actor, { fromId: styleId, collectionId: targetId, styleNumber })
+  await copyPicture(tx, actor, { fromId: styleId, toId })
+  const to = found(await lockStyle(tx, actor, toId))
+  for (const { section, copy } of COPIES)
+    if (included.includes(section)) await copy(tx, parts, { actor, fromId: styleId, to, origin })
+  await audit(tx, actor, {
+    action: 'style.duplicated',
+    subject: { kind: 'style', id: toId },
+    details: { from_style_id: styleId, sections: included },
+  })
+  return { id: toId, style_number: styleNumber }
+}
+
+/**
+ * A company that works for two brands must not carry one brand's style over to the other; what is its own it may
+ * give to any collection that it adds to.
+ */
+const requireDestination = async (
+  tx: Tx,
+  actor: Actor,
+  style: LockedStyle,
+  collectionId: number | null,
+): Promise<number> => {
+  const targetId = await requireCollectionFor(tx, actor, collectionId ?? style.collection_id)
+  const isOwn = style.brand_id === actor.organization_id
+  if (!isOwn && (await findCollectionBrand(tx, targetId)) !== style.brand_id)
+    throw new Refusal('conflict', { text: DUPLICATE_TEXTS.otherBrand })
+  return targetId
+}

@@ -1,0 +1,1 @@
+export { routeStyleDuplicates } from './style-duplicate.routes.ts'

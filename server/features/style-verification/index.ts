@@ -1,0 +1,1 @@
+export { routeStyleVerification } from './style-verification.routes.ts'

@@ -1,0 +1,37 @@
+import * as calls from '#contract/style-verification.ts'
+import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { decideVerification } from './decide-verification.ts'
+import { requestVerification, withdrawRequest } from './request-verification.ts'
+import { listWaiting } from './style-verification.store.ts'
+
+export const routeStyleVerification = (app: App, parts: Parts): void => {
+  app.route(calls.setVerificationRequested, ({ actor, params, body, db, http }) =>
+    db.write((tx) =>
+      body.status
+        ? requestVerification(tx, parts, { actor, styleId: params.id, origin: http.origin, fromBrand: false })
+        : withdrawRequest(tx, { actor, styleId: params.id }),
+    ),
+  )
+  app.route(calls.requestVerificationFromBrand, ({ actor, params, db, http }) =>
+    db.write((tx) =>
+      requestVerification(tx, parts, { actor, styleId: params.id, origin: http.origin, fromBrand: true }),
+    ),
+  )
+  app.route(calls.decideStyleVerification, ({ actor, params, body, db, http }) =>
+    db.write((tx) =>
+      decideVerification(tx, parts, {
+        actor,
+        styleId: params.id,
+        approve: body.approve_status,
+        reason: body.reason,
+        origin: http.origin,
+      }),
+    ),
+  )
+  app.route(calls.listStyleVerificationRequests, async ({ actor, query, db }) => {
+    const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
+    return { ...(await listWaiting(db, actor, page)), page: query.page, page_size: DEFAULT_PAGE_SIZE }
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+
+/**
+ * The style's own fields as a new style of the actor: active, not verified, without picture.
+ * Categories and materials go along; status, requests and dates of work on it do not.
+ */
+export const copyStyleRow = async (
+  tx: Tx,
+  actor: Actor,
+  { fromId, collectionId, styleNumber }: { fromId: number; collectionId: number; styleNumber: string },
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    with style as (
+      insert into styles (collection_id, style_number, style_name, product_type_id, start_date, end_date,
+        delivery_destination, bulk_order_quantity, colour_number, currency, additional_information,
+        created_by, updated_by, created_by_organization_id, account_manager_id)
+      select ${collectionId}, ${styleNumber}, style_name, product_type_id, start_date, end_date,
+        delivery_destination, bulk_order_quantity, colour_number, currency, additional_information,
+        ${actor.user_id}, ${actor.user_id}, ${actor.organization_id},
+        ${actor.role.endsWith('_account_manager') ? actor.user_id : null}
+      from styles where id = ${fromId}
+      returning id),
+    pack as (insert into tech_packs (style_id) select id from style),
+    kinds as (insert into style_categories (style_id, category_id)
+      select style.id, category_id from style_categories, style where style_id = ${fromId}),
+    stuffs as (insert into style_materials (style_id, material_id)
+      select style.id, material_id from style_materials, style where style_id = ${fromId})
+    select id from style`.execute(tx)
+  const made = rows[0]
+  if (!made) throw new Error(`Style ${fromId} is gone`)
+  return Number(made.id)
+}

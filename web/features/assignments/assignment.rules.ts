@@ -1,0 +1,60 @@
+/** Who is on a style, and what a reader may do about it. */
+import { isQc } from '#contract/access.ts'
+import type { Session } from '#contract/accounts.ts'
+import { type AssignedPartner, partnerKeyOf } from '#contract/assignments.ts'
+import type { Style } from '#contract/styles.ts'
+import { SERVICE_KINDS, type ServiceKind } from '#contract/value-chains.ts'
+
+export interface StylePartner {
+  company: AssignedPartner['supplier']
+  kinds: ServiceKind[]
+  /** The assigned value chain brought it, for one service at least. */
+  from_chain: boolean
+}
+
+type Reader = Pick<Session, 'user' | 'organization'>
+
+/** Each partner once, by name, with all that it does for the style (S0 §2). */
+export const listStylePartners = (style: Style): StylePartner[] => {
+  const partners = new Map<number, StylePartner>()
+  for (const kind of SERVICE_KINDS) {
+    for (const { supplier, supplier_id, from_chain } of style[partnerKeyOf(kind)]) {
+      const partner = partners.get(supplier_id) ?? { company: supplier, kinds: [], from_chain: false }
+      partner.kinds.push(kind)
+      partner.from_chain ||= from_chain
+      partners.set(supplier_id, partner)
+    }
+  }
+  return [...partners.values()].sort((one, other) => one.company.name.localeCompare(other.company.name))
+}
+
+/** Whether a word of the name begins with what was typed, in whatever case (S0 §2). */
+export const startsWord = (name: string, typed: string): boolean => {
+  const wanted = typed.trim().toLowerCase()
+  const words = name.toLowerCase()
+  for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(words[at - 1] ?? '')) return true
+    if (wanted === '') return true
+  }
+  return false
+}
+
+/** As supplier or as partner, by hand or by value chain. */
+export const isOnStyle = (style: Style, organizationId: number): boolean =>
+  style.suppliers.some(({ supplier_id }) => supplier_id === organizationId) ||
+  SERVICE_KINDS.some((kind) =>
+    style[partnerKeyOf(kind)].some(({ supplier_id }) => supplier_id === organizationId),
+  )
+
+/** Owners take off anybody; a company that is assigned may take off itself. */
+export const mayRemove = (style: Style, { user, organization }: Reader, companyId: number): boolean =>
+  style.can.assign || (companyId === organization.id && !isQc(user.role))
+
+/** Whether a supplier is on the style still after it was removed as supplier, and its value chain with it. */
+export const staysAsPartner = (
+  style: Style,
+  { id, isOnChain }: { id: number; isOnChain: boolean },
+): boolean => {
+  const partner = listStylePartners(style).find(({ company }) => company.id === id)
+  return partner !== undefined && !(isOnChain && partner.from_chain)
+}

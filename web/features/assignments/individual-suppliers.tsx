@@ -1,0 +1,48 @@
+import type { SupplierCard } from '#contract/organizations.ts'
+import { SupplierList } from '#web/features/suppliers/supplier-list.tsx'
+import { readSupplierSearch } from '#web/features/suppliers/supplier-search.rules.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useAssignSupplier, useRemoveSupplier } from './assignment.queries.ts'
+import { mayRemove } from './assignment.rules.ts'
+import { AddButton, AssignedPill, RemoveButton } from './assignment-buttons.tsx'
+import type { AssignmentTabProps } from './assignment-tabs.ts'
+import { Dimmed } from './dimmed.tsx'
+
+export function IndividualSuppliers({ style, answer, search, onChange }: AssignmentTabProps) {
+  const session = useSession()
+  const { verified } = session.organization
+  const assign = useAssignSupplier(style)
+  const remove = useRemoveSupplier(style)
+  const isDisabled = assign.isPending || remove.isPending || !verified
+  const savingId = [assign, remove].find(({ isPending }) => isPending)?.variables?.id
+  const isOnChain = (id: number) =>
+    answer.suppliers.some(({ supplier_id, from_chain }) => supplier_id === id && from_chain)
+
+  const renderFooter = ({ id, name, assigned }: SupplierCard) => {
+    const action = { name, isDisabled, isSaving: savingId === id }
+    return (
+      <>
+        {assigned ? <AssignedPill /> : <span />}
+        {assigned && mayRemove(style, session, id) && (
+          <RemoveButton
+            {...action}
+            onClick={() => void remove.ask({ id, name, from_chain: isOnChain(id) })}
+          />
+        )}
+        {!assigned && style.can.assign && (
+          <AddButton {...action} onClick={() => assign.mutate({ id, name })} />
+        )}
+      </>
+    )
+  }
+  return (
+    <Dimmed isDimmed={!verified}>
+      <SupplierList
+        search={readSupplierSearch({ ...search })}
+        onChange={onChange}
+        styleId={style.id}
+        renderFooter={renderFooter}
+      />
+    </Dimmed>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { SupplierRow } from '#web/features/suppliers/supplier-row.tsx'
+import { SERVICE_ICONS } from '#web/features/value-chains/service-icons.ts'
+import { SERVICE_NAMES } from '#web/features/value-chains/value-chain-words.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import classes from './assignment.module.css'
+import type { StylePartner } from './assignment.rules.ts'
+import { FromChainPill } from './from-chain-pill.tsx'
+
+/** A circularity partner with the services that it gives. */
+export function PartnerRow({ partner, action }: { partner: StylePartner; action?: ReactNode }) {
+  const { company, kinds, from_chain } = partner
+  return (
+    <SupplierRow
+      supplier={{ ...company, supplier_id: company.id, from_chain }}
+      action={
+        <>
+          <span className={classes.pills}>
+            {kinds.map((kind) => (
+              <Pill key={kind} icon={SERVICE_ICONS[kind]}>
+                {SERVICE_NAMES[kind]}
+              </Pill>
+            ))}
+            {from_chain && <FromChainPill />}
+          </span>
+          {action}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  decideOrganizationRequest,
+  listOrganizationRequests,
+  type OrganizationRequest,
+} from '#contract/organization-requests.ts'
+import { send } from '#web/lib/api.ts'
+import { noticeSuccess } from '#web/ui/notices.ts'
+
+export type RequestStatus = OrganizationRequest['status']
+const KEY = 'organization-requests'
+
+export const organizationRequestsQuery = (status: RequestStatus, page: number) =>
+  queryOptions({
+    queryKey: [KEY, status, page],
+    queryFn: ({ signal }) =>
+      send(listOrganizationRequests, { query: { status, page: String(page) } }, { signal }),
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === status ? keepPreviousData(previous) : undefined,
+  })
+
+export const useDecideRequest = (request: OrganizationRequest) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ approve, reason }: { approve: boolean; reason: string }) =>
+      send(decideOrganizationRequest, {
+        params: { id: String(request.id) },
+        body: { approve_status: approve, reason },
+      }),
+    onSuccess: ({ status }) =>
+      noticeSuccess(
+        status === 'accepted' ? `${request.name} is listed now.` : `${request.name} is declined.`,
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
+  })
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { DUPLICATE_TEXTS, duplicateStyle, type OfferedSection } from '#contract/style-duplicates.ts'
+import { send } from '#web/lib/api.ts'
+import { noticeSuccess } from '#web/ui/notices.ts'
+
+interface Duplicate {
+  targetCollectionId: number
+  includedSections: OfferedSection[]
+  /** The same for every try with the same choice, so that a lost answer makes no second copy. */
+  idempotencyKey: string
+}
+
+export const useDuplicateStyle = (styleId: number) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: Duplicate) =>
+      send(duplicateStyle, { params: { id: String(styleId) }, body }, { idempotencyKey }),
+    onSuccess: () => {
+      noticeSuccess(DUPLICATE_TEXTS.duplicated)
+      void queries.invalidateQueries({ queryKey: ['collections'] })
+      void queries.invalidateQueries({ queryKey: ['collection'] })
+      void queries.invalidateQueries({ queryKey: ['style-count'] })
+    },
+  })
+}

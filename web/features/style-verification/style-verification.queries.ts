@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  decideStyleVerification,
+  listStyleVerificationRequests,
+  requestVerificationFromBrand,
+  STYLE_VERIFICATION_TEXTS,
+  setVerificationRequested,
+} from '#contract/style-verification.ts'
+import { useReloadStyle } from '#web/features/styles/style.queries.ts'
+import { send } from '#web/lib/api.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
+
+const KEY = 'style-verification-requests'
+
+export const styleVerificationsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [KEY, page],
+    queryFn: ({ signal }) =>
+      send(listStyleVerificationRequests, { query: { page: String(page) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const paramsOf = (styleId: number) => ({ params: { id: String(styleId) } })
+
+/** From the brand where it has an account, or from the operator. */
+export const useRequestVerification = (styleId: number, { fromBrand }: { fromBrand: boolean }) => {
+  const reload = useReloadStyle(styleId)
+  return useMutation({
+    mutationFn: () =>
+      fromBrand
+        ? send(requestVerificationFromBrand, paramsOf(styleId))
+        : send(setVerificationRequested, { ...paramsOf(styleId), body: { status: true } }),
+    onSuccess: () => noticeSuccess(STYLE_VERIFICATION_TEXTS.requested),
+    onError: noticeError,
+    onSettled: reload,
+  })
+}
+
+export const useWithdrawRequest = (styleId: number) => {
+  const reload = useReloadStyle(styleId)
+  return useMutation({
+    mutationFn: () => send(setVerificationRequested, { ...paramsOf(styleId), body: { status: false } }),
+    onSuccess: () => noticeSuccess(STYLE_VERIFICATION_TEXTS.removed),
+    onError: noticeError,
+    onSettled: reload,
+  })
+}
+
+export const useDecideStyle = (styleId: number) => {
+  const queries = useQueryClient()
+  const reload = useReloadStyle(styleId)
+  return useMutation({
+    mutationFn: ({ approve, reason }: { approve: boolean; reason: string }) =>
+      send(decideStyleVerification, {
+        ...paramsOf(styleId),
+        body: { approve_status: approve, reason },
+      }),
+    onSuccess: ({ verified }) => noticeSuccess(verified ? 'Style verified' : 'Verification rejected'),
+    onSettled: () => Promise.all([reload(), queries.invalidateQueries({ queryKey: [KEY] })]),
+  })
+}

@@ -1,0 +1,61 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { VALUE_CHAIN_TEXTS, type ValueChainDetails } from '#contract/value-chains.ts'
+import { IconInfoCircle } from '#web/ui/icons.ts'
+import { noticeError } from '#web/ui/notices.ts'
+import { StaleNotice } from '#web/ui/save-state.tsx'
+import { ChainEditor } from './chain-editor.tsx'
+import { useEditChain } from './use-edit-chain.ts'
+import { usesQuery } from './value-chain.queries.ts'
+import { CHAINS_CRUMB } from './value-chain-crumbs.ts'
+import { countOf } from './value-chain-words.ts'
+
+interface EditValueChainProps {
+  chain: ValueChainDetails
+  /** Back to reading; unsaved edits are asked about unless they were saved. */
+  leave: (isSaved: boolean) => Promise<void>
+}
+
+export function EditValueChain({ chain, leave }: EditValueChainProps) {
+  const edit = useEditChain(chain, () => leave(true))
+  const { form, stale, differences } = edit
+  return (
+    <ChainEditor
+      form={form}
+      title={`Edit ${chain.name}`}
+      breadcrumbs={[...CHAINS_CRUMB, { label: chain.name, to: `/value-chains/${chain.id}` }]}
+      saveLabel="Save changes"
+      productType={chain.product_type.name}
+      note={<InUseNote chainId={chain.id} />}
+      onCancel={() => void leave(false)}
+      onDiscardDraft={edit.discard}
+      decision={
+        stale && (
+          <StaleNotice
+            saved={stale}
+            differences={differences.length > 0 && <p>The two differ in {differences.join(', ')}.</p>}
+            onKeepMine={edit.keepMine}
+            onTakeTheirs={() => void edit.takeTheirs().catch(noticeError)}
+            isSaving={form.isSaving}
+          />
+        )
+      }
+    />
+  )
+}
+
+function InUseNote({ chainId }: { chainId: number }) {
+  const { data } = useQuery(usesQuery(chainId))
+  const count = data ? data.total + data.other_count : 0
+  if (count === 0) return null
+  return (
+    <Alert
+      color="violet"
+      variant="light"
+      icon={<IconInfoCircle size={18} />}
+      title={`In use by ${countOf(count, 'style')}`}
+    >
+      {VALUE_CHAIN_TEXTS.keptWhereUsed}
+    </Alert>
+  )
+}

@@ -1,0 +1,37 @@
+import { SERVICE_KINDS } from '#contract/value-chains.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import classes from './chain-form.module.css'
+import { errorAt } from './chain-values.rules.ts'
+import { CompanySelect } from './company-select.tsx'
+import { SERVICE_ICONS } from './service-icons.ts'
+import type { ChainForm } from './use-chain-form.ts'
+import { SERVICE_NAMES } from './value-chain-words.ts'
+
+/** The partners for each circular service. */
+export function PartnersEditor({ form }: { form: ChainForm }) {
+  const { values, errors } = form.fields
+  return (
+    <Panel title="Circularity partners" description="Who keeps the product in use after it was worn.">
+      <div className={classes.services}>
+        {SERVICE_KINDS.map((kind) => {
+          const Icon = SERVICE_ICONS[kind]
+          const label = (
+            <span className={classes.service}>
+              <Icon size={17} aria-hidden /> {SERVICE_NAMES[kind]}
+            </span>
+          )
+          return (
+            <CompanySelect
+              key={kind}
+              label={label}
+              place={SERVICE_NAMES[kind]}
+              chosen={values.partners[kind].flatMap((id) => values.companies[id] ?? [])}
+              error={errorAt(errors, `partners.${kind}`)}
+              onChoose={(partners) => form.chain.choosePartners(kind, partners)}
+            />
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core'
+import card from './value-chain-card.module.css'
+import classes from './value-chain-list.module.css'
+
+export function ValueChainCardsSkeleton() {
+  return (
+    <div className={classes.cards} role="status" aria-label="Loading…">
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else.
+        <div key={index} className={card.card} aria-hidden>
+          <div className={card.words}>
+            <Skeleton height={14} width="56%" mt={4} mb={10} />
+            <Skeleton height={11} width="40%" />
+          </div>
+          <Skeleton height={13} width="82%" my={4} />
+          <Skeleton height={14} width="64%" my={3} />
+          <Skeleton height={13} width="48%" my={6} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** One value chain to read: its scores, its steps with their suppliers, its partners by service (S0 §2). */
+import { SERVICE_KINDS, type ValueChain } from '#contract/value-chains.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { ChainCompany } from './chain-company.tsx'
+import { companiesOf, partnersOf, scoredChainOf, stepsOf } from './chain-content.rules.ts'
+import { CircularityScore, TransparencyScore } from './chain-scores.tsx'
+import { SERVICE_ICONS } from './service-icons.ts'
+import { ValueChainSteps } from './value-chain-steps.tsx'
+import classes from './value-chain-view.module.css'
+import { countOf, SERVICE_NAMES } from './value-chain-words.ts'
+
+export function ValueChainView({ chain }: { chain: ValueChain }) {
+  const scored = scoredChainOf(chain)
+  return (
+    <div className={classes.view}>
+      {chain.description && <p className={classes.description}>{chain.description}</p>}
+      <div className={classes.scores}>
+        <TransparencyScore chain={scored} />
+        <CircularityScore chain={scored} />
+      </div>
+      <Panel
+        title="Supply chain steps"
+        description={`${countOf(stepsOf(chain).length, 'step')}, ${countOf(companiesOf(chain).length, 'company', 'companies')} in the whole chain`}
+      >
+        <ValueChainSteps chain={chain} />
+      </Panel>
+      <Panel title="Circularity partners">
+        <Partners chain={chain} />
+      </Panel>
+    </div>
+  )
+}
+
+function Partners({ chain }: { chain: ValueChain }) {
+  return (
+    <ul className={classes.services}>
+      {SERVICE_KINDS.map((kind) => {
+        const Icon = SERVICE_ICONS[kind]
+        const partners = partnersOf(chain, kind)
+        return (
+          <li key={kind} className={classes.service}>
+            <h3 className={classes.serviceName}>
+              <Icon size={18} aria-hidden /> {SERVICE_NAMES[kind]}
+            </h3>
+            {partners.length === 0 ? (
+              <p className={classes.none}>No partner yet</p>
+            ) : (
+              <ul className={classes.companies}>
+                {partners.map((company) => (
+                  <ChainCompany key={company.id} company={company} />
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

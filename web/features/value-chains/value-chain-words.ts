@@ -1,0 +1,28 @@
+/** How value chains are said on the screen (S0 §2). */
+import type { Circularity, ServiceKind } from '#contract/value-chains.ts'
+import { TRACE_STEPS, type TraceStepKey } from '#contract/values/trace-steps.ts'
+
+/** S0 §9. */
+const MAKER_LENGTH = 60
+
+export const SERVICE_NAMES: Record<ServiceKind, string> = {
+  donations: 'Donation',
+  repairs: 'Repair',
+  upcycles: 'Upcycle',
+  recycles: 'Recycle',
+  resales: 'Resale',
+}
+
+export const sayTransparency = (percent: number): string => `Transparency ${percent}%`
+export const sayCircularity = (range: Circularity): string => `Circularity - ${range}`
+
+/** A long name is cut, with a sign that it is. */
+export const cutMaker = (name: string): string =>
+  [...name].length > MAKER_LENGTH ? `${[...name].slice(0, MAKER_LENGTH).join('')}…` : name
+
+const STEP_NAMES = new Map(TRACE_STEPS.map(({ key, display_name }) => [key, display_name]))
+export const nameOfTraceKey = (key: TraceStepKey): string => STEP_NAMES.get(key) ?? key
+
+/** `1 step`, `2 steps`. */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
