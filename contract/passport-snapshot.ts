@@ -1,5 +1,6 @@
 /** The frozen content of one published version of a passport (decisions §6): what the public page is drawn from. */
 import { z } from 'zod'
+import { sectionSnapshots } from './passport-sections.ts'
 import { countryCode, instant, sha256Hex, webAddress } from './values/fields.ts'
 
 /** Grows when the shape of a snapshot changes; the renderer keeps reading every older one. */
@@ -107,6 +108,7 @@ export const passportContent = z.object({
   picture: snapshotPicture.nullable(),
   steps: z.array(snapshotStep),
   layout: traceLayout,
+  ...sectionSnapshots,
   mark_whole_trace_as_unverified: z.boolean(),
 })
 export type PassportContent = z.infer<typeof passportContent>

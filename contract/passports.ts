@@ -1,6 +1,7 @@
 /** The Digital Product Passport: its draft, its versions and its public addresses (S1, decisions §6). */
 import { z } from 'zod'
 import { call } from './call.ts'
+import { sectionInputs, sectionTraces } from './passport-sections.ts'
 import { passportContent, traceLayout } from './passport-snapshot.ts'
 import { confirmations } from './step-verification.ts'
 import { id, idParams, instant, requiredText, version } from './values/fields.ts'
@@ -79,6 +80,7 @@ export const passportInput = z.object({
     .max(255, PASSPORT_TEXTS.productNameTooLong),
   data: z.array(stepInput).max(MAX_STEPS).default([]),
   layout: traceLayout.optional(),
+  ...sectionInputs,
   version: version.optional(),
 })
 export type PassportInput = z.output<typeof passportInput>
@@ -132,6 +134,7 @@ export const trace = z.object({
   default_image: z.string().nullable(),
   fields: z.array(step),
   layout: traceLayout,
+  ...sectionTraces,
   mark_whole_trace_as_unverified: z.boolean(),
   is_published: z.boolean(),
   need_trace_approval: z.boolean(),

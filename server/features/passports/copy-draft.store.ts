@@ -9,6 +9,8 @@ export const copyPassportDraft = async (
   await sql`insert into passport_drafts (style_id, product_name, layout, note, mark_whole_trace_as_unverified, updated_by)
     select ${toId}, product_name, layout, note, mark_whole_trace_as_unverified, ${userId}
     from passport_drafts where style_id = ${fromId}`.execute(tx)
+  await sql`insert into passport_draft_sections (style_id, section, content)
+    select ${toId}, section, content from passport_draft_sections where style_id = ${fromId}`.execute(tx)
   await sql`with made as (
       insert into passport_steps (style_id, position, display_name, icon)
       select ${toId}, position, display_name, icon from passport_steps where style_id = ${fromId}

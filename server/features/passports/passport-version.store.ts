@@ -1,4 +1,4 @@
-import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
+import { type PassportSnapshot, passportSnapshot } from '#contract/passport-snapshot.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { sendNotice } from '#server/platform/db/notices.ts'
 
@@ -70,7 +70,7 @@ export const findPublished = async (db: Reader, styleNumber: string) => {
     .executeTakeFirst()
   if (!row) return null
   return {
-    snapshot: row.snapshot as unknown as PassportSnapshot,
+    snapshot: passportSnapshot.parse(row.snapshot),
     sha256: row.sha256,
     maintained: row.deleted_at === null,
   }

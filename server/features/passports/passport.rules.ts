@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { SectionSnapshots } from '#contract/passport-sections.ts'
 import {
   PASSPORT_SNAPSHOT_FORMAT,
   type PassportContent,
+  passportContent,
   type SnapshotDetail,
   type SnapshotOrganization,
   type TraceLayout,
@@ -20,6 +22,7 @@ export const composeContent = (
   subject: PassportSubject,
   draft: Draft,
   steps: readonly StepRow[],
+  sections: SectionSnapshots,
 ): PassportContent => ({
   format: PASSPORT_SNAPSHOT_FORMAT,
   style_number: subject.style_number,
@@ -42,6 +45,7 @@ export const composeContent = (
     details: step.details.map(composeDetail),
   })),
   layout: draft.layout,
+  ...sections,
   mark_whole_trace_as_unverified: draft.mark_whole_trace_as_unverified,
 })
 
@@ -96,5 +100,6 @@ export const isSameContent = (snapshot: unknown, content: PassportContent): bool
     published_at: _publishedAt,
     ...published
   } = snapshot as PassportContent & { version: number; published_at: string }
-  return canonicalJson(published) === canonicalJson(content)
+  // An older version says nothing of sections that came later: that is the same as their being empty.
+  return canonicalJson(passportContent.parse(published)) === canonicalJson(content)
 }

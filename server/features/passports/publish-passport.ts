@@ -11,6 +11,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { composeContent, digestOf, isSameContent } from './passport.rules.ts'
 import { findDraft, getPassportSubject, listSteps, markPublished } from './passport-draft.store.ts'
 import { findLatestVersion, getTrackingCode, insertVersion } from './passport-version.store.ts'
+import { freezeSections } from './sections/sections.ts'
 
 type Publication = z.output<typeof publication>
 
@@ -25,7 +26,12 @@ export const publishPassport = async (
   const draft = await findDraft(tx, styleId)
   if (!draft?.product_name) throw new Refusal('conflict', { text: 'Save the passport before publishing it.' })
   const latest = await findLatestVersion(tx, styleId)
-  const content = composeContent(await getPassportSubject(tx, styleId), draft, await listSteps(tx, styleId))
+  const content = composeContent(
+    await getPassportSubject(tx, styleId),
+    draft,
+    await listSteps(tx, styleId),
+    await freezeSections(tx, styleId),
+  )
   // The brand's name or a supplier's city may have changed without anybody touching the draft.
   if (latest && !draft.need_trace_approval && isSameContent(latest.snapshot, content)) {
     throw new Refusal('conflict', { text: 'There are no changes to publish.' })

@@ -14,6 +14,7 @@ import {
   type StepRow,
 } from './passport-draft.store.ts'
 import { findLatestVersion } from './passport-version.store.ts'
+import { freezeSections, presentSections } from './sections/sections.ts'
 
 /** The draft for the editor; before the first save it is what the style itself suggests. */
 export const readTrace = async (
@@ -21,12 +22,14 @@ export const readTrace = async (
   actor: Actor,
   style: StyleStanding & { id: number },
 ): Promise<Trace> => {
-  const [subject, draft, steps, published, confirmations] = await Promise.all([
+  const [subject, draft, steps, published, confirmations, sections, frozen] = await Promise.all([
     getPassportSubject(db, style.id),
     findDraft(db, style.id),
     listSteps(db, style.id),
     findLatestVersion(db, style.id),
     listConfirmations(db, actor, style),
+    presentSections(db, style.id),
+    freezeSections(db, style.id),
   ])
   const content = draft ?? {
     product_name: subject.style_name,
@@ -39,6 +42,7 @@ export const readTrace = async (
     default_image: subject.upload_name,
     fields: steps.map((step) => presentStep(step, confirmations)),
     layout: content.layout,
+    ...sections,
     mark_whole_trace_as_unverified: content.mark_whole_trace_as_unverified,
     is_published: published !== undefined,
     need_trace_approval: draft?.need_trace_approval ?? false,
@@ -47,7 +51,7 @@ export const readTrace = async (
     updated_by_name: draft?.updated_by_name ?? null,
     published_version: published?.number ?? null,
     published_at: published?.published_at ?? null,
-    preview: composeContent(subject, content, steps),
+    preview: composeContent(subject, content, steps, frozen),
     can: {
       change: canOnStyle(actor, 'passport:change', style),
       publish: canOnStyle(actor, 'passport:publish', style),

@@ -22,6 +22,8 @@ import {
   updateDetail,
   updateStep,
 } from './passport-step.store.ts'
+import type { Problems } from './sections/section.ts'
+import { saveSections, takeSections } from './sections/sections.ts'
 
 /** Saves the whole draft in one transaction. @throws Refusal `stale`, `invalid` with error_locations, `account_not_verified` */
 export const savePassport = async (
@@ -38,7 +40,8 @@ export const savePassport = async (
     })
   }
   const saved = await listSteps(tx, styleId)
-  await requireKnownParts(tx, actor, { input, saved })
+  const { taken, problems } = await takeSections(tx, { actor, styleId, input })
+  await requireKnownParts(tx, actor, { input, saved, problems })
   await upsertDraft(tx, {
     style_id: styleId,
     product_name: input.productName,
@@ -47,6 +50,7 @@ export const savePassport = async (
     updated_by: actor.user_id,
   })
   await replaceSteps(tx, styleId, { input, saved })
+  await saveSections(tx, styleId, taken)
   await audit(tx, actor, { action: 'passport.saved', subject: { kind: 'style', id: styleId } })
 }
 
@@ -58,13 +62,17 @@ interface Change {
 }
 
 /** Every id in the input must be one of this passport's, of the registry's, or of the chosen supplier's factories. */
-const requireKnownParts = async (tx: Tx, actor: Actor, { input, saved }: Change): Promise<void> => {
+const requireKnownParts = async (
+  tx: Tx,
+  actor: Actor,
+  { input, saved, problems: ofSections }: Change & { problems: Problems },
+): Promise<void> => {
   const details = input.data.flatMap((step) => step.details)
   const known = new Map(saved.flatMap((step) => step.details).map((detail) => [detail.id, detail]))
   const stepIds = new Set(saved.map((step) => step.id))
   const organizations = await findOrganizations(tx, numbersOf(details.map((detail) => detail.supplier_id)))
   const factories = await findFactories(tx, numbersOf(details.map((detail) => detail.factory_id)))
-  const problems: Record<string, string> = {}
+  const problems: Problems = { ...ofSections }
   input.data.forEach((step, stepIndex) => {
     const at = `data.${stepIndex}`
     if (typeof step.id === 'number' && !stepIds.has(step.id))

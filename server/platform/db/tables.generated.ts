@@ -31,6 +31,21 @@ export interface Accounts {
   verification_status: Generated<string>;
 }
 
+export interface ApiKeys {
+  account_id: number;
+  created_at: Generated<string>;
+  created_by: number;
+  expires_at: string | null;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: string | null;
+  name: string;
+  prefix: string;
+  revoked_at: string | null;
+  revoked_by: number | null;
+  scopes: string[];
+}
+
 export interface AuditEntries {
   action: string;
   at: Generated<string>;
@@ -211,6 +226,12 @@ export interface PassportDrafts {
   updated_at: Generated<string>;
   updated_by: number;
   version: Generated<number>;
+}
+
+export interface PassportDraftSections {
+  content: Json;
+  section: string;
+  style_id: number;
 }
 
 export interface PassportStepDetails {
@@ -416,6 +437,7 @@ export interface VerificationRequests {
 
 export interface DB {
   accounts: Accounts;
+  api_keys: ApiKeys;
   audit_entries: AuditEntries;
   blobs: Blobs;
   categories: Categories;
@@ -433,6 +455,7 @@ export interface DB {
   organization_product_types: OrganizationProductTypes;
   organization_requests: OrganizationRequests;
   organizations: Organizations;
+  passport_draft_sections: PassportDraftSections;
   passport_drafts: PassportDrafts;
   passport_step_details: PassportStepDetails;
   passport_step_requests: PassportStepRequests;

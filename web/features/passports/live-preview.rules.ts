@@ -11,6 +11,7 @@ import { isHexColor } from '#contract/values/colors.ts'
 import { findPosition } from '#contract/values/places.ts'
 import { nameOfStep } from '#web/records/step-order.rules.ts'
 import type { DetailValues, PassportValues, Places, RowId, StepValues } from './passport-values.rules.ts'
+import { previewSections } from './sections/section-list.ts'
 
 interface SavedDetail {
   supplier_id: number | null
@@ -85,5 +86,6 @@ export const mergeEdits = (trace: Trace, values: PassportValues): PassportConten
     product_name: values.productName,
     steps: values.data.map(mergeStep),
     layout: mergeLayout(values.layout, trace.layout),
+    ...previewSections(values.sections, trace),
   }
 }

@@ -1,4 +1,6 @@
 /** Passports as the server answers them, for tests. */
+
+import type { SectionSnapshots, SectionTraces } from '#contract/passport-sections.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import type { PassportStep, Trace } from '#contract/passports.ts'
 import type { Confirmation } from '#contract/step-verification.ts'
@@ -56,6 +58,10 @@ export const makeStep = (changes: Partial<PassportStep> = {}): PassportStep => (
   ...changes,
 })
 
+/** Sections that nobody has filled in. */
+const NOTHING_YET: SectionTraces = { fabric_composition: '' }
+const NOTHING_FROZEN: SectionSnapshots = { composition: null }
+
 const CONFIRMED = { at: '2026-10-02T10:00:00.000Z' }
 
 /** The preview is what the server draws of these steps: positions are its own, so that a test can tell. */
@@ -67,6 +73,7 @@ export const makeTrace = (changes: Partial<Trace> = {}): Trace => {
     default_image: null,
     fields,
     layout,
+    ...NOTHING_YET,
     mark_whole_trace_as_unverified: false,
     is_published: false,
     need_trace_approval: true,
@@ -82,6 +89,7 @@ export const makeTrace = (changes: Partial<Trace> = {}): Trace => {
       product_type: 'T-shirt',
       brand: { name: 'Northloom', city: 'Porto', country: 'PT', website: null, logo: null },
       picture: null,
+      ...NOTHING_FROZEN,
       steps: fields.map((step) => ({
         key: `step-${step.id}`,
         display_name: step.display_name,

@@ -5,6 +5,7 @@ import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { LayoutSection } from './layout-section.tsx'
+import { EDITOR_SECTIONS } from './sections/editor-sections.tsx'
 import { StepsSection } from './steps-section.tsx'
 import { ThumbnailSection } from './thumbnail-section.tsx'
 import type { PassportForm } from './use-passport-form.ts'
@@ -39,6 +40,9 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
       </Panel>
       <ThumbnailSection styleId={style.id} picture={trace.default_image} />
       <StepsSection style={style} trace={trace} form={form} />
+      {EDITOR_SECTIONS.map(({ key, Section }) => (
+        <Section key={key} style={style} trace={trace} form={form} />
+      ))}
       <LayoutSection form={form} />
     </div>
   )

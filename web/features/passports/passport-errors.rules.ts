@@ -1,6 +1,7 @@
 /** From where an error is in the document that was sent to the field on the screen that shows it. */
 import type { z } from 'zod'
 import type { PassportValues, RowId } from './passport-values.rules.ts'
+import { SECTION_RULES } from './sections/section-list.ts'
 
 /** `productName`, `step:7:icon`, `detail:new-1:supplier_id`, `layout:title_color`; the DOM carries it as `data-field`. */
 export type FieldKey = string
@@ -21,6 +22,8 @@ export const fieldOfLocation = (
   const [part, stepIndex, stepPart = '', detailIndex, detailPart = ''] = location.split('.')
   if (part === 'productName') return 'productName'
   if (part === 'layout') return layoutField(stepIndex ?? 'view')
+  // A section's fields are named as they are sent.
+  if (SECTION_RULES.some(({ fields }) => fields.some((field) => field === part))) return location
   if (part !== 'data') return null
   const step = data[Number(stepIndex)]
   if (!step) return 'steps'

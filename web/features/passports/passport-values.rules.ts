@@ -1,6 +1,8 @@
 /** What the editor holds: made from the saved draft, sent as the contract wants it, carried over a save. */
 import type { TraceLayout } from '#contract/passport-snapshot.ts'
 import type { PassportStep, Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+import type { SectionValues } from './sections/section.ts'
+import { namesOfSectionDifferences, readSections, SECTION_RULES } from './sections/section-list.ts'
 
 /** A number once it is saved, `new-…` before. */
 export type RowId = number | string
@@ -35,6 +37,7 @@ export type PassportValues = {
   productName: string
   data: StepValues[]
   layout: TraceLayout
+  sections: SectionValues
   /** The saved version that the edits began from; null before the first save. */
   version: number | null
   places: Places
@@ -62,6 +65,7 @@ export const valuesOf = (trace: Trace): PassportValues => ({
     })),
   })),
   layout: trace.layout,
+  sections: readSections(trace),
   version: trace.version,
   places: placesOf(trace.fields),
 })
@@ -82,18 +86,19 @@ export const withFactory = (values: PassportValues, factory: FactoryPlace) => ({
 })
 
 /** The body of the save call. */
-export const inputOf = ({ productName, data, layout, version }: PassportValues) => ({
+export const inputOf = ({ productName, data, layout, sections, version }: PassportValues) => ({
   productName,
   data,
   layout,
+  ...sections,
   ...(version !== null && { version }),
 })
 
 /** Whether both would save the same. */
 export const saySame = (one: PassportValues, other: PassportValues): boolean =>
   one === other ||
-  JSON.stringify([one.productName, one.data, one.layout]) ===
-    JSON.stringify([other.productName, other.data, other.layout])
+  JSON.stringify([one.productName, one.data, one.layout, one.sections]) ===
+    JSON.stringify([other.productName, other.data, other.layout, other.sections])
 
 /** A draft from this device's storage may be of any age and shape. */
 export const isPassportValues = (draft: unknown): draft is PassportValues => {
@@ -103,6 +108,7 @@ export const isPassportValues = (draft: unknown): draft is PassportValues => {
     Array.isArray(values.data) &&
     values.data.every((step) => Array.isArray(step?.details)) &&
     typeof values.layout?.view === 'string' &&
+    SECTION_RULES.every(({ fields }) => fields.every((field) => values.sections?.[field] !== undefined)) &&
     typeof values.places?.suppliers === 'object' &&
     typeof values.places?.factories === 'object'
   )
@@ -168,5 +174,9 @@ const PARTS = [
 ] as const
 
 /** Which parts two drafts disagree on, in words. */
-export const namesOfDifferences = (one: PassportValues, other: PassportValues): string[] =>
-  PARTS.filter(([, part]) => JSON.stringify(one[part]) !== JSON.stringify(other[part])).map(([name]) => name)
+export const namesOfDifferences = (one: PassportValues, other: PassportValues): string[] => [
+  ...PARTS.filter(([, part]) => JSON.stringify(one[part]) !== JSON.stringify(other[part])).map(
+    ([name]) => name,
+  ),
+  ...namesOfSectionDifferences(one.sections, other.sections),
+]

@@ -18,6 +18,7 @@ export const bn: PassportTexts = {
   way: 'আপনার কাছে আসার পথ',
   route: 'যাত্রাপথ',
   routeOf: (places) => `যাত্রাপথের মানচিত্র: ${places}`,
+  composition: 'উপাদান',
   steps: {
     raw_material: 'কাঁচামাল',
     fibre: 'তন্তু',

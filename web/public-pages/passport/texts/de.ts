@@ -20,6 +20,7 @@ export const de: PassportTexts = {
   way: 'Sein Weg zu dir',
   route: 'Die Route',
   routeOf: (places) => `Karte der Route: ${places}`,
+  composition: 'Zusammensetzung',
   steps: {
     raw_material: 'Rohstoff',
     fibre: 'Faser',

@@ -18,6 +18,7 @@ export const en: PassportTexts = {
   way: 'Its way to you',
   route: 'The route',
   routeOf: (places) => `Map of the route: ${places}`,
+  composition: 'Composition',
   steps: {
     raw_material: 'Raw material',
     fibre: 'Fibre',

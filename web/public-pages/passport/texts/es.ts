@@ -20,6 +20,7 @@ export const es: PassportTexts = {
   way: 'Su camino hasta ti',
   route: 'La ruta',
   routeOf: (places) => `Mapa de la ruta: ${places}`,
+  composition: 'Composición',
   steps: {
     raw_material: 'Materia prima',
     fibre: 'Fibra',

@@ -20,6 +20,7 @@ export const fr: PassportTexts = {
   way: 'Son chemin jusqu’à vous',
   route: 'Le trajet',
   routeOf: (places) => `Carte du trajet : ${places}`,
+  composition: 'Composition',
   steps: {
     raw_material: 'Matière première',
     fibre: 'Fibre',

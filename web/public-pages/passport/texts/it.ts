@@ -19,6 +19,7 @@ export const it: PassportTexts = {
   way: 'Il suo viaggio fino a te',
   route: 'Il percorso',
   routeOf: (places) => `Mappa del percorso: ${places}`,
+  composition: 'Composizione',
   steps: {
     raw_material: 'Materia prima',
     fibre: 'Fibra',

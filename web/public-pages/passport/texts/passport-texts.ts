@@ -10,6 +10,7 @@ export type PassportTexts = {
   way: string
   route: string
   routeOf: (places: string) => string
+  composition: string
   steps: Record<TraceStepKey, string>
   trust: (confirmed: number, total: number) => string
   trustBy: string

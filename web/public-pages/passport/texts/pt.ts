@@ -20,6 +20,7 @@ export const pt: PassportTexts = {
   way: 'O seu caminho até si',
   route: 'O percurso',
   routeOf: (places) => `Mapa do percurso: ${places}`,
+  composition: 'Composição',
   steps: {
     raw_material: 'Matéria-prima',
     fibre: 'Fibra',

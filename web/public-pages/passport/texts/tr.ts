@@ -16,6 +16,7 @@ export const tr: PassportTexts = {
   way: 'Size uzanan yolu',
   route: 'Güzergâh',
   routeOf: (places) => `Güzergâh haritası: ${places}`,
+  composition: 'Kumaş bileşimi',
   steps: {
     raw_material: 'Ham madde',
     fibre: 'Elyaf',

@@ -15,6 +15,7 @@ export const zh: PassportTexts = {
   way: '它的来路',
   route: '路线',
   routeOf: (places) => `路线图：${places}`,
+  composition: '面料成分',
   steps: {
     raw_material: '原料',
     fibre: '纤维',

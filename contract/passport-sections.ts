@@ -1,0 +1,20 @@
+/**
+ * The passport's sections beside name, steps and layout: what a save may carry, what the editor reads, what a version
+ * freezes. Each section has a file of its own with these three, and a line in each list here.
+ */
+import type { z } from 'zod'
+import { compositionInput, compositionTrace, snapshotComposition } from './passport-composition.ts'
+
+/** Each key names what is kept of a section (`passport_draft_sections.section`). */
+export const SECTION_KEYS = ['composition'] as const
+export type SectionKey = (typeof SECTION_KEYS)[number]
+
+export const sectionInputs = { ...compositionInput.shape }
+export const sectionTraces = { ...compositionTrace.shape }
+/** With what an older version, which has nothing of a section, says of it. */
+export const sectionSnapshots = { ...snapshotComposition.shape }
+
+type OutputOf<Shape extends Record<string, z.ZodType>> = { [Key in keyof Shape]: z.output<Shape[Key]> }
+export type SectionInputs = Partial<OutputOf<typeof sectionInputs>>
+export type SectionTraces = OutputOf<typeof sectionTraces>
+export type SectionSnapshots = OutputOf<typeof sectionSnapshots>

@@ -1,0 +1,35 @@
+import type {
+  SectionInputs,
+  SectionKey,
+  SectionSnapshots,
+  SectionTraces,
+} from '#contract/passport-sections.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+
+export interface SectionChange<Content> {
+  actor: Actor
+  styleId: number
+  input: SectionInputs
+  /** As saved before; null for nothing yet. */
+  former: Content | null
+}
+
+/** Texts by the path of the field that is wrong, for `error_locations`. */
+export type Problems = Record<string, string>
+
+/**
+ * One section of the passport beside name, steps and layout. `Content` is what is kept of it: JSON, in a row of
+ * `passport_draft_sections`. A new section is such an object, a line in `sections.ts`, and one in the contract's lists.
+ */
+export interface DraftSection<Content = unknown> {
+  key: SectionKey
+  /** What to keep of the input; null when the input says nothing of this section, which leaves it as it is. */
+  take: (input: SectionInputs, former: Content | null) => Content | null
+  /** What the schema can't know: whether what is named is there for the actor. */
+  check?: (tx: Tx, change: SectionChange<Content> & { content: Content }) => Promise<Problems>
+  /** The section as the editor reads it. */
+  present: (db: Reader, content: Content | null, styleId: number) => Promise<Partial<SectionTraces>>
+  /** What a version freezes of it: whole, with names and pictures, since what it names may change later. */
+  freeze: (db: Reader, content: Content | null, styleId: number) => Promise<Partial<SectionSnapshots>>
+}

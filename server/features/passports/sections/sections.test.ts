@@ -1,0 +1,57 @@
+import { describe, expect } from 'vitest'
+import { COMPOSITION_TEXTS } from '#contract/passport-composition.ts'
+import { publish, readTrace, submitTrace, updateTrace } from '#contract/passports.ts'
+import type { Company, MadeStyle } from '#server/test/make.ts'
+import { test } from '#server/test/world.ts'
+
+const paramsOf = (style: { id: number }) => ({ id: String(style.id) })
+const save = (brand: Company, style: MadeStyle, sections: object) =>
+  brand.manager.send(updateTrace, { params: paramsOf(style), body: { productName: 'Tee', ...sections } })
+const read = async (brand: Company, style: MadeStyle) =>
+  (await brand.manager.send(readTrace, { params: paramsOf(style) })).data
+
+describe('sections of the draft', () => {
+  test('what is not sent stays, what is sent empty is gone', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    expect((await read(brand, style)).fabric_composition).toBe('')
+    await save(brand, style, { fabricComposition: '  100 % organic cotton ' })
+    expect((await read(brand, style)).fabric_composition).toBe('100 % organic cotton')
+    await save(brand, style, {})
+    const kept = await read(brand, style)
+    expect(kept.fabric_composition).toBe('100 % organic cotton')
+    expect(kept.preview.composition).toEqual({ text: '100 % organic cotton' })
+    await save(brand, style, { fabricComposition: '' })
+    expect((await read(brand, style)).preview.composition).toBeNull()
+  })
+
+  test('what is too long is refused at its place', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const refused = await save(brand, style, { fabricComposition: 'x'.repeat(5001) })
+    expect(refused).toFailAt('fabricComposition', COMPOSITION_TEXTS.tooLong)
+    expect(refused.error.error_locations).toEqual(['fabricComposition'])
+  })
+
+  test('a version freezes them, and the page shows them without running anything', async ({
+    make,
+    world,
+  }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const hostile = '<script>alert(1)</script> & cotton'
+    await brand.manager.send(submitTrace, {
+      params: paramsOf(style),
+      body: { productName: 'Tee', fabricComposition: hostile },
+    })
+    expect(await brand.manager.send(publish, { params: paramsOf(style) })).toSucceed()
+    await save(brand, style, { fabricComposition: 'Linen' })
+    const page = await world.app.fastify.inject({
+      url: `/trace/${style.style_number}`,
+      headers: { accept: 'text/html' },
+    })
+    expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; cotton')
+    expect(page.body).not.toContain('<script>alert')
+    expect(page.body).not.toContain('Linen')
+  })
+})

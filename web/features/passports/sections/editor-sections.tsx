@@ -1,0 +1,8 @@
+/** The sections between the steps and the layout, in their order (S1 §2). */
+import type { ComponentType } from 'react'
+import { CompositionSection } from './composition-section.tsx'
+import type { SectionProps } from './section-props.ts'
+
+export const EDITOR_SECTIONS: readonly { key: string; Section: ComponentType<SectionProps> }[] = [
+  { key: 'composition', Section: CompositionSection },
+]

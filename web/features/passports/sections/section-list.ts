@@ -1,0 +1,19 @@
+/** The rules of all sections, in the order in which the editor shows them. */
+import type { PassportContent } from '#contract/passport-snapshot.ts'
+import type { Trace } from '#contract/passports.ts'
+import { compositionRules } from './composition.rules.ts'
+import type { SectionRules, SectionValues } from './section.ts'
+
+export const SECTION_RULES: readonly SectionRules[] = [compositionRules]
+
+export const readSections = (trace: Trace): SectionValues =>
+  Object.assign({}, ...SECTION_RULES.map((section) => section.read(trace))) as SectionValues
+
+export const previewSections = (values: SectionValues, trace: Trace): Partial<PassportContent> =>
+  Object.assign({}, ...SECTION_RULES.map((section) => section.preview(values, trace)))
+
+/** The sections that the two disagree on, in words. */
+export const namesOfSectionDifferences = (one: SectionValues, other: SectionValues): string[] =>
+  SECTION_RULES.filter(({ fields }) =>
+    fields.some((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field])),
+  ).map(({ words }) => words)

@@ -1,0 +1,17 @@
+import type { Trace } from '#contract/passports.ts'
+import type { Style } from '#contract/styles.ts'
+import type { PassportForm } from '../use-passport-form.ts'
+import type { SectionValues } from './section.ts'
+
+/** What each section of the editor is drawn from. */
+export interface SectionProps {
+  style: Style
+  trace: Trace
+  form: PassportForm
+}
+
+/** Sets fields of a section and takes their messages away. */
+export const changeSection = (form: PassportForm, part: Partial<SectionValues>): void => {
+  for (const field of Object.keys(part)) form.clearError(field)
+  form.change((all) => ({ ...all, sections: { ...all.sections, ...part } }))
+}

@@ -1,0 +1,18 @@
+import type { SectionInputs, SectionKey } from '#contract/passport-sections.ts'
+import type { PassportContent } from '#contract/passport-snapshot.ts'
+import type { Trace } from '#contract/passports.ts'
+
+/** What the editor holds of all sections: the fields of a save, all of them there. */
+export type SectionValues = Required<SectionInputs>
+
+/** How one section gets from the saved draft into the editor, and from there into the live preview. */
+export interface SectionRules {
+  key: SectionKey
+  /** Names it where two drafts differ. */
+  words: string
+  /** The fields of a save that are its. */
+  fields: readonly (keyof SectionValues)[]
+  read: (trace: Trace) => Partial<SectionValues>
+  /** With the edits that are not saved yet; `trace` knows the names and pictures of what was saved. */
+  preview: (values: SectionValues, trace: Trace) => Partial<PassportContent>
+}
