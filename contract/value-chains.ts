@@ -45,7 +45,8 @@ export const VALUE_CHAIN_TEXTS = {
 
 const TRACE_KEYS = TRACE_STEPS.map(({ key }) => key) as [TraceStepKey, ...TraceStepKey[]]
 
-const chainSupplier = z.object({
+/** A company where it is chosen or named: enough to show who and where it is. */
+export const chainSupplier = z.object({
   id,
   uuid: z.string(),
   name: z.string(),

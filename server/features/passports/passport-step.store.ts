@@ -93,7 +93,7 @@ export const deleteAllSteps = async (tx: Tx, styleId: number): Promise<void> => 
 export const insertSteps = async (
   tx: Tx,
   styleId: number,
-  steps: readonly { display_name: string; icon: string; suppliers: readonly number[] }[],
+  steps: readonly { display_name: string; icon: string; supplier_ids: readonly number[] }[],
 ): Promise<void> => {
   if (steps.length === 0) return
   const rows = await tx
@@ -109,7 +109,7 @@ export const insertSteps = async (
     .returning(['id', 'position'])
     .execute()
   const details = rows.flatMap(({ id, position }) =>
-    (steps[position - 1]?.suppliers ?? []).map((supplier_id, at) => ({
+    (steps[position - 1]?.supplier_ids ?? []).map((supplier_id, at) => ({
       step_id: id,
       position: at + 1,
       supplier_id,

@@ -7,31 +7,40 @@ export interface SupplyChainStep {
   display_name: string
   icon: string
   /** One entry each, in this order. */
-  suppliers: readonly number[]
+  supplier_ids: readonly number[]
+}
+
+export interface SupplyChain {
+  styleId: number
+  userId: number
+  /** For a draft that is made. */
+  productName: string | null
+  steps: readonly SupplyChainStep[]
 }
 
 /**
  * The draft's supply chain starts anew from these steps, in their order, with nothing confirmed; a draft that is not
  * there yet is made. Name and layout stay, and so does what is published.
  */
-export const resetSupplyChain = async (
+export const resetSupplyChain = async (tx: Tx, chain: SupplyChain): Promise<void> => {
+  const { styleId, userId, steps } = chain
+  if (await startSupplyChain(tx, chain)) return
+  await markEdited(tx, styleId, userId)
+  await deleteAllSteps(tx, styleId)
+  await insertSteps(tx, styleId, steps)
+}
+
+/** Makes the draft with these steps; false, and nothing done, where there is one. */
+export const startSupplyChain = async (
   tx: Tx,
-  draft: {
-    styleId: number
-    userId: number
-    /** For a draft that is made. */
-    productName: string | null
-    steps: readonly SupplyChainStep[]
-  },
-): Promise<void> => {
-  const { styleId, userId, productName, steps } = draft
+  { styleId, userId, productName, steps }: SupplyChain,
+): Promise<boolean> => {
   const isNew = await insertDraft(tx, {
     style_id: styleId,
     product_name: productName,
     layout: JSON.stringify(DEFAULT_TRACE_LAYOUT),
     updated_by: userId,
   })
-  if (!isNew) await markEdited(tx, styleId, userId)
-  await deleteAllSteps(tx, styleId)
-  await insertSteps(tx, styleId, steps)
+  if (isNew) await insertSteps(tx, styleId, steps)
+  return isNew
 }

@@ -4,7 +4,7 @@ import { DEFAULT_TRACE_LAYOUT, TRACE_VIEWS, type TraceLayout } from '#contract/p
 import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ColorField } from './color-field.tsx'
-import { COLOR_FIELDS, type ColorName, isReadableColor } from './layout.rules.ts'
+import { COLOR_FIELDS, type ColorName, isReadableColor, SHOWN_PARTS } from './layout.rules.ts'
 import classes from './layout-section.module.css'
 import { layoutField } from './passport-errors.rules.ts'
 import type { PassportForm } from './use-passport-form.ts'
@@ -68,12 +68,17 @@ export function LayoutSection({ form }: { form: PassportForm }) {
       </div>
       <div className={classes.part}>
         <h3 className={classes.heading}>Shown in the passport</h3>
-        <Checkbox
-          label="Supply chain"
-          description="The steps, who made them, and the map of the route."
-          checked={layout.supply_chain}
-          onChange={(event) => change({ supply_chain: event.currentTarget.checked })}
-        />
+        <div className={classes.shown}>
+          {SHOWN_PARTS.map(({ name, label, hint }) => (
+            <Checkbox
+              key={name}
+              label={label}
+              description={hint}
+              checked={layout[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.checked })}
+            />
+          ))}
+        </div>
       </div>
     </Panel>
   )

@@ -12,6 +12,20 @@ export const COLOR_FIELDS: readonly { name: ColorName; label: string }[] = [
   { name: 'background_color', label: 'Background' },
 ]
 
+/** What can be left out of the passport (S1 §3); a line more with each section that can. */
+export const SHOWN_PARTS = [
+  {
+    name: 'supply_chain',
+    label: 'Supply chain',
+    hint: 'The steps, who made them, and the map of the route.',
+  },
+  {
+    name: 'repair_recycle_and_resale',
+    label: 'Circular services',
+    hint: 'Who repairs, resells, upcycles, recycles or takes it as a donation.',
+  },
+] as const satisfies readonly { name: keyof TraceLayout; label: string; hint: string }[]
+
 /** Colours that the brand picks for text; the others mark shapes beside words. */
 const TEXT_COLORS: readonly ColorName[] = ['title_color', 'font_color']
 

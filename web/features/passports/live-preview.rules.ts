@@ -10,7 +10,8 @@ import { type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import { isHexColor } from '#contract/values/colors.ts'
 import { findPosition } from '#contract/values/places.ts'
 import { nameOfStep } from '#web/records/step-order.rules.ts'
-import type { DetailValues, PassportValues, Places, RowId, StepValues } from './passport-values.rules.ts'
+import type { Places } from './passport-places.ts'
+import type { DetailValues, PassportValues, RowId, StepValues } from './passport-values.rules.ts'
 import { previewSections } from './sections/section-list.ts'
 
 interface SavedDetail {
@@ -86,6 +87,6 @@ export const mergeEdits = (trace: Trace, values: PassportValues): PassportConten
     product_name: values.productName,
     steps: values.data.map(mergeStep),
     layout: mergeLayout(values.layout, trace.layout),
-    ...previewSections(values.sections, trace),
+    ...previewSections(values.sections, { trace, places: values.places }),
   }
 }

@@ -1,7 +1,8 @@
 import { PASSPORT_TEXTS } from '#contract/passports.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import { IconMapPin } from './passport-icons.ts'
-import type { DetailValues, Places } from './passport-values.rules.ts'
+import type { Places } from './passport-places.ts'
+import type { DetailValues } from './passport-values.rules.ts'
 import classes from './steps.module.css'
 
 /** Where the work is done: the factory's place, or the supplier's; empty when neither has one. */

@@ -59,8 +59,15 @@ export const makeStep = (changes: Partial<PassportStep> = {}): PassportStep => (
 })
 
 /** Sections that nobody has filled in. */
-const NOTHING_YET: SectionTraces = { fabric_composition: '' }
-const NOTHING_FROZEN: SectionSnapshots = { composition: null }
+const NOTHING_YET: SectionTraces = {
+  fabric_composition: '',
+  repairs: [],
+  recycles: [],
+  resales: [],
+  upcycles: [],
+  donations: [],
+}
+const NOTHING_FROZEN: SectionSnapshots = { composition: null, services: null }
 
 const CONFIRMED = { at: '2026-10-02T10:00:00.000Z' }
 

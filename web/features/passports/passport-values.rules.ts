@@ -1,6 +1,8 @@
 /** What the editor holds: made from the saved draft, sent as the contract wants it, carried over a save. */
 import type { TraceLayout } from '#contract/passport-snapshot.ts'
 import type { PassportStep, Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+import { SERVICE_KINDS } from '#contract/value-chains.ts'
+import type { FactoryPlace, Places, SupplierPlace } from './passport-places.ts'
 import type { SectionValues } from './sections/section.ts'
 import { namesOfSectionDifferences, readSections, SECTION_RULES } from './sections/section-list.ts'
 
@@ -17,22 +19,6 @@ export type DetailValues = {
 }
 export type StepValues = { id: RowId; display_name: string; icon: string; details: DetailValues[] }
 
-export type SupplierPlace = {
-  id: number
-  uuid: string
-  name: string
-  city: string | null
-  country: string | null
-}
-export type FactoryPlace = {
-  id: number
-  name: string
-  established_city: string | null
-  established_country: string | null
-}
-/** Who the chosen ids are, so that a restored draft and the preview can name them without asking. */
-export type Places = { suppliers: Record<string, SupplierPlace>; factories: Record<string, FactoryPlace> }
-
 export type PassportValues = {
   productName: string
   data: StepValues[]
@@ -43,11 +29,20 @@ export type PassportValues = {
   places: Places
 }
 
-const placesOf = (fields: readonly PassportStep[]): Places => {
+const placesOf = (trace: Trace): Places => {
+  const { fields } = trace
   const details = fields.flatMap((step) => step.details)
   const suppliers = details.flatMap(({ supplier }) => (supplier ? [[supplier.id, supplier] as const] : []))
   const factories = details.flatMap(({ factory }) => (factory ? [[factory.id, factory] as const] : []))
-  return { suppliers: Object.fromEntries(suppliers), factories: Object.fromEntries(factories) }
+  const companies = SERVICE_KINDS.flatMap((kind) => trace[kind]).map(({ supplier }) => [
+    supplier.id,
+    supplier,
+  ])
+  return {
+    suppliers: Object.fromEntries(suppliers),
+    factories: Object.fromEntries(factories),
+    companies: Object.fromEntries(companies),
+  }
 }
 
 export const valuesOf = (trace: Trace): PassportValues => ({
@@ -67,7 +62,7 @@ export const valuesOf = (trace: Trace): PassportValues => ({
   layout: trace.layout,
   sections: readSections(trace),
   version: trace.version,
-  places: placesOf(trace.fields),
+  places: placesOf(trace),
 })
 
 /** Keeps who a chosen supplier is. */
@@ -110,7 +105,8 @@ export const isPassportValues = (draft: unknown): draft is PassportValues => {
     typeof values.layout?.view === 'string' &&
     SECTION_RULES.every(({ fields }) => fields.every((field) => values.sections?.[field] !== undefined)) &&
     typeof values.places?.suppliers === 'object' &&
-    typeof values.places?.factories === 'object'
+    typeof values.places?.factories === 'object' &&
+    typeof values.places?.companies === 'object'
   )
 }
 

@@ -19,7 +19,5 @@ export const PASSPORT_WORDS = {
   noData: 'No data available',
 } as const
 
-/** How long a copy button says that it copied (S1 §9). */
-export const COPIED_MS = 5000
 /** Widths up to this are a small screen (S1 §9). */
 export const SMALL_SCREEN_PX = 750

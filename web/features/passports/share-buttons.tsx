@@ -1,10 +1,10 @@
 /** Ways to a published passport: its link, its QR code, and code that frames it in another page. */
 import { Button, Popover, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
+import { CopyButton } from '#web/records/copy-button.tsx'
 import { IconQrcode } from '#web/records/icons.ts'
 import { IconExternalLink } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.ts'
-import { CopyButton } from './copy-button.tsx'
 import classes from './passport-bar.module.css'
 import { IconCode, IconLink } from './passport-icons.ts'
 import { iframeCodeOf, publicLinkOf } from './passport-state.rules.ts'

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallAnswer } from '#contract/call.ts'
-import { listSuppliers } from '#contract/organizations.ts'
 import {
   changeValueChain,
   listValueChains,
@@ -47,12 +46,6 @@ export const usesQuery = (id: number, page = 1) =>
     queryFn: ({ signal }) =>
       send(listValueChainUses, { params: { id: String(id) }, query: { page: String(page) } }, { signal }),
     placeholderData: keepPreviousData,
-  })
-
-export const companySearchQuery = (name: string) =>
-  queryOptions({
-    queryKey: ['value-chain-companies', name],
-    queryFn: ({ signal }) => send(listSuppliers, { query: { type: 'supplier', name } }, { signal }),
   })
 
 /** Changes one chain wherever it is shown, in its place: nothing is sorted anew under the reader. */

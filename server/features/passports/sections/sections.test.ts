@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { COMPOSITION_TEXTS } from '#contract/passport-composition.ts'
+import { SERVICE_TEXTS } from '#contract/passport-services.ts'
 import { publish, readTrace, submitTrace, updateTrace } from '#contract/passports.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
@@ -23,6 +24,30 @@ describe('sections of the draft', () => {
     expect(kept.preview.composition).toEqual({ text: '100 % organic cotton' })
     await save(brand, style, { fabricComposition: '' })
     expect((await read(brand, style)).preview.composition).toBeNull()
+  })
+
+  test('companies for circular services are kept in order, by a verified account, and frozen with place and website', async ({
+    make,
+  }) => {
+    const [brand, mender, other] = [await make.brand(), await make.supplier(), await make.registryEntry()]
+    const style = await make.style(brand)
+    const saved = await save(brand, style, { repairs: [other.id, mender.id, other.id], resales: [mender.id] })
+    expect(saved).toSucceed()
+    expect(saved.data.repairs.map(({ supplier_id }) => supplier_id)).toEqual([other.id, mender.id])
+    expect(saved.data.preview.services?.repairs[1]).toMatchObject({ name: mender.name, city: 'Porto' })
+    await save(brand, style, { repairs: [] })
+    expect(await read(brand, style)).toMatchObject({ repairs: [], resales: [{ supplier_id: mender.id }] })
+
+    const unknown = await save(brand, style, { donations: [mender.id, 999_999] })
+    expect(unknown).toFailAt('donations.1', SERVICE_TEXTS.unknownCompany)
+    expect(unknown.error.error_locations).toEqual(['donations.1'])
+    const unverified = await make.brand({ verified: false })
+    const own = await make.style(unverified)
+    expect(await save(unverified, own, { repairs: [mender.id] })).toFailWith(
+      403,
+      SERVICE_TEXTS.needsVerification,
+    )
+    expect(await save(unverified, own, { fabricComposition: 'Wool' })).toSucceed()
   })
 
   test('what is too long is refused at its place', async ({ make }) => {

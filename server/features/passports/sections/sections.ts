@@ -5,9 +5,10 @@ import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { compositionSection } from './composition.section.ts'
 import { listContents, saveContent } from './section.store.ts'
 import type { DraftSection, Problems } from './section.ts'
+import { servicesSection } from './services.section.ts'
 
 /** In the order in which the editor shows them. */
-const SECTIONS = [compositionSection] as readonly DraftSection[]
+const SECTIONS = [compositionSection, servicesSection] as readonly DraftSection[]
 
 interface Change {
   actor: Actor

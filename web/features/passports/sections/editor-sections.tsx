@@ -2,7 +2,9 @@
 import type { ComponentType } from 'react'
 import { CompositionSection } from './composition-section.tsx'
 import type { SectionProps } from './section-props.ts'
+import { ServicesSection } from './services-section.tsx'
 
 export const EDITOR_SECTIONS: readonly { key: string; Section: ComponentType<SectionProps> }[] = [
   { key: 'composition', Section: CompositionSection },
+  { key: 'services', Section: ServicesSection },
 ]

@@ -1,16 +1,21 @@
 /** The rules of all sections, in the order in which the editor shows them. */
 import type { PassportContent } from '#contract/passport-snapshot.ts'
 import type { Trace } from '#contract/passports.ts'
+import type { Places } from '../passport-places.ts'
 import { compositionRules } from './composition.rules.ts'
 import type { SectionRules, SectionValues } from './section.ts'
+import { servicesRules } from './services.rules.ts'
 
-export const SECTION_RULES: readonly SectionRules[] = [compositionRules]
+export const SECTION_RULES: readonly SectionRules[] = [compositionRules, servicesRules]
 
 export const readSections = (trace: Trace): SectionValues =>
   Object.assign({}, ...SECTION_RULES.map((section) => section.read(trace))) as SectionValues
 
-export const previewSections = (values: SectionValues, trace: Trace): Partial<PassportContent> =>
-  Object.assign({}, ...SECTION_RULES.map((section) => section.preview(values, trace)))
+export const previewSections = (
+  values: SectionValues,
+  known: { trace: Trace; places: Places },
+): Partial<PassportContent> =>
+  Object.assign({}, ...SECTION_RULES.map((section) => section.preview(values, known)))
 
 /** The sections that the two disagree on, in words. */
 export const namesOfSectionDifferences = (one: SectionValues, other: SectionValues): string[] =>

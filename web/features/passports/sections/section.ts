@@ -1,6 +1,7 @@
 import type { SectionInputs, SectionKey } from '#contract/passport-sections.ts'
 import type { PassportContent } from '#contract/passport-snapshot.ts'
 import type { Trace } from '#contract/passports.ts'
+import type { Places } from '../passport-places.ts'
 
 /** What the editor holds of all sections: the fields of a save, all of them there. */
 export type SectionValues = Required<SectionInputs>
@@ -13,6 +14,6 @@ export interface SectionRules {
   /** The fields of a save that are its. */
   fields: readonly (keyof SectionValues)[]
   read: (trace: Trace) => Partial<SectionValues>
-  /** With the edits that are not saved yet; `trace` knows the names and pictures of what was saved. */
-  preview: (values: SectionValues, trace: Trace) => Partial<PassportContent>
+  /** With the edits that are not saved yet; `trace` knows what was saved, `places` whom the chosen ids name. */
+  preview: (values: SectionValues, known: { trace: Trace; places: Places }) => Partial<PassportContent>
 }

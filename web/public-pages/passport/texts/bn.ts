@@ -19,6 +19,14 @@ export const bn: PassportTexts = {
   route: 'যাত্রাপথ',
   routeOf: (places) => `যাত্রাপথের মানচিত্র: ${places}`,
   composition: 'উপাদান',
+  services: 'ব্যবহারে রাখুন',
+  serviceKinds: {
+    donations: 'দান',
+    repairs: 'মেরামত',
+    upcycles: 'আপসাইকেল',
+    recycles: 'পুনর্ব্যবহার',
+    resales: 'পুনর্বিক্রয়',
+  },
   steps: {
     raw_material: 'কাঁচামাল',
     fibre: 'তন্তু',

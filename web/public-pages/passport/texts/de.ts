@@ -21,6 +21,14 @@ export const de: PassportTexts = {
   route: 'Die Route',
   routeOf: (places) => `Karte der Route: ${places}`,
   composition: 'Zusammensetzung',
+  services: 'Länger nutzen',
+  serviceKinds: {
+    donations: 'Spenden',
+    repairs: 'Reparieren',
+    upcycles: 'Upcyceln',
+    recycles: 'Recyceln',
+    resales: 'Weiterverkaufen',
+  },
   steps: {
     raw_material: 'Rohstoff',
     fibre: 'Faser',

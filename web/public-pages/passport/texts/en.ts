@@ -19,6 +19,14 @@ export const en: PassportTexts = {
   route: 'The route',
   routeOf: (places) => `Map of the route: ${places}`,
   composition: 'Composition',
+  services: 'Keep it in use',
+  serviceKinds: {
+    donations: 'Donate',
+    repairs: 'Repair',
+    upcycles: 'Upcycle',
+    recycles: 'Recycle',
+    resales: 'Resell',
+  },
   steps: {
     raw_material: 'Raw material',
     fibre: 'Fibre',

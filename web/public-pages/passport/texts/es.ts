@@ -21,6 +21,14 @@ export const es: PassportTexts = {
   route: 'La ruta',
   routeOf: (places) => `Mapa de la ruta: ${places}`,
   composition: 'Composición',
+  services: 'Alarga su vida',
+  serviceKinds: {
+    donations: 'Donar',
+    repairs: 'Reparar',
+    upcycles: 'Suprarreciclar',
+    recycles: 'Reciclar',
+    resales: 'Revender',
+  },
   steps: {
     raw_material: 'Materia prima',
     fibre: 'Fibra',

@@ -21,6 +21,14 @@ export const fr: PassportTexts = {
   route: 'Le trajet',
   routeOf: (places) => `Carte du trajet : ${places}`,
   composition: 'Composition',
+  services: 'Prolonger sa vie',
+  serviceKinds: {
+    donations: 'Donner',
+    repairs: 'Réparer',
+    upcycles: 'Surcycler',
+    recycles: 'Recycler',
+    resales: 'Revendre',
+  },
   steps: {
     raw_material: 'Matière première',
     fibre: 'Fibre',

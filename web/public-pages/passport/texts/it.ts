@@ -20,6 +20,14 @@ export const it: PassportTexts = {
   route: 'Il percorso',
   routeOf: (places) => `Mappa del percorso: ${places}`,
   composition: 'Composizione',
+  services: 'Allungane la vita',
+  serviceKinds: {
+    donations: 'Donare',
+    repairs: 'Riparare',
+    upcycles: 'Upcycling',
+    recycles: 'Riciclare',
+    resales: 'Rivendere',
+  },
   steps: {
     raw_material: 'Materia prima',
     fibre: 'Fibra',

@@ -1,3 +1,4 @@
+import type { ServiceKind } from '#contract/value-chains.ts'
 import type { TraceStepKey } from '#contract/values/trace-steps.ts'
 
 /** Every fixed text of a passport in one language. */
@@ -11,6 +12,8 @@ export type PassportTexts = {
   route: string
   routeOf: (places: string) => string
   composition: string
+  services: string
+  serviceKinds: Record<ServiceKind, string>
   steps: Record<TraceStepKey, string>
   trust: (confirmed: number, total: number) => string
   trustBy: string

@@ -21,6 +21,14 @@ export const pt: PassportTexts = {
   route: 'O percurso',
   routeOf: (places) => `Mapa do percurso: ${places}`,
   composition: 'Composição',
+  services: 'Prolongar a vida útil',
+  serviceKinds: {
+    donations: 'Doar',
+    repairs: 'Reparar',
+    upcycles: 'Upcycling',
+    recycles: 'Reciclar',
+    resales: 'Revender',
+  },
   steps: {
     raw_material: 'Matéria-prima',
     fibre: 'Fibra',

@@ -17,6 +17,14 @@ export const tr: PassportTexts = {
   route: 'Güzergâh',
   routeOf: (places) => `Güzergâh haritası: ${places}`,
   composition: 'Kumaş bileşimi',
+  services: 'Kullanımda tutun',
+  serviceKinds: {
+    donations: 'Bağışla',
+    repairs: 'Onar',
+    upcycles: 'İleri dönüştür',
+    recycles: 'Geri dönüştür',
+    resales: 'Yeniden sat',
+  },
   steps: {
     raw_material: 'Ham madde',
     fibre: 'Elyaf',

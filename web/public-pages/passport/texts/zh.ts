@@ -16,6 +16,14 @@ export const zh: PassportTexts = {
   route: '路线',
   routeOf: (places) => `路线图：${places}`,
   composition: '面料成分',
+  services: '延续使用',
+  serviceKinds: {
+    donations: '捐赠',
+    repairs: '维修',
+    upcycles: '升级再造',
+    recycles: '回收',
+    resales: '转售',
+  },
   steps: {
     raw_material: '原料',
     fibre: '纤维',

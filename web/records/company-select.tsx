@@ -1,18 +1,24 @@
 /** Several companies of the supplier directory, found while one types (S0 §9: 500 ms). */
 import { MultiSelect, Pill } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { SupplierCard } from '#contract/organizations.ts'
+import { listSuppliers, type SupplierCard } from '#contract/organizations.ts'
 import { STYLE_TEXTS } from '#contract/styles.ts'
 import { type ChainSupplier, MAX_STEP_SUPPLIERS } from '#contract/value-chains.ts'
+import { send } from '#web/lib/api.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import { VerifiedMark } from '#web/records/verified-mark.tsx'
 import { IconCheck } from '#web/ui/icons.ts'
 import classes from './company-select.module.css'
-import { companySearchQuery } from './value-chain.queries.ts'
 
 const SEARCH_DELAY_MS = 500
+
+const companySearchQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['company-search', name],
+    queryFn: ({ signal }) => send(listSuppliers, { query: { type: 'supplier', name } }, { signal }),
+  })
 
 interface CompanySelectProps {
   /** Without one on the screen, the place names the field for those who listen. */
@@ -21,6 +27,9 @@ interface CompanySelectProps {
   place: string
   chosen: readonly ChainSupplier[]
   error: string | undefined
+  disabled?: boolean
+  /** Names the field where a document's errors are shown. */
+  field?: string
   onChoose: (companies: ChainSupplier[]) => void
 }
 
@@ -48,7 +57,15 @@ const useCompanySearch = (typed: string, isOpen: boolean) => {
   }
 }
 
-export function CompanySelect({ label, place, chosen, error, onChoose }: CompanySelectProps) {
+export function CompanySelect({
+  label,
+  place,
+  chosen,
+  error,
+  disabled = false,
+  field,
+  onChoose,
+}: CompanySelectProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -63,6 +80,8 @@ export function CompanySelect({ label, place, chosen, error, onChoose }: Company
       label={label}
       aria-label={label ? undefined : `Suppliers of ${place}`}
       placeholder={chosen.length === 0 ? 'Search suppliers' : undefined}
+      disabled={disabled}
+      data-field={field}
       searchable
       openOnFocus={false}
       // A chain has many of these, and one is open at a time.

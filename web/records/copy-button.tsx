@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconCopy } from '#web/records/icons.ts'
 import { IconCheck } from '#web/ui/icons.ts'
-import { COPIED_MS } from './passport-words.ts'
+import { IconCopy } from './icons.ts'
+
+/** How long a copy button says that it copied (S1 §9). */
+const COPIED_MS = 5000
 
 /** Says for five seconds that it copied. Where the browser refuses, the text beside it can be copied by hand. */
 export function CopyButton({ text }: { text: string }) {
