@@ -7,7 +7,7 @@ import { type Load, type Measure, measure } from './load.ts'
 import { type Started, startProduct, startReference } from './processes.ts'
 import type { BenchWorld } from './worlds.ts'
 
-interface Pair {
+export interface Pair {
   title: string
   wanted: number
   product: Omit<Load, 'connections' | 'seconds'>
@@ -135,15 +135,6 @@ const pairs = ({
       reference: { url: `${reference.origin}/style?id=42` },
     },
     {
-      title: 'suppliers, filtered, with total, against hand-written SQL',
-      wanted: 0.5,
-      product: {
-        url: `${product.origin}/api/organization_registry?type=supplier&verified=true&certification[]=gots`,
-        headers,
-      },
-      reference: { url: `${reference.origin}/suppliers?certification=gots` },
-    },
-    {
       title: '`POST /api/inquiry`, against hand-written SQL',
       wanted: 0.5,
       product: { url: `${product.origin}/api/inquiry`, method: 'POST', headers, body },
@@ -157,7 +148,7 @@ const pairs = ({
   ]
 }
 
-const comparePair = async (
+export const comparePair = async (
   pair: Pair,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<string> => {

@@ -18,12 +18,22 @@ export interface Load {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
+  /** Asked in turn; each connection begins at another one. `url` is their origin then. */
+  paths?: readonly string[]
 }
 
-export const measure = async ({ seconds, ...request }: Load): Promise<Measure> => {
+export const measure = async ({ seconds, paths, ...request }: Load): Promise<Measure> => {
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({ ...request, duration: seconds, timeout: 20 }, (error, done) =>
+    let clients = 0
+    const inTurn = paths && {
+      requests: paths.map((path) => ({ path })),
+      setupClient: (client: autocannon.Client) => {
+        const first = (clients++ * 61) % paths.length
+        client.setRequests([...paths.slice(first), ...paths.slice(0, first)].map((path) => ({ path })))
+      },
+    }
+    const run = autocannon({ ...request, ...inTurn, duration: seconds, timeout: 20 }, (error, done) =>
       error ? reject(error) : resolve(done),
     )
     // The library's own histogram counts whole milliseconds.

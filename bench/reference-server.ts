@@ -10,12 +10,19 @@ interface Orders {
   databaseUrl: string
   userId: number
   /** A file with the passport's compressed bytes. */
-  page: string
+  page?: string
 }
 
 const orders = JSON.parse(process.env.BENCH_ORDERS ?? '{}') as Orders
-const page = readFileSync(orders.page)
+const page = orders.page ? readFileSync(orders.page) : Buffer.alloc(0)
 const pool = new pg.Pool({ connectionString: orders.databaseUrl, max: 10 })
+
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `statement ${names.size}`
+  names.set(text, name)
+  return name
+}
 
 const sendJson = (response: ServerResponse, value: unknown, status = 200): void => {
   const body = JSON.stringify(value)
@@ -47,9 +54,26 @@ const STYLE = `select s.id, s.collection_id, s.style_number, s.style_name, s.sta
     coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name)
       from style_materials x join materials m on m.id = x.material_id where x.style_id = s.id), '[]') as materials,
     coalesce((select json_agg(json_build_object('id', o.id, 'supplier_id', o.id, 'uuid', o.uuid, 'name', o.name, 'city', o.city,
-        'country', o.country, 'logo', o.logo_hash, 'verified', o.verified) order by o.name)
+        'country', o.country, 'logo', o.logo_hash, 'verified', o.verified,
+        'from_chain', exists (select 1 from style_assignments a where a.style_id = s.id and a.kind = 'supplier'
+          and a.organization_id = o.id and a.source = 'chain')) order by o.name)
       from organizations o
       where o.id = any(array(select a.organization_id from style_assignments a where a.style_id = s.id and a.kind = 'supplier'))), '[]') as suppliers,
+    coalesce((select json_agg(json_build_object('kind', a.kind, 'source', a.source, 'id', o.id, 'uuid', o.uuid, 'name', o.name,
+        'city', o.city, 'country', o.country, 'logo', o.logo_hash, 'verified', o.verified) order by o.name)
+      from style_assignments a join organizations o on o.id = a.organization_id
+      where a.style_id = s.id and a.kind <> 'supplier'), '[]') as partners,
+    coalesce((select json_agg(json_build_object('icon', p.icon, 'display_name', p.display_name, 'order', p.position, 'id', o.id,
+        'uuid', o.uuid, 'name', o.name, 'city', o.city, 'country', o.country, 'logo', o.logo_hash, 'verified', o.verified)
+        order by p.position, pd.position)
+      from passport_steps p left join passport_step_details pd on pd.step_id = p.id left join organizations o on o.id = pd.supplier_id
+      where p.style_id = s.id), '[]') as traces,
+    (select json_build_object('id', v.id, 'name', v.name, 'is_current', v.version = s.value_chain_version, 'retired_at', v.retired_at,
+        'traced', array(select p.trace_key from value_chain_steps p where p.value_chain_id = v.id and exists (
+          select 1 from value_chain_step_suppliers ps join organizations o on o.id = ps.organization_id
+          where ps.step_id = p.id and o.verified and o.city is not null and o.country is not null)),
+        'kinds', (select count(distinct vp.kind) from value_chain_partners vp where vp.value_chain_id = v.id))
+      from value_chains v where v.id = s.value_chain_id) as chain,
     coalesce((select json_agg(json_build_object('id', g.id, 'upload_name', g.upload_name, 'title', g.title, 'mime_type', g.mime_type,
         'size', g.size, 'width', g.width, 'height', g.height, 'created_at', g.created_at, 'full_name', w.full_name) order by g.id desc)
       from files g join users w on w.id = g.uploaded_by where g.style_id = s.id), '[]') as files
@@ -58,14 +82,38 @@ const STYLE = `select s.id, s.collection_id, s.style_number, s.style_name, s.sta
     left join files f on f.id = s.default_image_id left join passport_drafts d on d.style_id = s.id
   where s.id = $1 and s.deleted_at is null`
 
-const SUPPLIERS = `select o.id, o.uuid, o.name, o.city, o.country, o.verified, o.logo_hash, a.id as account_id, a.uuid as account_uuid,
+const SUPPLIER_COLUMNS = `o.id, o.uuid, o.name, o.city, o.country, o.verified, o.logo_hash, a.id as account_id, a.uuid as account_uuid,
     array(select c.kind from certifications c where c.organization_id = o.id) as certifications,
-    coalesce((select json_agg(f) from factories f where f.organization_id = o.id), '[]') as factories
-  from (select * from organizations o where o.type = 'supplier' and o.verified
-      and exists (select 1 from certifications c where c.organization_id = o.id and c.kind = $1)
-    order by lower(o.name), o.id limit 12) o left join accounts a on a.organization_id = o.id order by lower(o.name), o.id`
-const SUPPLIERS_TOTAL = `select count(*)::int as total from organizations o where o.type = 'supplier' and o.verified
-  and exists (select 1 from certifications c where c.organization_id = o.id and c.kind = $1)`
+    coalesce((select json_agg(f) from factories f where f.organization_id = o.id and f.retired_at is null), '[]') as factories`
+
+/** Only the conditions that were asked for, so that each combination has its own plan. */
+const supplierQueries = (query: URLSearchParams) => {
+  const values: unknown[] = []
+  const parts = [`o.type = 'supplier'`]
+  const take = (value: unknown): string => `$${values.push(value)}`
+  const certifications = query.getAll('certification[]')
+  if (query.get('name'))
+    parts.push(`o.search_name like '%' || search_form(${take(query.get('name'))}) || '%'`)
+  if (query.get('verified')) parts.push('o.verified')
+  if (query.get('new')) parts.push(`o.account_created_at > now() - interval '90 days'`)
+  if (query.get('popular'))
+    parts.push(`o.id = any (array(select p.id from organizations p where p.type = 'supplier' and p.current_assignments > 0
+      order by p.current_assignments desc, p.id limit 50))`)
+  if (query.has('country')) parts.push(`o.country = any(${take(query.getAll('country'))})`)
+  if (certifications.length > 0)
+    parts.push(
+      `exists (select 1 from certifications c where c.organization_id = o.id and c.kind = any(${take(certifications)}))`,
+    )
+  const where = parts.join(' and ')
+  const offset = (Number(query.get('page') ?? 1) - 1) * 12
+  return {
+    values,
+    list: `select ${SUPPLIER_COLUMNS} from (select * from organizations o where ${where}
+      order by o.verified desc, lower(o.name), o.id limit 12 offset ${offset}) o
+      left join accounts a on a.organization_id = o.id order by o.verified desc, lower(o.name), o.id`,
+    total: `select count(*)::int as total from organizations o where ${where}`,
+  }
+}
 
 const INSERT = `insert into styles (collection_id, style_number, style_name, product_type_id, delivery_destination, bulk_order_quantity,
     colour_number, currency, created_by, updated_by, created_by_organization_id)
@@ -89,10 +137,10 @@ const routes: Record<
     sendJson(response, rows[0])
   },
   '/suppliers': async (_request, response, url) => {
-    const values = [url.searchParams.get('certification')]
+    const { values, list: listText, total: totalText } = supplierQueries(url.searchParams)
     const [list, total] = await Promise.all([
-      pool.query({ name: 'suppliers', text: SUPPLIERS, values }),
-      pool.query({ name: 'suppliers-total', text: SUPPLIERS_TOTAL, values }),
+      pool.query({ name: nameOf(listText), text: listText, values }),
+      pool.query({ name: nameOf(totalText), text: totalText, values }),
     ])
     sendJson(response, { data: list.rows, total: total.rows[0].total, page: 1, page_size: 12 })
   },

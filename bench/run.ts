@@ -7,6 +7,7 @@ import { compareCalls } from './compare-calls.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureProcess } from './measure-process.ts'
 import { measureScripts } from './measure-scripts.ts'
+import { measureSuppliers } from './measure-suppliers.ts'
 import { makeWorld } from './worlds.ts'
 
 /** `--quick` proves that the bench runs; its figures are no result. */
@@ -22,6 +23,7 @@ try {
   const world = await makeWorld(database.url, 'bench_main', size)
   const sections = [
     await compareCalls({ world, folder, seconds }),
+    await measureSuppliers({ world, folder, seconds }),
     await measureGrowth({
       adminUrl: database.url,
       folder,

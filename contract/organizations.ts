@@ -190,9 +190,25 @@ export const supplierCard = z.object({
 })
 export type SupplierCard = z.infer<typeof supplierCard>
 
-const certificationFilter = z
-  .union([certificationKind.transform((kind) => [kind]), z.array(certificationKind)])
-  .default([])
+/** One value or several: `country=TR&country=PT`. */
+const anyOf = <T extends z.ZodType>(value: T) =>
+  z.union([value.transform((one) => [one]), z.array(value).max(300)]).default([])
+
+/** What narrows the directory, in the list and on the map alike. Groups narrow each other; within one, any will do. */
+export const supplierFilters = {
+  type: companyType.default('supplier'),
+  /** Part of a name, or one with typing errors, or a city. */
+  name: searchText,
+  popular: flag,
+  verified: flag,
+  new: flag,
+  /** Only organizations that have an account. */
+  account: flag,
+  certification: anyOf(certificationKind),
+  'certification[]': anyOf(certificationKind),
+  country: anyOf(countryCode),
+  product_type: anyOf(idInPath),
+}
 
 export const listSuppliers = call({
   name: 'listSuppliers',
@@ -202,23 +218,29 @@ export const listSuppliers = call({
   summary: 'Search the supplier directory; favourites first, then verified, then by name',
   access: 'signed_in',
   query: z.object({
+    ...supplierFilters,
     inquiry_id: idInPath.optional(),
     page: pageNumber,
-    type: companyType.default('supplier'),
-    name: searchText,
     organizationId: idInPath.optional(),
-    popular: flag,
-    verified: flag,
-    new: flag,
-    /** Only organizations that have an account. */
-    account: flag,
     /** An organization that must be in the answer whatever the filters say. */
     force_include: idInPath.optional(),
-    certification: certificationFilter,
-    'certification[]': certificationFilter,
   }),
   answer: pageOf(supplierCard),
   errors: ['not_found'],
+})
+
+export const readSupplierFacets = call({
+  name: 'readSupplierFacets',
+  method: 'GET',
+  path: '/api/organization_registry/facets',
+  tag: 'Suppliers',
+  summary: 'The countries and product types by which the directory can be narrowed, with how many are there',
+  access: 'signed_in',
+  query: z.object({ type: companyType.default('supplier') }),
+  answer: z.object({
+    countries: z.array(z.object({ code: countryCode, count: z.int().min(1) })),
+    product_types: z.array(z.object({ id, name: z.string(), count: z.int().min(1) })),
+  }),
 })
 
 export const toggleFavouriteSupplier = call({

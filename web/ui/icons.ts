@@ -21,6 +21,7 @@ export { default as IconExternalLink } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconFile } from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 export { default as IconFolders } from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+export { default as IconKey } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 export { default as IconMenu2 } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'

@@ -1,30 +1,28 @@
+import * as mapCalls from '#contract/factory-map.ts'
 import * as calls from '#contract/organizations.ts'
-import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
-import { findStanding } from '#server/features/style-scope/index.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
-import { findListed, listSuppliers, toggleFavourite } from './supplier.store.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { openDirectoryCache } from './directory-cache.ts'
+import { findListed, toggleFavourite } from './favourite.store.ts'
+import { openFavouriteCache } from './favourite-cache.ts'
+import { listSuppliers } from './list-suppliers.ts'
+import { listFactories, mapFactories } from './map-factories.ts'
+import { readFacets } from './read-facets.ts'
 
-export const routeSuppliers = (app: App): void => {
-  app.route(calls.listSuppliers, async ({ actor, query, db }) => {
-    if (query.inquiry_id) found(await findStanding(db, actor, query.inquiry_id), 'Style not found')
-    const list = await listSuppliers(db, {
-      userId: actor.user_id,
-      styleId: query.inquiry_id ?? null,
-      type: query.type,
-      name: query.name,
-      // organizationId says for whom the search is made (S0 §6): the session already knows.
-      forceInclude: query.force_include ?? null,
-      popular: query.popular,
-      verified: query.verified,
-      isNew: query.new,
-      hasAccount: query.account,
-      certifications: [...query.certification, ...query['certification[]']],
-      offset: offsetOf(query.page, DEFAULT_PAGE_SIZE),
-      limit: DEFAULT_PAGE_SIZE,
-    })
-    return { ...list, page: query.page, page_size: DEFAULT_PAGE_SIZE }
-  })
+export const routeSuppliers = async (
+  app: App,
+  parts: Pick<Parts, 'db' | 'processLock' | 'now'>,
+): Promise<void> => {
+  const directories = await openDirectoryCache(parts)
+  const favourites = await openFavouriteCache(parts)
+
+  app.route(calls.listSuppliers, ({ actor, query, db }) =>
+    listSuppliers(db, { directories, favourites }, { actor, query }),
+  )
+  app.route(calls.readSupplierFacets, ({ query, db }) => readFacets(db, directories, query.type))
+  app.route(mapCalls.mapFactories, ({ query, db }) => mapFactories(db, directories, query))
+  app.route(mapCalls.listFactories, ({ query, db }) => listFactories(db, directories, query))
   app.route(calls.toggleFavouriteSupplier, ({ actor, body, db }) =>
     db.write(async (tx) => {
       found(await findListed(tx, body.supplierId), 'Supplier not found')

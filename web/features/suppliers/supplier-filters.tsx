@@ -1,6 +1,6 @@
 /** The filter column; on narrow screens it opens from a button. */
 import { Button, Checkbox } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { IconChevronDown } from '#web/ui/icons.ts'
 import classes from './supplier-list.module.css'
 import {
@@ -15,9 +15,11 @@ import {
 interface SupplierFiltersProps {
   search: SupplierSearch
   onChange: (search: SupplierSearch) => void
+  /** More groups, after those of the specification. */
+  children?: ReactNode
 }
 
-export function SupplierFilters({ search, onChange }: SupplierFiltersProps) {
+export function SupplierFilters({ search, onChange, children }: SupplierFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const groupsId = useId()
   const count = countFilters(search)
@@ -36,19 +38,20 @@ export function SupplierFilters({ search, onChange }: SupplierFiltersProps) {
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </Button>
       <div id={groupsId} className={classes.groups} data-open={isOpen || undefined}>
-        {FILTER_GROUPS.map(({ header, key, items }) => (
-          <fieldset key={key} className={classes.group}>
-            <legend className={classes.header}>{header}</legend>
-            {items.map(({ name, value }) => (
+        {FILTER_GROUPS.map((group) => (
+          <fieldset key={group.key} className={classes.group}>
+            <legend className={classes.header}>{group.header}</legend>
+            {group.items.map(({ name, value }) => (
               <Checkbox
                 key={value}
                 label={name}
-                checked={isChosen(search, key, value)}
-                onChange={() => onChange(toggleFilter(search, key, value))}
+                checked={isChosen(search, group.key, value)}
+                onChange={() => onChange(toggleFilter(search, group, value))}
               />
             ))}
           </fieldset>
         ))}
+        {children}
         <Button
           className={classes.clear}
           variant="subtle"

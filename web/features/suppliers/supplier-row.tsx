@@ -1,7 +1,7 @@
 /** A company assigned to a style, as a line that leads to its profile. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AssignedSupplier } from '#contract/styles.ts'
+import type { AssignedSupplier } from '#contract/assignments.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import { logoUrl } from '#web/lib/picture-addresses.ts'
 import { VerifiedMark } from '#web/records/verified-mark.tsx'

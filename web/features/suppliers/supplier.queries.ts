@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallAnswer } from '#contract/call.ts'
-import { listSuppliers, type SupplierCard, toggleFavouriteSupplier } from '#contract/organizations.ts'
+import {
+  listSuppliers,
+  readSupplierFacets,
+  type SupplierCard,
+  toggleFavouriteSupplier,
+} from '#contract/organizations.ts'
 import { ApiError, send } from '#web/lib/api.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
 import { queryOf, type SupplierSearch } from './supplier-search.rules.ts'
@@ -16,11 +21,19 @@ export const suppliersQuery = (search: SupplierSearch, styleId?: number) =>
       send(
         listSuppliers,
         {
-          query: { ...queryOf(search), type: 'supplier', inquiry_id: styleId ? String(styleId) : undefined },
+          query: { ...queryOf(search), inquiry_id: styleId ? String(styleId) : undefined },
         },
         { signal },
       ),
     placeholderData: keepPreviousData,
+  })
+
+/** Which countries and product types there are to choose from. */
+export const supplierFacetsQuery = () =>
+  queryOptions({
+    queryKey: ['supplier-facets'],
+    queryFn: ({ signal }) => send(readSupplierFacets, { query: { type: 'supplier' } }, { signal }),
+    staleTime: 60_000,
   })
 
 /** Changes one supplier's card wherever it is shown, in its place: nothing is sorted anew under the reader. */

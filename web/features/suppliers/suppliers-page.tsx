@@ -1,20 +1,58 @@
-/** The supplier directory. */
+/** The supplier directory, as a list or on a map. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { loadComponent } from '#web/ui/load-component.ts'
 import { Page } from '#web/ui/page.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { DirectoryFilters } from './directory-filters.tsx'
+import { SupplierCardsSkeleton } from './supplier-cards-skeleton.tsx'
+import { SupplierLayout, type SupplierLayoutProps } from './supplier-layout.tsx'
 import { SupplierList } from './supplier-list.tsx'
-import { readSupplierSearch } from './supplier-search.rules.ts'
+import { changeSearch, readDirectorySearch, type SupplierView } from './supplier-search.rules.ts'
+
+const FactoryMap = loadComponent(() => import('./factory-map.tsx'), 'FactoryMap')
+
+const VIEWS: readonly { value: SupplierView; label: string }[] = [
+  { value: 'list', label: 'List' },
+  { value: 'map', label: 'Map' },
+]
 
 export function SuppliersPage() {
-  const search = readSupplierSearch(useSearch({ strict: false }))
+  const search = readDirectorySearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  return (
-    <Page title="Suppliers" facts="Your favourites first, then verified companies.">
-      <SupplierList
-        search={search}
-        onChange={(next, isRefining) =>
-          void navigate({ to: '/suppliers', search: next, replace: isRefining, resetScroll: false })
+  const onChange: SupplierLayoutProps['onChange'] = (next, isRefining) =>
+    void navigate({ to: '/suppliers', search: next, replace: isRefining, resetScroll: false })
+  const view: SupplierView = search.view ?? 'list'
+  const layout: SupplierLayoutProps = {
+    search,
+    onChange,
+    filters: <DirectoryFilters search={search} onChange={(next) => onChange(next, false)} />,
+    tool: (
+      <Segmented
+        label="View"
+        options={VIEWS}
+        value={view}
+        onChange={(chosen) =>
+          onChange(changeSearch(search, { view: chosen === 'map' ? 'map' : undefined }), false)
         }
       />
+    ),
+  }
+  return (
+    <Page title="Suppliers" facts="Your favourites first, then verified companies.">
+      {view === 'list' ? (
+        <SupplierList {...layout} />
+      ) : (
+        <Suspense
+          fallback={
+            <SupplierLayout {...layout} count={undefined}>
+              <SupplierCardsSkeleton hasFooter={false} />
+            </SupplierLayout>
+          }
+        >
+          <FactoryMap {...layout} />
+        </Suspense>
+      )}
     </Page>
   )
 }
