@@ -4,16 +4,21 @@
  */
 import type { z } from 'zod'
 import { compositionInput, compositionTrace, snapshotComposition } from './passport-composition.ts'
+import { lcaInput, lcaTrace, snapshotLca } from './passport-lca.ts'
 import { serviceInput, serviceTrace, snapshotServices } from './passport-services.ts'
 
 /** Each key names what is kept of a section (`passport_draft_sections.section`). */
-export const SECTION_KEYS = ['composition', 'services'] as const
+export const SECTION_KEYS = ['composition', 'lca', 'services'] as const
 export type SectionKey = (typeof SECTION_KEYS)[number]
 
-export const sectionInputs = { ...compositionInput.shape, ...serviceInput.shape }
-export const sectionTraces = { ...compositionTrace.shape, ...serviceTrace.shape }
+export const sectionInputs = { ...compositionInput.shape, ...lcaInput.shape, ...serviceInput.shape }
+export const sectionTraces = { ...compositionTrace.shape, ...lcaTrace.shape, ...serviceTrace.shape }
 /** With what an older version, which has nothing of a section, says of it. */
-export const sectionSnapshots = { ...snapshotComposition.shape, ...snapshotServices.shape }
+export const sectionSnapshots = {
+  ...snapshotComposition.shape,
+  ...snapshotLca.shape,
+  ...snapshotServices.shape,
+}
 
 type OutputOf<Shape extends Record<string, z.ZodType>> = { [Key in keyof Shape]: z.output<Shape[Key]> }
 export type SectionInputs = Partial<OutputOf<typeof sectionInputs>>

@@ -20,6 +20,8 @@ export const PASSPORT_TEXTS = {
   changesWaiting: 'Changes available to be published...',
   available: 'Available for general public...',
   confirmPublish: 'Are you sure you want to publish?',
+  supplyChainLocked:
+    'The supply chain cannot be edited while a value chain is assigned. Remove the value chain to edit it.',
   confirmRemoveItem: 'Are you sure you want to remove this item?',
   noSuppliers: 'No suppliers. Click here to add.',
   noLocation: 'Selected company does not have a location to display yet',
@@ -138,6 +140,8 @@ export const trace = z.object({
   mark_whole_trace_as_unverified: z.boolean(),
   is_published: z.boolean(),
   need_trace_approval: z.boolean(),
+  /** For those who may change the draft; null for all others. */
+  note: z.string().nullable(),
   /** Null until the draft was saved for the first time. */
   version: version.nullable(),
   updated_at: instant.nullable(),
@@ -174,7 +178,7 @@ const save = <const A extends 'submit' | 'update'>(action: A, summary: string) =
     body: passportInput,
     locates_errors: true,
     answer: trace,
-    errors: ['not_found', 'stale'],
+    errors: ['not_found', 'conflict', 'stale'],
   })
 export const submitTrace = save('submit', 'Save the draft for the first time')
 export const updateTrace = save('update', 'Save the draft of a passport that is published or waits to be')

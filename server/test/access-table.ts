@@ -36,6 +36,7 @@ deleteFile                  | 401    | ok   ok   403        | 403  403  403     
 readPassport                | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
 submitPassport              | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 updatePassport              | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+savePassportNote            | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 publishPassportByPost       | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 publishPassportByGet        | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 updatePublishedPassportByPost | 401  | ok   ok   403        | 403  403  403             | 404  404  404            | 403
@@ -71,6 +72,9 @@ readTeam                      | 401    | ok   ok   ok           | ok   ok   ok  
 inviteMember                  | 401    | ok   403  403          | ok   403  403             | ok                 | ok
 withdrawInvitation            | 401    | 404  403  403          | 404  403  403             | 404                | 404
 changeMember                  | 401    | 404  403  403          | 404  403  403             | 404                | 404
+listApiKeys                   | 401    | ok   403  403          | ok   403  403             | ok                 | 403
+makeApiKey                    | 401    | ok   403  403          | ok   403  403             | ok                 | 403
+revokeApiKey                  | 401    | 404  403  403          | 404  403  403             | 404                | 403
 listNotifications             | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
 markNotificationsRead         | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
 readCompanyProfile            | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok

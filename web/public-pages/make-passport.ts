@@ -37,6 +37,7 @@ export const makeStep = (changes: Partial<SnapshotStep> = {}): SnapshotStep => (
 export const makePassport = (changes: Partial<PassportSnapshot> = {}): PassportSnapshot => ({
   format: 1,
   composition: null,
+  lca: null,
   services: null,
   style_number: 'ST-7QK4M-2XV9D',
   product_name: 'Harbour tee',

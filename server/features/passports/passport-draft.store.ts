@@ -31,7 +31,13 @@ export const findDraft = async (db: Reader, styleId: number) => {
     .selectFrom('passport_drafts as d')
     .innerJoin('users as u', 'u.id', 'd.updated_by')
     .where('d.style_id', '=', styleId)
-    .select(['d.product_name', 'd.layout', 'd.need_trace_approval', 'd.mark_whole_trace_as_unverified'])
+    .select([
+      'd.note',
+      'd.product_name',
+      'd.layout',
+      'd.need_trace_approval',
+      'd.mark_whole_trace_as_unverified',
+    ])
     .select(['d.version', 'd.updated_at', 'u.full_name as updated_by_name'])
     .executeTakeFirst()
   return row ? { ...row, layout: row.layout as unknown as TraceLayout } : null
@@ -119,6 +125,10 @@ export const insertDraft = async (
     .onConflict((conflict) => conflict.column('style_id').doNothing())
     .executeTakeFirst()
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const setNote = async (tx: Tx, styleId: number, note: string): Promise<void> => {
+  await tx.updateTable('passport_drafts').set({ note }).where('style_id', '=', styleId).execute()
 }
 
 /** Something that the passport shows changed beside its draft: the change waits to be published. */

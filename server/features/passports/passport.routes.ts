@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { saveNote as saveNoteCall } from '#contract/passport-note.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import * as calls from '#contract/passports.ts'
 import { TRACE_ICONS } from '#contract/values/trace-icons.generated.ts'
@@ -14,6 +15,7 @@ import { findLatestVersion, getTrackingCode, listVersions } from './passport-ver
 import { publishPassport } from './publish-passport.ts'
 import { drawQrCode } from './qr-code.ts'
 import { readTrace } from './read-trace.ts'
+import { saveNote } from './save-note.ts'
 import { savePassport } from './save-passport.ts'
 
 const ICONS_A_PAGE = 48
@@ -45,6 +47,12 @@ export const routePassports = (app: App, parts: Parts): void => {
       }),
     )
   }
+  app.route(saveNoteCall, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      await saveNote(tx, actor, { styleId: params.id, note: body.comment })
+      return { note: body.comment }
+    }),
+  )
   const publish = ({ actor, params, db, http }: PublishInput) =>
     db.write((tx) => publishPassport(tx, parts, { actor, styleId: params.id, origin: http.origin }))
   app.route(calls.publish, publish)

@@ -41,6 +41,8 @@ export const readTrace = async (
     product_name: draft ? draft.product_name : subject.style_name,
     default_image: subject.upload_name,
     fields: steps.map((step) => presentStep(step, confirmations)),
+    // Internal: companies that only work on the style do not read it.
+    note: canOnStyle(actor, 'passport:change', style) ? (draft?.note ?? null) : null,
     layout: content.layout,
     ...sections,
     mark_whole_trace_as_unverified: content.mark_whole_trace_as_unverified,

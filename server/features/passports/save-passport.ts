@@ -24,8 +24,9 @@ import {
 } from './passport-step.store.ts'
 import type { Problems } from './sections/section.ts'
 import { saveSections, takeSections } from './sections/sections.ts'
+import { keepsSupplyChain } from './supply-chain.rules.ts'
 
-/** Saves the whole draft in one transaction. @throws Refusal `stale`, `invalid` with error_locations, `account_not_verified` */
+/** Saves the whole draft in one transaction. @throws Refusal `stale`, `conflict`, `invalid` with error_locations, `account_not_verified` */
 export const savePassport = async (
   tx: Tx,
   actor: Actor,
@@ -40,6 +41,10 @@ export const savePassport = async (
     })
   }
   const saved = await listSteps(tx, styleId)
+  // The steps are the assigned chain's until it is removed (S1 §4).
+  if (style.value_chain_id !== null && !keepsSupplyChain(input.data, saved)) {
+    throw new Refusal('conflict', { text: PASSPORT_TEXTS.supplyChainLocked })
+  }
   const { taken, problems } = await takeSections(tx, { actor, styleId, input })
   await requireKnownParts(tx, actor, { input, saved, problems })
   await upsertDraft(tx, {

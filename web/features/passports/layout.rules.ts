@@ -19,6 +19,7 @@ export const SHOWN_PARTS = [
     label: 'Supply chain',
     hint: 'The steps, who made them, and the map of the route.',
   },
+  { name: 'lca', label: 'Life-cycle assessment', hint: 'What it costs the environment, as chart and table.' },
   {
     name: 'repair_recycle_and_resale',
     label: 'Circular services',

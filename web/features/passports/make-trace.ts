@@ -1,5 +1,6 @@
 /** Passports as the server answers them, for tests. */
 
+import { NO_LCA_VALUES } from '#contract/passport-lca.ts'
 import type { SectionSnapshots, SectionTraces } from '#contract/passport-sections.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import type { PassportStep, Trace } from '#contract/passports.ts'
@@ -61,13 +62,14 @@ export const makeStep = (changes: Partial<PassportStep> = {}): PassportStep => (
 /** Sections that nobody has filled in. */
 const NOTHING_YET: SectionTraces = {
   fabric_composition: '',
+  lca_values: NO_LCA_VALUES,
   repairs: [],
   recycles: [],
   resales: [],
   upcycles: [],
   donations: [],
 }
-const NOTHING_FROZEN: SectionSnapshots = { composition: null, services: null }
+const NOTHING_FROZEN: SectionSnapshots = { composition: null, lca: null, services: null }
 
 const CONFIRMED = { at: '2026-10-02T10:00:00.000Z' }
 
@@ -84,6 +86,7 @@ export const makeTrace = (changes: Partial<Trace> = {}): Trace => {
     mark_whole_trace_as_unverified: false,
     is_published: false,
     need_trace_approval: true,
+    note: null,
     version: 3,
     updated_at: '2026-11-18T09:00:00.000Z',
     updated_by_name: 'Mira Okafor',

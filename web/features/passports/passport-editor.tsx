@@ -5,6 +5,7 @@ import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { LayoutSection } from './layout-section.tsx'
+import { NoteSection } from './note-section.tsx'
 import { EDITOR_SECTIONS } from './sections/editor-sections.tsx'
 import { StepsSection } from './steps-section.tsx'
 import { ThumbnailSection } from './thumbnail-section.tsx'
@@ -44,6 +45,7 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
         <Section key={key} style={style} trace={trace} form={form} />
       ))}
       <LayoutSection form={form} />
+      <NoteSection styleId={style.id} note={trace.note} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ const SIDE_BY_SIDE_PX = 960
 
 export function PassportWorkspace({ style, trace }: { style: Style; trace: Trace }) {
   const { view, open } = usePassportView(trace.is_published)
-  const saving = useSavePassport(style.id, trace, () => open('preview'))
+  const saving = useSavePassport(style, trace, () => open('preview'))
   const { form } = saving
   const { ref, width } = useElementSize()
   const shown = useDeferredValue(form.values)

@@ -21,6 +21,8 @@ export interface StepCardProps {
   style: Style
   trace: Trace
   form: PassportForm
+  /** An assigned value chain says what the steps are: they are read and verified, and not changed. */
+  isLocked: boolean
   step: StepValues
   index: number
   isOpen: boolean
@@ -39,19 +41,23 @@ const summaryOf = (step: StepValues, places: Places): string => {
 }
 
 export function StepCard(props: StepCardProps) {
-  const { form, step, index, isOpen, onOpen } = props
-  const { setNodeRef, transform, transition, isDragging, ...drag } = useSortable({ id: step.id })
+  const { form, isLocked, step, index, isOpen, onOpen } = props
+  const { setNodeRef, transform, transition, isDragging, ...drag } = useSortable({
+    id: step.id,
+    disabled: isLocked,
+  })
   const bodyId = useId()
   const name = nameOfStep(step)
   return (
     <li
       ref={setNodeRef}
       className={classes.step}
+      data-locked={isLocked || undefined}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <div className={classes.line}>
-        <StepGrip name={name} sortable={drag} />
+        {!isLocked && <StepGrip name={name} sortable={drag} />}
         <UnstyledButton
           className={classes.toggle}
           aria-expanded={isOpen}
@@ -70,13 +76,15 @@ export function StepCard(props: StepCardProps) {
           )}
           <IconChevronDown size={18} aria-hidden className={classes.chevron} />
         </UnstyledButton>
-        <MoveButtons
-          id={String(step.id)}
-          name={name}
-          index={index}
-          count={form.values.data.length}
-          onMove={props.onMove}
-        />
+        {!isLocked && (
+          <MoveButtons
+            id={String(step.id)}
+            name={name}
+            index={index}
+            count={form.values.data.length}
+            onMove={props.onMove}
+          />
+        )}
       </div>
       {isOpen && (
         <div id={bodyId} className={classes.body}>

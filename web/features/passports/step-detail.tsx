@@ -5,6 +5,7 @@ import type { Style } from '#contract/styles.ts'
 import { StepConfirmations } from '#web/features/step-verification/step-confirmations.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { IconTrash } from '#web/ui/icons.ts'
+import { readingOf } from './chain-lock.rules.ts'
 import { FactoryField } from './factory-field.tsx'
 import { LocationLine } from './location-line.tsx'
 import { detailField } from './passport-errors.rules.ts'
@@ -17,6 +18,7 @@ interface StepDetailProps {
   style: Style
   trace: Trace
   form: PassportForm
+  isLocked: boolean
   detail: DetailValues
   /** Names the row. */
   label: string
@@ -26,7 +28,8 @@ interface StepDetailProps {
 
 const MAX_TEXT = 255
 
-export function StepDetail({ style, trace, form, detail, label, onChange, onRemove }: StepDetailProps) {
+export function StepDetail(props: StepDetailProps) {
+  const { style, trace, form, isLocked, detail, label, onChange, onRemove } = props
   const isVerified = useSession().organization.verified
   const fieldOf = (name: keyof DetailValues) => {
     const field = detailField(detail.id, name)
@@ -38,7 +41,8 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
       <div className={classes.detailFields}>
         <TextInput
           label="Name"
-          placeholder="What part of the work, if it needs a name"
+          placeholder={isLocked ? undefined : 'What part of the work, if it needs a name'}
+          {...readingOf(isLocked)}
           maxLength={MAX_TEXT}
           {...fieldOf('name')}
           value={detail.name}
@@ -48,7 +52,8 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
           {...fieldOf('supplier_id')}
           style={style}
           chosen={detail.supplier_id === null ? null : (places.suppliers[detail.supplier_id] ?? null)}
-          disabled={!isVerified}
+          disabled={!isVerified && !isLocked}
+          isLocked={isLocked}
           onChoose={(supplier) => {
             onChange({ supplier_id: supplier?.id ?? null })
             if (supplier) form.change((all) => withSupplier(all, supplier))
@@ -59,7 +64,8 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
           supplier={detail.supplier_id === null ? null : (places.suppliers[detail.supplier_id] ?? null)}
           value={detail.factory_id}
           known={typeof detail.factory_id === 'number' ? places.factories[detail.factory_id] : undefined}
-          disabled={!isVerified}
+          disabled={!isVerified && !isLocked}
+          isLocked={isLocked}
           onChoose={(factory_id, factory) => {
             onChange({ factory_id })
             if (factory) form.change((all) => withFactory(all, factory))
@@ -67,7 +73,8 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
         />
         <TextInput
           label="Delivery method"
-          placeholder="By sea, by truck…"
+          placeholder={isLocked ? undefined : 'By sea, by truck…'}
+          {...readingOf(isLocked)}
           maxLength={MAX_TEXT}
           {...fieldOf('delivery_method')}
           value={detail.delivery_method}
@@ -79,9 +86,11 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
           <LocationLine detail={detail} places={places} />
           <Confirmations style={style} detail={detail} trace={trace} form={form} label={label} />
         </div>
-        <ActionIcon size={28} aria-label={`Remove ${label}`} onClick={onRemove}>
-          <IconTrash size={17} />
-        </ActionIcon>
+        {!isLocked && (
+          <ActionIcon size={28} aria-label={`Remove ${label}`} onClick={onRemove}>
+            <IconTrash size={17} />
+          </ActionIcon>
+        )}
       </div>
     </li>
   )
@@ -94,7 +103,7 @@ function Confirmations({
   trace,
   form,
   label,
-}: Omit<StepDetailProps, 'onChange' | 'onRemove'>) {
+}: Omit<StepDetailProps, 'isLocked' | 'onChange' | 'onRemove'>) {
   if (detail.supplier_id === null) return null
   const saved = trace.fields.flatMap((step) => step.details).find(({ id }) => id === detail.id)
   const isSamePlace = saved?.supplier_id === detail.supplier_id && saved.factory_id === detail.factory_id

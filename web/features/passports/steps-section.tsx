@@ -9,6 +9,8 @@ import { IconRoute } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AddStepMenu } from './add-step-menu.tsx'
+import { hasLockedSteps } from './chain-lock.rules.ts'
+import { ChainLock } from './chain-lock.tsx'
 import { hasStepErrors } from './passport-errors.rules.ts'
 import type { RowId, StepValues } from './passport-values.rules.ts'
 import { StepCard } from './step-card.tsx'
@@ -37,12 +39,16 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
     setOpen(step.id, true)
     form.clearError('steps')
   }
-  const addMenu = <AddStepMenu steps={steps} isFull={steps.length >= MAX_STEPS} onAdd={add} />
+  const isLocked = hasLockedSteps(style)
+  const addMenu = isLocked ? null : (
+    <AddStepMenu steps={steps} isFull={steps.length >= MAX_STEPS} onAdd={add} />
+  )
   return (
     <Panel
       title="Supply chain steps"
       description="The way of the product, from the raw material to the shop."
     >
+      <ChainLock style={style} />
       {errors.steps && (
         <p role="alert" className={classes.error} data-field="steps">
           {errors.steps}
@@ -50,7 +56,9 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
       )}
       {steps.length === 0 ? (
         <Empty icon={IconRoute} title="No steps yet" action={addMenu}>
-          Add the steps that the product went through, then say who made each of them.
+          {isLocked
+            ? 'The assigned value chain names none.'
+            : 'Add the steps that the product went through, then say who made each of them.'}
         </Empty>
       ) : (
         <div ref={list}>
@@ -61,6 +69,7 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
                 style={style}
                 trace={trace}
                 form={form}
+                isLocked={isLocked}
                 step={step}
                 index={index}
                 isOpen={opened.has(form.keyOf(step.id)) || hasStepErrors(step, errors)}
@@ -71,7 +80,7 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
               />
             ))}
           </SortableSteps>
-          <div className={classes.add}>{addMenu}</div>
+          {addMenu && <div className={classes.add}>{addMenu}</div>}
         </div>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

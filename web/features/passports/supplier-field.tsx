@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PASSPORT_TEXTS } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
+import { readingOf } from './chain-lock.rules.ts'
 import { directoryQuery, passportSuppliersQuery } from './passport.queries.ts'
 import type { SupplierPlace } from './passport-places.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
@@ -20,6 +21,7 @@ interface SupplierFieldProps {
   style: Style
   chosen: SupplierPlace | null
   disabled: boolean
+  isLocked: boolean
   error: string | undefined
   'data-field': string
   onChoose: (supplier: SupplierPlace | null) => void
@@ -29,13 +31,13 @@ interface SupplierFieldProps {
 const searchOf = (typed: string, chosen: SupplierPlace | null): string =>
   typed === chosen?.name ? '' : typed.trim()
 
-export function SupplierField({ style, chosen, disabled, onChoose, ...field }: SupplierFieldProps) {
+export function SupplierField({ style, chosen, disabled, isLocked, onChoose, ...field }: SupplierFieldProps) {
   const [typed, setTyped] = useState(chosen?.name ?? '')
   const [isOpen, setOpen] = useState(false)
   const search = searchOf(typed, chosen)
   const [asked] = useDebouncedValue(search, SEARCH_DELAY_MS)
   const assigned = useQuery(passportSuppliersQuery(style.id))
-  const directory = useQuery({ ...directoryQuery(asked), enabled: isOpen && !disabled })
+  const directory = useQuery({ ...directoryQuery(asked), enabled: isOpen && !disabled && !isLocked })
   const known = placesToChoose({
     assigned: assigned.data ?? [],
     found: directory.data?.data ?? [],
@@ -49,11 +51,12 @@ export function SupplierField({ style, chosen, disabled, onChoose, ...field }: S
       <Select
         {...field}
         label="Supplier"
-        placeholder="Choose a supplier"
+        placeholder={isLocked ? 'None' : 'Choose a supplier'}
+        {...readingOf(isLocked)}
         description={disabled ? PASSPORT_TEXTS.needsVerification : undefined}
         disabled={disabled}
         searchable
-        clearable
+        clearable={!isLocked}
         comboboxProps={{ portalProps: WITHIN_CONTENT }}
         clearButtonProps={{ 'aria-label': 'Clear the supplier' }}
         autoComplete="off"
@@ -69,7 +72,7 @@ export function SupplierField({ style, chosen, disabled, onChoose, ...field }: S
           onChoose([...known.assigned, ...known.found].find((place) => String(place.id) === id) ?? null)
         }
       />
-      {hasNone && !disabled && chosen === null && (
+      {hasNone && !disabled && !isLocked && chosen === null && (
         <Link
           to="."
           hash="suppliers"

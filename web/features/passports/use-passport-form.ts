@@ -22,7 +22,9 @@ import {
   savedIdsOf,
   saySame,
   valuesOf,
+  withStepsOf,
 } from './passport-values.rules.ts'
+import { useFollowTrace } from './use-follow-trace.ts'
 
 export interface PassportForm {
   values: PassportValues
@@ -54,7 +56,7 @@ type Save = (values: PassportValues) => Promise<Trace>
 const useErrors = () => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [reveal, setReveal] = useState<{ field: FieldKey } | null>(null)
-  const show = useCallback((texts: Record<string, readonly string[]>, values: PassportValues) => {
+  const place = useCallback((texts: Record<string, readonly string[]>, values: PassportValues) => {
     const { atFields, elsewhere } = placeErrors(texts, values)
     setErrors(atFields)
     const field = firstWrongField(atFields, values)
@@ -70,7 +72,7 @@ const useErrors = () => {
       }),
     [],
   )
-  return { errors, reveal, show, clear, clearAll: useCallback(() => setErrors({}), []) }
+  return { errors, reveal, place, clear, clearAll: useCallback(() => setErrors({}), []) }
 }
 
 /** The draft on this device; forgotten when the edits are taken back by hand. */
@@ -95,12 +97,20 @@ const useEditsDraft = (
 
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-export function usePassportForm(styleId: number, trace: Trace, send: Save): PassportForm {
+interface Editing {
+  styleId: number
+  trace: Trace
+  /** Whether the supply chain is not to be edited. */
+  isLocked: boolean
+  send: Save
+}
+
+export function usePassportForm({ styleId, trace, isLocked, send }: Editing): PassportForm {
   const [base, setBase] = useState(() => valuesOf(trace))
   const [values, setValues] = useState(base)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
-  const { errors, reveal, show, clear, clearAll } = useErrors()
+  const { errors, reveal, place, clear, clearAll } = useErrors()
   const [formerIds, setFormerIds] = useState<ReadonlyMap<RowId, RowId>>(new Map())
   const isDirty = useMemo(() => !saySame(values, base), [values, base])
   const draft = useEditsDraft(`passport:${styleId}`, values, setValues, isDirty)
@@ -112,22 +122,27 @@ export function usePassportForm(styleId: number, trace: Trace, send: Save): Pass
     setBase(valuesOf(saved))
     setValues(valuesOf(saved))
   }
-  useAdoptNewer({ trace, base, isDirty, adopt: reset })
+  const show = (next: PassportValues, nextBase: PassportValues) => {
+    setValues(next)
+    setBase(nextBase)
+  }
+  useFollowTrace({ trace, base, values, isDirty, isLocked, adopt: reset, show })
 
   const fail = (thrown: unknown) => setFailure(errorOf(thrown))
   const failSave = (thrown: unknown, sent: PassportValues) => {
-    const isPlaced = thrown instanceof ApiError && show(thrown.fields, sent).isPlaced
+    const isPlaced = thrown instanceof ApiError && place(thrown.fields, sent).isPlaced
     if (!isPlaced) fail(thrown)
   }
   const check = (): boolean => {
     const parsed = passportInput.safeParse(inputOf(values))
-    if (!parsed.success) show(textsOfIssues(parsed.error), values)
+    if (!parsed.success) place(textsOfIssues(parsed.error), values)
     else clearAll()
     return parsed.success
   }
   const save = async (newer?: Trace): Promise<Trace | null> => {
     if (isSaving || !check()) return null
-    const sent = newer ? rebase(values, newer) : values
+    const mine = newer && isLocked ? withStepsOf(values, valuesOf(newer)) : values
+    const sent = newer ? rebase(mine, newer) : mine
     setValues(sent)
     setSaving(true)
     setFailure(null)
@@ -163,20 +178,4 @@ export function usePassportForm(styleId: number, trace: Trace, send: Save): Pass
     keyOf: (id) => formerIds.get(id) ?? id,
     reset,
   }
-}
-
-interface Adoption {
-  trace: Trace
-  base: PassportValues
-  isDirty: boolean
-  adopt: (trace: Trace) => void
-}
-
-/** Shows what somebody else saved as long as nothing was typed here; otherwise the next save says so. */
-const useAdoptNewer = ({ trace, base, isDirty, adopt }: Adoption): void => {
-  const isNewer = (trace.version ?? 0) > (base.version ?? 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version is a reason.
-  useEffect(() => {
-    if (isNewer && !isDirty) adopt(trace)
-  }, [isNewer, isDirty, trace.version])
 }

@@ -9,10 +9,12 @@ import {
   type Trace,
   updateTrace,
 } from '#contract/passports.ts'
+import type { Style } from '#contract/styles.ts'
 import { useReloadStyle } from '#web/features/styles/style.queries.ts'
-import { send } from '#web/lib/api.ts'
+import { ApiError, send } from '#web/lib/api.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
+import { hasLockedSteps } from './chain-lock.rules.ts'
 import { passportQuery } from './passport.queries.ts'
 import { saveActionOf, stateOf } from './passport-state.rules.ts'
 import { inputOf, namesOfDifferences, type PassportValues, valuesOf } from './passport-values.rules.ts'
@@ -47,11 +49,26 @@ const useSendDraft = (styleId: number, trace: Trace) => {
   }
 }
 
-export function useSavePassport(styleId: number, trace: Trace, onFirstPublished: () => void): SavingPassport {
+/** A refusal may be the first to say that a value chain came or went. */
+const mayBeBehind = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'conflict' || error.code === 'stale')
+
+export function useSavePassport(style: Style, trace: Trace, onFirstPublished: () => void): SavingPassport {
+  const styleId = style.id
   const queries = useQueryClient()
   const reloadStyle = useReloadStyle(styleId)
   const query = passportQuery(styleId)
-  const form = usePassportForm(styleId, trace, useSendDraft(styleId, trace))
+  const sendDraft = useSendDraft(styleId, trace)
+  const form = usePassportForm({
+    styleId,
+    trace,
+    isLocked: hasLockedSteps(style),
+    send: (values) =>
+      sendDraft(values).catch((error: unknown) => {
+        if (mayBeBehind(error)) void reloadStyle()
+        throw error
+      }),
+  })
   const theirs = useQuery({
     queryKey: ['passport-saved', styleId, form.stale?.version],
     queryFn: ({ signal }) => send(readTrace, { params: { id: String(styleId) } }, { signal }),

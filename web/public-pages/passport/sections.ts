@@ -1,8 +1,9 @@
 import type { PassportSection } from './passport-view.ts'
 import { composition } from './sections/composition.tsx'
+import { lca } from './sections/lca.tsx'
 import { route } from './sections/route.tsx'
 import { services } from './sections/services.tsx'
 import { way } from './sections/way.tsx'
 
 /** The parts of a passport in their order; a new one is a file in `sections/` and a line here. */
-export const PASSPORT_SECTIONS: PassportSection[] = [way, route, composition, services]
+export const PASSPORT_SECTIONS: PassportSection[] = [way, route, composition, lca, services]

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
 import { COMPOSITION_TEXTS } from '#contract/passport-composition.ts'
+import { LCA_TEXTS, NO_LCA_VALUES } from '#contract/passport-lca.ts'
+import { NOTE_TEXTS, saveNote } from '#contract/passport-note.ts'
 import { SERVICE_TEXTS } from '#contract/passport-services.ts'
 import { publish, readTrace, submitTrace, updateTrace } from '#contract/passports.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
@@ -50,6 +52,24 @@ describe('sections of the draft', () => {
     expect(await save(unverified, own, { fabricComposition: 'Wool' })).toSucceed()
   })
 
+  test('life-cycle values are kept with their source, and frozen where there are any', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const lcaValues = {
+      source: 'EF 3.1, 2026',
+      values: {
+        ...NO_LCA_VALUES.values,
+        climate_change: { ...NO_LCA_VALUES.values.climate_change, use: 1.25, raw_material: 0 },
+      },
+    }
+    const saved = await save(brand, style, { lcaValues })
+    expect(saved.data.lca_values).toEqual(lcaValues)
+    expect(saved.data.preview.lca).toEqual(lcaValues)
+    const refused = await save(brand, style, { lcaValues: { ...lcaValues, source: '' } })
+    expect(refused).toFailAt('lcaValues.source', LCA_TEXTS.sourceRequired)
+    expect((await save(brand, style, { lcaValues: NO_LCA_VALUES })).data.preview.lca).toBeNull()
+  })
+
   test('what is too long is refused at its place', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)
@@ -78,5 +98,27 @@ describe('sections of the draft', () => {
     expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; cotton')
     expect(page.body).not.toContain('<script>alert')
     expect(page.body).not.toContain('Linen')
+  })
+})
+
+describe('the note', () => {
+  test('is saved beside the draft, read by those who edit, and never published', async ({ make }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const style = await make.style(brand, { suppliers: [supplier] })
+    const note = (by: Company, comment: string) =>
+      by.manager.send(saveNote, { params: paramsOf(style), body: { comment } })
+    expect(await note(brand, ' ')).toFailAt('comment', NOTE_TEXTS.required)
+    expect(await note(brand, 'x'.repeat(256))).toFailAt('comment', NOTE_TEXTS.tooLong)
+    expect((await note(brand, 'Ask for the GOTS certificate')).data).toEqual({
+      note: 'Ask for the GOTS certificate',
+    })
+    expect(await note(supplier, 'Mine')).toFailWith(403)
+    expect(await note(await make.brand(), 'Mine')).toFailWith(404)
+    const draft = await read(brand, style)
+    expect(draft).toMatchObject({ note: 'Ask for the GOTS certificate' })
+    expect(JSON.stringify(draft.preview)).not.toContain('GOTS')
+    expect((await read(supplier, style)).note).toBeNull()
+    await save(brand, style, {})
+    expect((await read(brand, style)).note).toBe('Ask for the GOTS certificate')
   })
 })

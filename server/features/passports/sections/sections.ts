@@ -3,12 +3,13 @@ import type { SectionInputs, SectionSnapshots, SectionTraces } from '#contract/p
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { compositionSection } from './composition.section.ts'
+import { lcaSection } from './lca.section.ts'
 import { listContents, saveContent } from './section.store.ts'
 import type { DraftSection, Problems } from './section.ts'
 import { servicesSection } from './services.section.ts'
 
 /** In the order in which the editor shows them. */
-const SECTIONS = [compositionSection, servicesSection] as readonly DraftSection[]
+const SECTIONS = [compositionSection, lcaSection, servicesSection] as readonly DraftSection[]
 
 interface Change {
   actor: Actor

@@ -19,6 +19,23 @@ export const bn: PassportTexts = {
   route: 'যাত্রাপথ',
   routeOf: (places) => `যাত্রাপথের মানচিত্র: ${places}`,
   composition: 'উপাদান',
+  lca: 'এর পরিবেশ-ছাপ',
+  lcaIndicators: {
+    climate_change: 'জলবায়ু পরিবর্তন',
+    water: 'পানি',
+    energy: 'শক্তি',
+    land_use: 'ভূমি ব্যবহার',
+    eutrophication: 'ইউট্রোফিকেশন',
+  },
+  lcaStages: {
+    raw_material: 'কাঁচামাল',
+    manufacturing: 'উৎপাদন',
+    transport: 'পরিবহন',
+    use: 'ব্যবহার',
+    end_of_life: 'জীবনকাল শেষ',
+  },
+  lcaTotal: 'মোট',
+  lcaSource: 'উৎস',
   services: 'ব্যবহারে রাখুন',
   serviceKinds: {
     donations: 'দান',

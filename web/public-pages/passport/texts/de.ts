@@ -21,6 +21,23 @@ export const de: PassportTexts = {
   route: 'Die Route',
   routeOf: (places) => `Karte der Route: ${places}`,
   composition: 'Zusammensetzung',
+  lca: 'Sein Fußabdruck',
+  lcaIndicators: {
+    climate_change: 'Klimawandel',
+    water: 'Wasser',
+    energy: 'Energie',
+    land_use: 'Landnutzung',
+    eutrophication: 'Eutrophierung',
+  },
+  lcaStages: {
+    raw_material: 'Rohstoff',
+    manufacturing: 'Herstellung',
+    transport: 'Transport',
+    use: 'Nutzung',
+    end_of_life: 'Lebensende',
+  },
+  lcaTotal: 'Insgesamt',
+  lcaSource: 'Quelle',
   services: 'Länger nutzen',
   serviceKinds: {
     donations: 'Spenden',

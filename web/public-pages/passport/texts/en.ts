@@ -19,6 +19,23 @@ export const en: PassportTexts = {
   route: 'The route',
   routeOf: (places) => `Map of the route: ${places}`,
   composition: 'Composition',
+  lca: 'Its footprint',
+  lcaIndicators: {
+    climate_change: 'Climate change',
+    water: 'Water',
+    energy: 'Energy',
+    land_use: 'Land use',
+    eutrophication: 'Eutrophication',
+  },
+  lcaStages: {
+    raw_material: 'Raw material',
+    manufacturing: 'Manufacturing',
+    transport: 'Transport',
+    use: 'Use',
+    end_of_life: 'End of life',
+  },
+  lcaTotal: 'In all',
+  lcaSource: 'Source',
   services: 'Keep it in use',
   serviceKinds: {
     donations: 'Donate',

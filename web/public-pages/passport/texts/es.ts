@@ -21,6 +21,23 @@ export const es: PassportTexts = {
   route: 'La ruta',
   routeOf: (places) => `Mapa de la ruta: ${places}`,
   composition: 'Composición',
+  lca: 'Su huella',
+  lcaIndicators: {
+    climate_change: 'Cambio climático',
+    water: 'Agua',
+    energy: 'Energía',
+    land_use: 'Uso del suelo',
+    eutrophication: 'Eutrofización',
+  },
+  lcaStages: {
+    raw_material: 'Materia prima',
+    manufacturing: 'Fabricación',
+    transport: 'Transporte',
+    use: 'Uso',
+    end_of_life: 'Fin de vida',
+  },
+  lcaTotal: 'En total',
+  lcaSource: 'Fuente',
   services: 'Alarga su vida',
   serviceKinds: {
     donations: 'Donar',

@@ -21,6 +21,23 @@ export const fr: PassportTexts = {
   route: 'Le trajet',
   routeOf: (places) => `Carte du trajet : ${places}`,
   composition: 'Composition',
+  lca: 'Son empreinte',
+  lcaIndicators: {
+    climate_change: 'Changement climatique',
+    water: 'Eau',
+    energy: 'Énergie',
+    land_use: 'Utilisation des sols',
+    eutrophication: 'Eutrophisation',
+  },
+  lcaStages: {
+    raw_material: 'Matière première',
+    manufacturing: 'Fabrication',
+    transport: 'Transport',
+    use: 'Utilisation',
+    end_of_life: 'Fin de vie',
+  },
+  lcaTotal: 'Au total',
+  lcaSource: 'Source',
   services: 'Prolonger sa vie',
   serviceKinds: {
     donations: 'Donner',

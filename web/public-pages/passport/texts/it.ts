@@ -20,6 +20,23 @@ export const it: PassportTexts = {
   route: 'Il percorso',
   routeOf: (places) => `Mappa del percorso: ${places}`,
   composition: 'Composizione',
+  lca: 'La sua impronta',
+  lcaIndicators: {
+    climate_change: 'Cambiamento climatico',
+    water: 'Acqua',
+    energy: 'Energia',
+    land_use: 'Uso del suolo',
+    eutrophication: 'Eutrofizzazione',
+  },
+  lcaStages: {
+    raw_material: 'Materia prima',
+    manufacturing: 'Produzione',
+    transport: 'Trasporto',
+    use: 'Uso',
+    end_of_life: 'Fine vita',
+  },
+  lcaTotal: 'In totale',
+  lcaSource: 'Fonte',
   services: 'Allungane la vita',
   serviceKinds: {
     donations: 'Donare',

@@ -1,3 +1,4 @@
+import type { LcaIndicator, LcaStage } from '#contract/passport-lca.ts'
 import type { ServiceKind } from '#contract/value-chains.ts'
 import type { TraceStepKey } from '#contract/values/trace-steps.ts'
 
@@ -12,6 +13,11 @@ export type PassportTexts = {
   route: string
   routeOf: (places: string) => string
   composition: string
+  lca: string
+  lcaIndicators: Record<LcaIndicator, string>
+  lcaStages: Record<LcaStage, string>
+  lcaTotal: string
+  lcaSource: string
   services: string
   serviceKinds: Record<ServiceKind, string>
   steps: Record<TraceStepKey, string>

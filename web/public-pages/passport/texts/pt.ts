@@ -21,6 +21,23 @@ export const pt: PassportTexts = {
   route: 'O percurso',
   routeOf: (places) => `Mapa do percurso: ${places}`,
   composition: 'Composição',
+  lca: 'A sua pegada',
+  lcaIndicators: {
+    climate_change: 'Alterações climáticas',
+    water: 'Água',
+    energy: 'Energia',
+    land_use: 'Uso do solo',
+    eutrophication: 'Eutrofização',
+  },
+  lcaStages: {
+    raw_material: 'Matéria-prima',
+    manufacturing: 'Fabrico',
+    transport: 'Transporte',
+    use: 'Utilização',
+    end_of_life: 'Fim de vida',
+  },
+  lcaTotal: 'No total',
+  lcaSource: 'Fonte',
   services: 'Prolongar a vida útil',
   serviceKinds: {
     donations: 'Doar',

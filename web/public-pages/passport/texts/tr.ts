@@ -17,6 +17,23 @@ export const tr: PassportTexts = {
   route: 'Güzergâh',
   routeOf: (places) => `Güzergâh haritası: ${places}`,
   composition: 'Kumaş bileşimi',
+  lca: 'Ayak izi',
+  lcaIndicators: {
+    climate_change: 'İklim değişikliği',
+    water: 'Su',
+    energy: 'Enerji',
+    land_use: 'Arazi kullanımı',
+    eutrophication: 'Ötrofikasyon',
+  },
+  lcaStages: {
+    raw_material: 'Hammadde',
+    manufacturing: 'Üretim',
+    transport: 'Taşıma',
+    use: 'Kullanım',
+    end_of_life: 'Ömür sonu',
+  },
+  lcaTotal: 'Toplam',
+  lcaSource: 'Kaynak',
   services: 'Kullanımda tutun',
   serviceKinds: {
     donations: 'Bağışla',

@@ -16,6 +16,23 @@ export const zh: PassportTexts = {
   route: '路线',
   routeOf: (places) => `路线图：${places}`,
   composition: '面料成分',
+  lca: '环境足迹',
+  lcaIndicators: {
+    climate_change: '气候变化',
+    water: '用水',
+    energy: '能源',
+    land_use: '土地利用',
+    eutrophication: '富营养化',
+  },
+  lcaStages: {
+    raw_material: '原料',
+    manufacturing: '制造',
+    transport: '运输',
+    use: '使用',
+    end_of_life: '生命终期',
+  },
+  lcaTotal: '合计',
+  lcaSource: '来源',
   services: '延续使用',
   serviceKinds: {
     donations: '捐赠',

@@ -1,0 +1,33 @@
+import { type PassportInput, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+import type { StepRow } from './passport-draft.store.ts'
+
+type Steps = PassportInput['data']
+
+/** Every word of the steps, in the order in which both sides have them. */
+const wordsOf = (steps: Steps): unknown[] =>
+  steps.map(({ id, display_name, icon, details }) => [
+    id,
+    display_name,
+    icon,
+    details.map(({ id, name, supplier_id, factory_id, delivery_method }) => [
+      id,
+      name,
+      supplier_id,
+      factory_id,
+      delivery_method,
+    ]),
+  ])
+
+/** Saved steps as an editor that changes nothing sends them. */
+const toInput = (saved: readonly StepRow[]): Steps =>
+  saved.map(({ details, ...step }) => ({
+    ...step,
+    details: details.map(({ factory_id, used_supplier_as_factory, ...detail }) => ({
+      ...detail,
+      factory_id: used_supplier_as_factory ? USE_COMPANY_AS_FACTORY : factory_id,
+    })),
+  }))
+
+/** Whether a save leaves the supply chain as it is: the same steps and entries, word for word, in the same order. */
+export const keepsSupplyChain = (input: Steps, saved: readonly StepRow[]): boolean =>
+  JSON.stringify(wordsOf(input)) === JSON.stringify(wordsOf(toInput(saved)))

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { listAssignedSuppliers, removeValueChain } from '#contract/assignments.ts'
+import { PASSPORT_TEXTS, readTrace, updateTrace } from '#contract/passports.ts'
+import { readStyle } from '#contract/styles.ts'
+import { chainOn } from '#web/features/assignments/test-assignments.ts'
+import { styleAnswer } from '#web/features/styles/test-styles.ts'
+import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { mira, withCompany } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+import { makeConfirmation, makeDetail, makeStep, makeTrace } from './make-trace.ts'
+
+const ADDRESS = '/inquiries/7?tracetab=edit#trace'
+const asked = { request: true, withdraw: false, decide: false }
+const trace = makeTrace({
+  fields: [
+    makeStep({
+      details: [
+        makeDetail({
+          verification: {
+            brand: makeConfirmation(),
+            factory: makeConfirmation({ can: asked }),
+          },
+        }),
+      ],
+    }),
+  ],
+})
+const free = styleAnswer()
+const chained = styleAnswer({ inquiry_value_chain: chainOn() })
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const openStep = async (user: ReturnType<typeof openApp>['user']) => user.click(await button(/^Spinning/))
+
+beforeEach(() => {
+  answers(readStyle, chained)
+  answers(readTrace, trace)
+  answers(updateTrace, trace)
+  answers(listAssignedSuppliers, { inquiry_assigned_suppliers: [] })
+})
+
+test('the alert names the chain; the steps are read and verified, and not changed', async () => {
+  const { user } = openApp(ADDRESS, mira)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Aegean jersey')
+  expect(alert).toHaveTextContent(PASSPORT_TEXTS.supplyChainLocked)
+  await openStep(user)
+  for (const name of ['Display name', 'Name', 'Delivery method'])
+    expect(screen.getByRole('textbox', { name })).toHaveAttribute('readonly')
+  for (const name of ['Supplier', 'Factory']) {
+    const field = screen.getByRole('combobox', { name })
+    expect(field).toHaveAttribute('readonly')
+    await user.click(field)
+    expect(screen.queryByRole('listbox', { name })).not.toBeInTheDocument()
+  }
+  for (const name of [/^Drag/, /^Move/, /^Remove (step|Detail)/, /^Add (step|detail)/, /^Clear/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Icon/ })).toBeDisabled()
+  expect(screen.getByRole('button', { name: /^Ask the factory to verify/ })).toBeEnabled()
+})
+
+test('the rest of the draft is edited, and its steps are sent as they are', async () => {
+  const { user } = openApp(ADDRESS, mira)
+  await user.type(await screen.findByRole('textbox', { name: 'Product name' }), ' II')
+  await user.click(await button('Save Changes'))
+  await waitFor(() => expect(sentTo(updateTrace)).toHaveLength(1))
+  expect(sentTo(updateTrace)[0]?.body).toMatchObject({
+    productName: 'Harbour tee II',
+    data: [{ id: 7, display_name: 'Spinning', details: [{ id: 70, supplier_id: 8 }] }],
+  })
+})
+
+test('removing the chain asks; a no changes nothing, a yes opens the steps at once and keeps what was typed', async () => {
+  answers(removeValueChain, { inquiry_assigned_suppliers: [] })
+  const { user } = openApp(ADDRESS, mira)
+  await user.type(await screen.findByRole('textbox', { name: 'Product name' }), ' II')
+  await user.click(await button('Remove value chain'))
+  const question = await screen.findByRole('dialog', { name: 'Remove value chain' })
+  expect(question).toHaveTextContent('Are you sure you want to remove Aegean jersey?')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(sentTo(removeValueChain)).toHaveLength(0)
+
+  await user.click(await button('Remove value chain'))
+  answers(readStyle, free)
+  const left = makeDetail({ supplier_id: null, supplier: null })
+  const after = makeTrace({ version: 4, fields: [makeStep({ details: [left] })] })
+  answers(readTrace, after)
+  answers(updateTrace, after)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove' }))
+  expect(await screen.findByText('Value chain removed successfully')).toBeInTheDocument()
+  expect(sentTo(removeValueChain)[0]?.body).toEqual({ value_chain_id: 12 })
+  expect(await button('Drag Spinning')).toBeInTheDocument()
+  expect(screen.queryByText(/Aegean jersey/)).not.toBeInTheDocument()
+  await user.click(await button('Move Spinning down').catch(() => button('Save Changes')))
+  expect(screen.getByRole('textbox', { name: 'Product name' })).toHaveValue('Harbour tee II')
+  await user.click(await button('Save Changes'))
+  await waitFor(() => expect(sentTo(updateTrace).at(-1)?.body).toMatchObject({ version: 4 }))
+})
+
+test('a company that is not verified cannot remove it, and who cannot assign finds no button', async () => {
+  const first = openApp(ADDRESS, withCompany(mira, { verified: false }))
+  expect(await button('Remove value chain')).toBeDisabled()
+  first.unmount()
+  const { can } = chained.inquiry
+  answers(readStyle, styleAnswer({ inquiry_value_chain: chainOn(), can: { ...can, assign: false } }))
+  openApp(ADDRESS, mira)
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Remove value chain' })).not.toBeInTheDocument()
+})
+
+test('whoever may only read finds no alert', async () => {
+  answers(readTrace, { ...trace, can: { change: false, publish: false } })
+  openApp(ADDRESS, mira)
+  expect(await screen.findByRole('heading', { name: 'Spinning' })).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a chain that somebody assigned meanwhile is said by the refusal, and locks the steps at once', async () => {
+  answers(readStyle, free)
+  const { user } = openApp(ADDRESS, mira)
+  await openStep(user)
+  await user.type(screen.getByRole('textbox', { name: /^Display name/ }), ' of yarn')
+  answers(readStyle, chained)
+  fails(updateTrace, 'conflict', { error: [PASSPORT_TEXTS.supplyChainLocked] })
+  await user.click(await button('Save Changes'))
+  expect(await button('Remove value chain')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Display name' })).toHaveValue('Spinning'))
+  expect(await button('Save Changes')).toBeDisabled()
+})
