@@ -6,18 +6,30 @@ import type { z } from 'zod'
 import { compositionInput, compositionTrace, snapshotComposition } from './passport-composition.ts'
 import { lcaInput, lcaTrace, snapshotLca } from './passport-lca.ts'
 import { serviceInput, serviceTrace, snapshotServices } from './passport-services.ts'
+import { snapshotStory, storyInput, storyTrace } from './passport-story.ts'
 
 /** Each key names what is kept of a section (`passport_draft_sections.section`). */
-export const SECTION_KEYS = ['composition', 'lca', 'services'] as const
+export const SECTION_KEYS = ['composition', 'lca', 'services', 'story'] as const
 export type SectionKey = (typeof SECTION_KEYS)[number]
 
-export const sectionInputs = { ...compositionInput.shape, ...lcaInput.shape, ...serviceInput.shape }
-export const sectionTraces = { ...compositionTrace.shape, ...lcaTrace.shape, ...serviceTrace.shape }
+export const sectionInputs = {
+  ...compositionInput.shape,
+  ...lcaInput.shape,
+  ...serviceInput.shape,
+  ...storyInput.shape,
+}
+export const sectionTraces = {
+  ...compositionTrace.shape,
+  ...lcaTrace.shape,
+  ...serviceTrace.shape,
+  ...storyTrace.shape,
+}
 /** With what an older version, which has nothing of a section, says of it. */
 export const sectionSnapshots = {
   ...snapshotComposition.shape,
   ...snapshotLca.shape,
   ...snapshotServices.shape,
+  ...snapshotStory.shape,
 }
 
 type OutputOf<Shape extends Record<string, z.ZodType>> = { [Key in keyof Shape]: z.output<Shape[Key]> }

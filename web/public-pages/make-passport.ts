@@ -38,6 +38,7 @@ export const makePassport = (changes: Partial<PassportSnapshot> = {}): PassportS
   format: 1,
   composition: null,
   lca: null,
+  story: null,
   services: null,
   style_number: 'ST-7QK4M-2XV9D',
   product_name: 'Harbour tee',

@@ -3,7 +3,8 @@ import { composition } from './sections/composition.tsx'
 import { lca } from './sections/lca.tsx'
 import { route } from './sections/route.tsx'
 import { services } from './sections/services.tsx'
+import { story } from './sections/story.tsx'
 import { way } from './sections/way.tsx'
 
 /** The parts of a passport in their order; a new one is a file in `sections/` and a line here. */
-export const PASSPORT_SECTIONS: PassportSection[] = [way, route, composition, lca, services]
+export const PASSPORT_SECTIONS: PassportSection[] = [way, route, composition, story, lca, services]

@@ -70,6 +70,29 @@ describe('sections of the draft', () => {
     expect((await save(brand, style, { lcaValues: NO_LCA_VALUES })).data.preview.lca).toBeNull()
   })
 
+  test('a hostile story runs nothing: it is cleaned when saved, and so in every version', async ({
+    make,
+    world,
+  }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const hostile =
+      '<h2>Grown in Aydın</h2><p onclick="alert(1)">By <a href="javascript:alert(1)">hand</a></p><script>alert(2)</script><img src=x onerror=alert(3)>'
+    const saved = await save(brand, style, { sustainability: hostile })
+    expect(saved.data.sustainability_and_circularity).toBe(
+      '<h3>Grown in Aydın</h3><p>By <a rel="noopener nofollow" target="_blank">hand</a></p>',
+    )
+    expect(await brand.manager.send(publish, { params: paramsOf(style) })).toSucceed()
+    const page = await world.app.fastify.inject({
+      url: `/trace/${style.style_number}`,
+      headers: { accept: 'text/html' },
+    })
+    expect(page.body).toContain('<h3>Grown in Aydın</h3>')
+    expect(page.body).not.toContain('alert(')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.headers['content-security-policy']).not.toContain('script-src')
+  })
+
   test('what is too long is refused at its place', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)

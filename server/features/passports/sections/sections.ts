@@ -7,9 +7,10 @@ import { lcaSection } from './lca.section.ts'
 import { listContents, saveContent } from './section.store.ts'
 import type { DraftSection, Problems } from './section.ts'
 import { servicesSection } from './services.section.ts'
+import { storySection } from './story.section.ts'
 
 /** In the order in which the editor shows them. */
-const SECTIONS = [compositionSection, lcaSection, servicesSection] as readonly DraftSection[]
+const SECTIONS = [compositionSection, storySection, lcaSection, servicesSection] as readonly DraftSection[]
 
 interface Change {
   actor: Actor

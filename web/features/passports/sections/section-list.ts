@@ -6,8 +6,9 @@ import { compositionRules } from './composition.rules.ts'
 import { lcaRules } from './lca.rules.ts'
 import type { SectionRules, SectionValues } from './section.ts'
 import { servicesRules } from './services.rules.ts'
+import { storyRules } from './story.rules.ts'
 
-export const SECTION_RULES: readonly SectionRules[] = [compositionRules, lcaRules, servicesRules]
+export const SECTION_RULES: readonly SectionRules[] = [compositionRules, storyRules, lcaRules, servicesRules]
 
 export const readSections = (trace: Trace): SectionValues =>
   Object.assign({}, ...SECTION_RULES.map((section) => section.read(trace))) as SectionValues

@@ -74,7 +74,7 @@ function Lca({ view }: { view: PassportView }) {
   if (!lca) return null
   return (
     <>
-      <table className="lca">
+      <table className="lca-values">
         {knownIndicators(lca).map((indicator) => (
           <Row key={indicator} indicator={indicator} lca={lca} view={view} />
         ))}

@@ -28,7 +28,7 @@ function Company({ company, view }: { company: ServiceCompany; view: PassportVie
 function Services({ view }: { view: PassportView }) {
   const { snapshot, texts } = view
   return (
-    <div className="services">
+    <div className="service-kinds">
       {kindsOf(snapshot).map((kind) => (
         <div key={kind}>
           <h3>{texts.serviceKinds[kind]}</h3>

@@ -19,6 +19,7 @@ export const bn: PassportTexts = {
   route: 'যাত্রাপথ',
   routeOf: (places) => `যাত্রাপথের মানচিত্র: ${places}`,
   composition: 'উপাদান',
+  story: 'এর গল্প',
   lca: 'এর পরিবেশ-ছাপ',
   lcaIndicators: {
     climate_change: 'জলবায়ু পরিবর্তন',

@@ -21,6 +21,7 @@ export const de: PassportTexts = {
   route: 'Die Route',
   routeOf: (places) => `Karte der Route: ${places}`,
   composition: 'Zusammensetzung',
+  story: 'Seine Geschichte',
   lca: 'Sein Fußabdruck',
   lcaIndicators: {
     climate_change: 'Klimawandel',

@@ -19,6 +19,7 @@ export const en: PassportTexts = {
   route: 'The route',
   routeOf: (places) => `Map of the route: ${places}`,
   composition: 'Composition',
+  story: 'Its story',
   lca: 'Its footprint',
   lcaIndicators: {
     climate_change: 'Climate change',

@@ -21,6 +21,7 @@ export const es: PassportTexts = {
   route: 'La ruta',
   routeOf: (places) => `Mapa de la ruta: ${places}`,
   composition: 'Composición',
+  story: 'Su historia',
   lca: 'Su huella',
   lcaIndicators: {
     climate_change: 'Cambio climático',

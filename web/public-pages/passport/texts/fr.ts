@@ -21,6 +21,7 @@ export const fr: PassportTexts = {
   route: 'Le trajet',
   routeOf: (places) => `Carte du trajet : ${places}`,
   composition: 'Composition',
+  story: 'Son histoire',
   lca: 'Son empreinte',
   lcaIndicators: {
     climate_change: 'Changement climatique',

@@ -20,6 +20,7 @@ export const it: PassportTexts = {
   route: 'Il percorso',
   routeOf: (places) => `Mappa del percorso: ${places}`,
   composition: 'Composizione',
+  story: 'La sua storia',
   lca: 'La sua impronta',
   lcaIndicators: {
     climate_change: 'Cambiamento climatico',

@@ -13,6 +13,7 @@ export type PassportTexts = {
   route: string
   routeOf: (places: string) => string
   composition: string
+  story: string
   lca: string
   lcaIndicators: Record<LcaIndicator, string>
   lcaStages: Record<LcaStage, string>

@@ -21,6 +21,7 @@ export const pt: PassportTexts = {
   route: 'O percurso',
   routeOf: (places) => `Mapa do percurso: ${places}`,
   composition: 'Composição',
+  story: 'A sua história',
   lca: 'A sua pegada',
   lcaIndicators: {
     climate_change: 'Alterações climáticas',

@@ -17,6 +17,7 @@ export const tr: PassportTexts = {
   route: 'Güzergâh',
   routeOf: (places) => `Güzergâh haritası: ${places}`,
   composition: 'Kumaş bileşimi',
+  story: 'Hikâyesi',
   lca: 'Ayak izi',
   lcaIndicators: {
     climate_change: 'İklim değişikliği',

@@ -16,6 +16,7 @@ export const zh: PassportTexts = {
   route: '路线',
   routeOf: (places) => `路线图：${places}`,
   composition: '面料成分',
+  story: '它的故事',
   lca: '环境足迹',
   lcaIndicators: {
     climate_change: '气候变化',

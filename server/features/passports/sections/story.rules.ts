@@ -1,0 +1,25 @@
+import sanitize from 'sanitize-html'
+import { STORY_ELEMENTS, STORY_LINK_SCHEMES } from '#contract/passport-story.ts'
+
+/** Only the marks of a story, and links that lead out without telling where from; '' where no text is left. */
+export const sanitizeStory = (html: string): string => {
+  const clean = sanitize(html, {
+    allowedTags: [...STORY_ELEMENTS],
+    allowedAttributes: { a: ['href', 'rel', 'target'] },
+    allowedSchemes: [...STORY_LINK_SCHEMES],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    transformTags: {
+      a: (tagName, { href }) => ({
+        tagName,
+        attribs: { ...(href && { href }), rel: 'noopener nofollow', target: '_blank' },
+      }),
+      b: 'strong',
+      i: 'em',
+      h1: 'h3',
+      h2: 'h3',
+    },
+  }).trim()
+  const hasText = sanitize(clean, { allowedTags: [], allowedAttributes: {} }).trim() !== ''
+  return hasText ? clean : ''
+}
