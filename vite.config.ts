@@ -20,5 +20,5 @@ export default defineConfig({
     sourcemap: false,
     target: 'es2022',
   },
-  server: { proxy: { '/api': server, '/media': server } },
+  server: { proxy: { '^/api/': server, '/media': server } },
 })

@@ -8,6 +8,7 @@ import { measureGrowth } from './measure-growth.ts'
 import { measureProcess } from './measure-process.ts'
 import { measureScripts } from './measure-scripts.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
+import { measureTabs } from './measure-tabs.ts'
 import { makeWorld } from './worlds.ts'
 
 /** `--quick` proves that the bench runs; its figures are no result. */
@@ -32,6 +33,7 @@ try {
       organizations: size.organizations,
     }),
     await measureProcess({ folder }),
+    await measureTabs({ world, folder }),
     await measureScripts(),
   ]
   const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL 18 of the project's own, fsync on`

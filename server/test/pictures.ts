@@ -7,3 +7,43 @@ const paint = (width: number, height: number) =>
 export const TINY_PNG: Uint8Array = await paint(8, 8).png().toBuffer()
 export const makeJpeg = (width: number, height: number): Promise<Buffer> =>
   paint(width, height).jpeg().toBuffer()
+
+interface BmpContent {
+  width: number
+  height: number
+  /** Red, green, blue, from the top; two different ones where there is a palette. */
+  colours: readonly (readonly [number, number, number])[]
+  bits: 1 | 4 | 8 | 24 | 32
+  isTopDown?: boolean
+}
+
+/** A BMP file, which sharp cannot write. */
+export const makeBmp = ({ width, height, colours, bits, isTopDown = false }: BmpContent): Buffer => {
+  const distinct = [...new Set(colours.map(String))]
+  const palette = bits > 8 ? [] : distinct.map((each) => each.split(',').map(Number))
+  const start = 54 + palette.length * 4
+  const stride = Math.ceil((width * bits) / 32) * 4
+  const bytes = Buffer.alloc(start + stride * height)
+  bytes.write('BM', 0, 'latin1')
+  bytes.writeUInt32LE(bytes.length, 2)
+  bytes.writeUInt32LE(start, 10)
+  bytes.writeUInt32LE(40, 14)
+  bytes.writeInt32LE(width, 18)
+  bytes.writeInt32LE(isTopDown ? -height : height, 22)
+  bytes.writeUInt16LE(1, 26)
+  bytes.writeUInt16LE(bits, 28)
+  bytes.writeUInt32LE(palette.length, 46)
+  palette.forEach(([r = 0, g = 0, b = 0], index) => {
+    bytes.set([b, g, r, 0], 54 + index * 4)
+  })
+  colours.forEach(([r, g, b], index) => {
+    const [x, y] = [index % width, Math.floor(index / width)]
+    const row = start + (isTopDown ? y : height - 1 - y) * stride
+    if (bits > 8) bytes.set([b, g, r], row + (x * bits) / 8)
+    else {
+      const at = row + ((x * bits) >> 3)
+      bytes[at] = (bytes[at] ?? 0) | (distinct.indexOf(String([r, g, b])) << (8 - bits - ((x * bits) & 7)))
+    }
+  })
+  return bytes
+}

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { colourOf, initialsOf } from './avatar.tsx'
 import { confirm } from './confirm.ts'
+import { noticeSuccess } from './notices.ts'
 import { Pagination } from './pagination.tsx'
 import { safePath } from './path-link.tsx'
 import { SearchField } from './search-field.tsx'
@@ -23,6 +24,15 @@ test('a typed word must be exact', async () => {
   await user.clear(screen.getByLabelText('Type delete to confirm'))
   await user.type(screen.getByLabelText('Type delete to confirm'), 'delete{Enter}')
   await expect(answer).resolves.toBe(true)
+})
+
+test('a success stays for three seconds', async () => {
+  renderUi(null)
+  noticeSuccess('Saved')
+  expect(await screen.findByText('Saved')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 2400))
+  expect(screen.getByText('Saved')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument(), { timeout: 2500 })
 })
 
 test('Escape is a no', async () => {

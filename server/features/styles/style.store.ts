@@ -74,7 +74,7 @@ const stylePage = prepare((db, value: Viewer & { id: number }) =>
       suppliersOfStyle.as('suppliers'),
       partnersOfStyle.as('partners'),
       tracesOfStyle.as('traces'),
-      chainOfStyle.as('chain'),
+      chainOfStyle(value).as('chain'),
       filesOfStyle.as('files'),
     ]),
 )

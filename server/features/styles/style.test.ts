@@ -44,6 +44,12 @@ describe('making a style', () => {
       'delivery_destination',
       STYLE_TEXTS.deliveryDestinationRequired,
     ],
+    [
+      'a name of 256 characters',
+      { style_name: 'x'.repeat(256) },
+      'style_name',
+      'Must be no more than 255 characters',
+    ],
     ['no currency', { currency: undefined }, 'currency', STYLE_TEXTS.currencyRequired],
     ['no quantity', { bulk_order_quantity: undefined }, 'bulk_order_quantity', STYLE_TEXTS.quantityRequired],
     ['quantity 0', { bulk_order_quantity: 0 }, 'bulk_order_quantity', STYLE_TEXTS.quantityRange],

@@ -1,9 +1,13 @@
 import type { Role } from '#contract/access.ts'
 import { isAccountManager, isQc } from '#contract/access.ts'
 
-/** Who makes a call: a person with an open session, and the company that the person acts for. */
+/** Who makes a call: a person with an open session, or a program with an API key, and the company they act for. */
 export interface Actor {
-  session_id: number
+  /** Null where an API key makes the call. */
+  session_id: number | null
+  /** Null where a person does. */
+  api_key_id: number | null
+  /** The person, or the one who made the key. */
   user_id: number
   full_name: string
   email: string

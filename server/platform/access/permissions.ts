@@ -24,12 +24,18 @@ const BY_ROLE = {
   signed_in: () => true,
   admin: isOperator,
   'team:manage': (actor) => isManager(actor) || isOperator(actor),
+  /** The operator's company has no records of its own that a program could keep. */
+  'api_key:manage': isManager,
   'company:read': () => true,
   'company:change': isManager,
   'company:request_verification': isManager,
   'company:request_new': (actor) => !isOperator(actor) && !isQcPerson(actor),
   'collection:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
   'style:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
+  'care_instruction:list': (actor) => !isOperator(actor) && !isQcPerson(actor),
+  'care_instruction:change': (actor) => !isOperator(actor) && !isQcPerson(actor),
+  /** Whoever reads a passport's draft, in which it stands. */
+  'care_instruction:show_icon': (actor) => !isQcPerson(actor),
   'value_chain:read': (actor) => !isQcPerson(actor),
   'value_chain:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
   'value_chain:change': (actor) => !isOperator(actor) && !isQcPerson(actor),

@@ -7,10 +7,13 @@ interface AuditEntry {
   details?: Record<string, string | number | boolean | null | readonly number[] | readonly string[]>
 }
 
+/** The key's id goes into the details, so that a program's deeds are told from those of the key's maker. */
+type Doer = Pick<Actor, 'user_id' | 'organization_id'> & Partial<Pick<Actor, 'api_key_id'>>
+
 /** Notes who did what, in the transaction of the deed. `actor` is null where nobody is signed in. */
 export const audit = async (
   tx: Tx,
-  actor: Pick<Actor, 'user_id' | 'organization_id'> | null,
+  actor: Doer | null,
   { action, subject, details = {} }: AuditEntry,
 ): Promise<void> => {
   await tx
@@ -21,7 +24,7 @@ export const audit = async (
       action,
       subject_kind: subject.kind,
       subject_id: subject.id,
-      details: JSON.stringify(details),
+      details: JSON.stringify(actor?.api_key_id ? { ...details, api_key_id: actor.api_key_id } : details),
     })
     .execute()
 }

@@ -66,6 +66,19 @@ export interface Blobs {
   state: string;
 }
 
+export interface CareInstructions {
+  care_instruction_name: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  icon_hash: string | null;
+  icon_height: number | null;
+  icon_width: number | null;
+  id: Generated<number>;
+  is_showing: Generated<boolean>;
+  organization_id: number | null;
+  symbol: string | null;
+}
+
 export interface Categories {
   id: Generated<number>;
   name: string;
@@ -362,6 +375,7 @@ export interface Styles {
   style_number: string;
   updated_at: Generated<string>;
   updated_by: number;
+  value_chain_copy: Json | null;
   value_chain_id: number | null;
   value_chain_version: number | null;
   verification_requested_at: string | null;
@@ -440,6 +454,7 @@ export interface DB {
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
   blobs: Blobs;
+  care_instructions: CareInstructions;
   categories: Categories;
   certifications: Certifications;
   collections: Collections;

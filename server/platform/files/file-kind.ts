@@ -42,7 +42,7 @@ const TEXT_KINDS: Record<string, KindOfFile> = {
 const TEXT_SAMPLE_BYTES = 65_536
 
 /** Kinds that are re-encoded and shown; the others are offered for download. */
-export const PICTURE_KINDS: ReadonlySet<FileKind> = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff'])
+export const PICTURE_KINDS: ReadonlySet<FileKind> = new Set(['jpeg', 'png', 'webp', 'gif', 'bmp', 'tiff'])
 
 /** Null when the file is none of the kinds that people may upload (decisions §9). */
 export const findKind = async (path: string, title: string): Promise<KindOfFile | null> => {

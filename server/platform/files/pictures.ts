@@ -1,4 +1,6 @@
 /** Pictures are re-encoded for display at fixed widths, without EXIF; position and time are read before. */
+import { open, readFile } from 'node:fs/promises'
+import { decodeBmp, isBmp, readBmpSize } from './bmp.ts'
 
 const MAX_PIXELS = 50_000_000
 const WEBP_QUALITY = 80
@@ -26,8 +28,21 @@ const getSharp = () => {
   return loading
 }
 
+/** The whole file if it is a BMP, which the library does not read. */
+const readBmp = async (path: string): Promise<Buffer | null> => {
+  const file = await open(path, 'r')
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return isBmp(buffer) ? await readFile(path) : null
+  } finally {
+    await file.close()
+  }
+}
+
 /** Null when the bytes are no picture that can be shown, or one of more than fifty million pixels. */
 export const readPicture = async (path: string): Promise<PictureFacts | null> => {
+  const bmp = await readBmp(path)
+  if (bmp) return withoutExif(readBmpSize(bmp))
   const sharp = await getSharp()
   const facts = await sharp(path, { limitInputPixels: MAX_PIXELS })
     .metadata()
@@ -40,6 +55,9 @@ export const readPicture = async (path: string): Promise<PictureFacts | null> =>
     ...(await readExif(path)),
   }
 }
+
+const withoutExif = (size: { width: number; height: number } | null): PictureFacts | null =>
+  size && { ...size, latitude: null, longitude: null, altitude: null, taken_at: null }
 
 const readExif = async (path: string): Promise<Omit<PictureFacts, 'width' | 'height'>> => {
   const { default: exifr } = await import('exifr')
@@ -77,7 +95,13 @@ const within = (value: unknown, limit: number): number | null =>
 /** The picture as WebP, at most `width` pixels wide; null when it cannot be read. */
 export const scalePicture = async (path: string, width: number): Promise<Buffer | null> => {
   const sharp = await getSharp()
-  return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const bmp = await readBmp(path)
+  const pixels = bmp && decodeBmp(bmp)
+  if (bmp && !pixels) return null
+  const picture = pixels
+    ? sharp(pixels.rgb, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })
+    : sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  return picture
     .rotate()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: WEBP_QUALITY })

@@ -55,7 +55,8 @@ export const receiveFile = async ({ stream, title, path, onBytes }: Incoming): P
     const found = await findKind(path, title)
     if (!found) throw new Refusal('unsupported_type')
     const picture = PICTURE_KINDS.has(found.kind) ? await readPicture(path) : null
-    if (PICTURE_KINDS.has(found.kind) && !picture) {
+    // Rare kinds of BMP are kept without being shown.
+    if (PICTURE_KINDS.has(found.kind) && found.kind !== 'bmp' && !picture) {
       throw new Refusal('unsupported_type', {
         text: 'This picture cannot be read, or has more than 50 million pixels.',
       })

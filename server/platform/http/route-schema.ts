@@ -1,6 +1,7 @@
 /** A call as Fastify's route schema: what validates it, what serialises its answer, and what documents it. */
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
+import { scopeOf } from '#contract/api-scopes.ts'
 import type { CallSpec } from '#contract/call.ts'
 import { ERRORS, type ErrorCode, errorBody } from '#contract/errors.ts'
 
@@ -12,9 +13,9 @@ export const errorSchema = errorBody.meta({
 export const describeRoute = (call: CallSpec): FastifySchema => ({
   operationId: call.name,
   summary: call.summary,
-  description: `Access: \`${call.access}\`.`,
+  description: describeAccess(call),
   tags: [call.tag],
-  ...(call.access === 'anyone' ? { security: [] } : {}),
+  security: securityOf(call),
   ...(call.accepts === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
   ...(call.params && { params: call.params }),
   ...(call.query && { querystring: call.query }),
@@ -24,6 +25,18 @@ export const describeRoute = (call: CallSpec): FastifySchema => ({
     ...Object.fromEntries(errorStatuses(call).map((status) => [status, errorSchema])),
   },
 })
+
+const describeAccess = (call: CallSpec): string => {
+  const scope = scopeOf(call)
+  return `Access: \`${call.access}\`. ${scope ? `API keys: \`${scope}\`.` : 'Not for API keys.'}`
+}
+
+/** By session, or by an API key with the scope; nothing where anyone may call. */
+const securityOf = (call: CallSpec): Record<string, string[]>[] => {
+  if (call.access === 'anyone') return []
+  const scope = scopeOf(call)
+  return scope ? [{ session: [] }, { apiKey: [scope] }] : [{ session: [] }]
+}
 
 const describeAnswer = (call: CallSpec): unknown =>
   call.produces

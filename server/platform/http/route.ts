@@ -5,6 +5,7 @@ import { requireRole } from '../access/permissions.ts'
 import type { Db } from '../db/database.ts'
 import type { ActorCache } from '../sessions/actor-cache.ts'
 import { findReplay, type IdempotentRequest, runOnce } from './idempotency.ts'
+import { type KeyGate, openKeyGate, requireScope } from './key-gate.ts'
 import { isChange, requireOwnOrigin } from './origin.ts'
 import { addressGroup, requireWithinLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
@@ -60,9 +61,10 @@ export interface RouteParts {
   ownOrigin: string | null
 }
 
-/** The one order of every request: session → role → origin → limit → input by the contract → handler → answer. */
+/** The one order of every request: session or key → role → origin → limit → input by the contract → handler → answer. */
 export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => {
   const calls: CallSpec[] = []
+  const admission = { parts, findKeyHolder: openKeyGate(parts) }
   return {
     fastify,
     calls,
@@ -75,7 +77,7 @@ export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => 
         // A HEAD asks about an answer; it publishes nothing.
         exposeHeadRoute: !call.changes,
         config: { locatesErrors: call.locates_errors === true },
-        onRequest: (request) => admit(call, request, parts),
+        onRequest: (request) => admit(call, request, admission),
         preValidation: async (request) => requireStorableText([request.params, request.query, request.body]),
         handler: (request, reply) =>
           carryOut(call, handle as unknown as Handler<CallSpec>, { request, reply, parts }),
@@ -84,16 +86,28 @@ export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => 
   }
 }
 
-const admit = async (call: CallSpec, request: FastifyRequest, parts: RouteParts): Promise<void> => {
+interface Admission {
+  parts: RouteParts
+  findKeyHolder: KeyGate
+}
+
+const admit = async (
+  call: CallSpec,
+  request: FastifyRequest,
+  { parts, findKeyHolder }: Admission,
+): Promise<void> => {
   const cookie = new SessionCookie(request, parts)
   request.sessionCookie = cookie
-  const actor = await cookie.findActor()
+  const holder = await findKeyHolder(request)
+  if (holder) requireScope(call, holder)
+  const actor = holder ? holder.actor : await cookie.findActor()
   request.actor = actor
   if (call.access !== 'anyone') {
     if (!actor) throw new Refusal('not_signed_in')
     requireRole(actor, call.access)
   }
-  if (isChange(call.method, call.changes)) requireOwnOrigin(request, parts.ownOrigin)
+  // No browser adds a key by itself, so a request with one needs no proof of where it comes from.
+  if (!holder && isChange(call.method, call.changes)) requireOwnOrigin(request, parts.ownOrigin)
   if (call.per_minute) {
     const limit = { key: `${call.name}:${addressGroup(request.ip)}`, attempts: call.per_minute, seconds: 60 }
     await requireWithinLimit(parts.db, limit, parts.now())
@@ -118,16 +132,24 @@ const carryOut = async (call: CallSpec, handle: Handler<CallSpec>, carried: Carr
     const earlier = await findReplay(parts.db, key, request.body)
     if (earlier) return reply.status(earlier.status).send(earlier.answer)
   }
+  let whole: unknown
+  let kept: unknown
   const done = await runOnce(parts.db, key, async (once) => {
     if (call.accepts !== 'multipart') once.setBody(request.body)
     const answer = await handle(inputOf(carried, once))
     if (answer instanceof RawAnswer)
       throw new Refusal('invalid', { text: 'This call takes no Idempotency-Key.' })
-    return { status: call.status ?? 200, answer }
+    whole = answer
+    kept = withoutShownOnce(call, answer)
+    return { status: call.status ?? 200, answer: kept }
   })
   request.sessionCookie?.apply(reply)
-  return reply.status(done.status).send(done.answer)
+  return reply.status(done.status).send(done.answer === kept ? whole : done.answer)
 }
+
+/** What may be kept for repeats of the call. */
+const withoutShownOnce = ({ shown_once }: CallSpec, answer: unknown): unknown =>
+  shown_once ? { ...(answer as object), [shown_once]: null } : answer
 
 const inputOf = ({ request, parts }: Carried, once: IdempotentRequest): HandlerInput<CallSpec> => ({
   actor: request.actor as Actor,
@@ -157,11 +179,13 @@ const keyOf = (call: CallSpec, request: FastifyRequest) => {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new Refusal('invalid', { text: 'The Idempotency-Key must be 1 to 200 printable characters.' })
   }
-  return {
-    scope: request.actor ? `user:${request.actor.user_id}` : 'anyone',
-    key,
-    target: `POST ${request.url}`,
-  }
+  return { scope: scopeOfKeys(request.actor), key, target: `POST ${request.url}` }
+}
+
+/** Whose Idempotency-Keys they are: those of a person and of a program never meet. */
+const scopeOfKeys = (actor: Actor | null): string => {
+  if (!actor) return 'anyone'
+  return actor.api_key_id ? `api_key:${actor.api_key_id}` : `user:${actor.user_id}`
 }
 
 declare module 'fastify' {

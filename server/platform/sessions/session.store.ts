@@ -13,7 +13,7 @@ export const ACTORS_CHANGED = 'actors_changed'
 /** A session's last use is noted at most this often, so that reading stays reading. */
 const TOUCH_AFTER_MS = 5 * 60_000
 
-export type SessionActor = Actor & { touch: boolean }
+type SessionActor = Actor & { session_id: number; touch: boolean }
 
 const actorOfToken = prepare((db, value: { tokenHash: Buffer; now: string }) =>
   db
@@ -41,6 +41,7 @@ export const findActor = async (db: Reader, tokenHash: Buffer, now: Date): Promi
   const { last_seen_at, ...actor } = row
   return {
     ...actor,
+    api_key_id: null,
     role: actor.role as Role,
     organization_type: actor.organization_type as Actor['organization_type'],
     verification_status: actor.verification_status as Actor['verification_status'],
@@ -65,7 +66,11 @@ export const insertSession = async (
   await tx.updateTable('users').set({ last_seen_at }).where('id', '=', session.userId).execute()
 }
 
-export const touchSession = async (tx: Tx, actor: Actor, now: Date): Promise<void> => {
+export const touchSession = async (
+  tx: Tx,
+  actor: { session_id: number; user_id: number },
+  now: Date,
+): Promise<void> => {
   await tx
     .updateTable('sessions')
     .set({
@@ -100,12 +105,12 @@ export const deleteSession = async (tx: Tx, userId: number, sessionId: number): 
 export const deleteSessionsOf = async (
   tx: Tx,
   userId: number,
-  { except }: { except?: number } = {},
+  { except = null }: { except?: number | null } = {},
 ): Promise<void> => {
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
+    .$if(except !== null, (query) => query.where('id', '<>', except ?? 0))
     .execute()
   await sendNotice(tx, ACTORS_CHANGED, '')
 }

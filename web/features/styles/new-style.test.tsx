@@ -119,6 +119,17 @@ test('a supplier with one kind of collection can not choose the type', async () 
   expect(await screen.findByRole('radio', { name: 'Others' })).toBeDisabled()
 })
 
+test('the collection search waits 600 ms', async () => {
+  const { user } = openApp('/inquiries/new', mira)
+  const field = await screen.findByRole('combobox', { name: /^Collection/ })
+  await user.click(field)
+  const asked = () => sentTo(listCollections).filter(({ query }) => query.get('query') === 'knit').length
+  await user.type(field, 'knit')
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  expect(asked()).toBe(0)
+  await waitFor(() => expect(asked()).toBe(1))
+})
+
 test('a style for others needs a collection', async () => {
   answerCollections(1, 1)
   const { user } = openApp('/inquiries/new', supplier)

@@ -73,10 +73,3 @@ test('a requested deletion is approved or rejected', async () => {
     { approve_status: true },
   ])
 })
-
-test('duplicating is not offered', async () => {
-  answers(readStyle, styleAnswer())
-  openOptions()
-  await screen.findByRole('link', { name: 'Edit Style' })
-  expect(screen.queryByText(/Duplicate/)).not.toBeInTheDocument()
-})

@@ -46,7 +46,7 @@ test('removing the chain asks, and the header follows', async () => {
   const { user } = openApp(ADDRESS, mira)
   await user.click(await screen.findByRole('button', { name: 'Remove Aegean jersey' }))
   answers(readStyle, styleAnswer())
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove' }))
   expect(await screen.findByText('Value chain removed successfully')).toBeInTheDocument()
   expect(await screen.findByText('No supplier assigned yet')).toBeInTheDocument()
   expect(screen.queryByText(/Transparency/)).not.toBeInTheDocument()

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hasScope, SCOPES, type Scope, scopeOf, tidyScopes } from './api-scopes.ts'
+import { assignSupplier, listAssignedSuppliers } from './assignments.ts'
+import { createCollection, listCollections } from './collections.ts'
+import { downloadFile, uploadFiles } from './files.ts'
+import { readNotifications } from './notifications.ts'
+import {
+  changeCompanyProfile,
+  listSuppliers,
+  readCompanyProfile,
+  toggleFavouriteSupplier,
+} from './organizations.ts'
+import { publish, publishByGet, readTrace, submitTrace } from './passports.ts'
+import { decideStyleVerification } from './style-verification.ts'
+import { changeStyle, decideDeletion, readStyle } from './styles.ts'
+import { readTeam } from './team.ts'
+import { createValueChain, listValueChains } from './value-chains.ts'
+
+describe('the scope of a call', () => {
+  test.each([
+    [readStyle, 'styles:read'],
+    [changeStyle, 'styles:write'],
+    [listCollections, 'styles:read'],
+    [createCollection, 'styles:write'],
+    [listSuppliers, 'suppliers:read'],
+    [listAssignedSuppliers, 'suppliers:read'],
+    [assignSupplier, 'suppliers:write'],
+    [listValueChains, 'value_chains:read'],
+    [createValueChain, 'value_chains:write'],
+    [readTrace, 'passports:read'],
+    [submitTrace, 'passports:write'],
+    [publish, 'passports:write'],
+    [publishByGet, 'passports:write'],
+    [downloadFile, 'files:read'],
+    [uploadFiles, 'files:write'],
+    [readCompanyProfile, 'company:read'],
+    [changeCompanyProfile, null],
+    [readTeam, null],
+    [readNotifications, null],
+    [decideDeletion, null],
+    [decideStyleVerification, null],
+    [toggleFavouriteSupplier, null],
+  ] as const)('$name', (call, scope) => {
+    expect(scopeOf(call)).toBe(scope)
+  })
+
+  test('a tag that nobody thought of is closed', () => {
+    expect(scopeOf({ ...readStyle, tag: 'Something new' })).toBeNull()
+  })
+})
+
+const someScopes = fc.subarray([...SCOPES])
+
+test.each([
+  [['styles:read'], 'styles:read', true],
+  [['styles:write'], 'styles:read', true],
+  [['styles:read'], 'styles:write', false],
+  [['files:write'], 'styles:read', false],
+  [['company:read'], 'company:read', true],
+  [[], 'company:read', false],
+] as [Scope[], Scope, boolean][])('with %j, %s: %s', (scopes, needed, may) => {
+  expect(hasScope(scopes, needed)).toBe(may)
+})
+
+test('tidied scopes open the same calls, with no scope more than that takes', () => {
+  fc.assert(
+    fc.property(someScopes, (scopes) => {
+      const tidy = tidyScopes([...scopes, ...scopes].reverse())
+      for (const scope of SCOPES) expect(hasScope(tidy, scope)).toBe(hasScope(scopes, scope))
+      for (const scope of tidy)
+        expect(
+          hasScope(
+            tidy.filter((other) => other !== scope),
+            scope,
+          ),
+        ).toBe(false)
+    }),
+  )
+})

@@ -1,0 +1,80 @@
+/** What an API key may be allowed to do, and which calls each scope opens (decisions §9). */
+import type { Permission } from './access.ts'
+import type { CallSpec } from './call.ts'
+
+/** By area, reading before writing. Writing in an area includes reading in it. */
+export const SCOPES = [
+  'styles:read',
+  'styles:write',
+  'suppliers:read',
+  'suppliers:write',
+  'value_chains:read',
+  'value_chains:write',
+  'passports:read',
+  'passports:write',
+  'files:read',
+  'files:write',
+  'company:read',
+] as const
+export type Scope = (typeof SCOPES)[number]
+export type Area = Scope extends `${infer A}:${string}` ? A : never
+
+/**
+ * The area of a tag's calls; null where they are for people only. A tag that is missing here is closed to keys.
+ * Assigning a company shows it the style, so it belongs to the suppliers and not to the styles.
+ */
+export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
+  Accounts: null,
+  'API keys': null,
+  Assignments: 'suppliers',
+  Collections: 'styles',
+  Companies: 'company',
+  Files: 'files',
+  Lookups: 'styles',
+  Notifications: null,
+  Passport: 'passports',
+  Styles: 'styles',
+  Suppliers: 'suppliers',
+  Team: null,
+  'Value chains': 'value_chains',
+  Verification: null,
+}
+
+/** A person's word, or the company's own affairs: no key has them, whatever tag the call stands under. */
+const FOR_PEOPLE: ReadonlySet<Permission> = new Set<Permission>([
+  'anyone',
+  'admin',
+  'team:manage',
+  'api_key:manage',
+  'company:change',
+  'company:request_verification',
+  'passport:verify_step',
+  'style:decide_deletion',
+  'style:decide_verification',
+  'style:request_verification',
+  'style_verification:list',
+])
+
+/** Stars are a person's own. */
+const OF_A_PERSON: ReadonlySet<string> = new Set(['toggleFavouriteSupplier', 'toggleFavouriteValueChain'])
+
+type Scoped = Pick<CallSpec, 'name' | 'tag' | 'access' | 'method' | 'changes'>
+
+/** The one scope that opens the call to an API key; null where no key may make it. */
+export const scopeOf = ({ name, tag, access, method, changes }: Scoped): Scope | null => {
+  const area = AREA_OF_TAG[tag]
+  if (!area || FOR_PEOPLE.has(access) || OF_A_PERSON.has(name)) return null
+  const wanted = `${area}:${method === 'GET' && !changes ? 'read' : 'write'}`
+  return SCOPES.find((scope) => scope === wanted) ?? null
+}
+
+/** Whether a key with these scopes may make a call that needs this one. */
+export const hasScope = (scopes: readonly Scope[], needed: Scope): boolean =>
+  scopes.includes(needed) || scopes.some((scope) => scope === needed.replace(/:read$/, ':write'))
+
+/** In their order, each once, and without a read that the area's write includes. */
+export const tidyScopes = (scopes: readonly Scope[]): Scope[] =>
+  SCOPES.filter((scope) => {
+    const others = scopes.filter((other) => other !== scope)
+    return scopes.includes(scope) && !hasScope(others, scope)
+  })

@@ -1,0 +1,1 @@
+export { routeApiKeys } from './api-key.routes.ts'

@@ -1,0 +1,42 @@
+import type { ApiKey } from '#contract/api-keys.ts'
+import { notify } from '#server/features/notifications/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { findKey, markRevoked } from './api-key.store.ts'
+
+interface Revocation {
+  actor: Actor
+  id: number
+  origin: string
+}
+
+/** @throws Refusal `not_found` for a key of another account, `conflict` for one that is revoked already */
+export const revokeApiKey = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail' | 'now'>,
+  { actor, id, origin }: Revocation,
+): Promise<ApiKey> => {
+  const now = parts.now()
+  const accountId = actor.account_id
+  const isDone = await markRevoked(tx, { accountId, id, userId: actor.user_id, now })
+  const key = found(await findKey(tx, accountId, id, now))
+  if (!isDone) throw new Refusal('conflict', { text: 'This API key is revoked already.' })
+  await audit(tx, actor, {
+    action: 'api_key.revoked',
+    subject: { kind: 'api_key', id },
+    details: { name: key.name, prefix: key.prefix },
+  })
+  await notify(tx, parts, {
+    audience: { organizationId: actor.organization_id, managersOnly: true },
+    news: {
+      kind: 'api_key_revoked',
+      text: `${actor.full_name} revoked the API key «${key.name}» of ${actor.organization_name}.`,
+      link: '/api-keys',
+    },
+    origin,
+  })
+  return key
+}

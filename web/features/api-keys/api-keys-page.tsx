@@ -1,0 +1,80 @@
+/** The keys with which the company's own programs make calls; for its account managers. */
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { MAX_OPEN_KEYS } from '#contract/api-keys.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Hint } from '#web/ui/hint.tsx'
+import { IconExternalLink, IconPlus } from '#web/ui/icons.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Empty, ErrorState } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { apiKeysQuery } from './api-key.queries.ts'
+import { ApiKeyRow } from './api-key-row.tsx'
+import classes from './api-keys.module.css'
+import { MakeKeyDialog } from './make-key-dialog.tsx'
+
+export function ApiKeysPage() {
+  const { organization } = useSession()
+  const keys = useQuery(apiKeysQuery)
+  const [isMaking, dialog] = useDisclosure(false)
+  const isFull = (keys.data?.open_count ?? 0) >= MAX_OPEN_KEYS
+  const makeButton = keys.data && (
+    <Hint text={isFull ? `${MAX_OPEN_KEYS} keys work already. Revoke one first.` : null}>
+      <Button
+        leftSection={<IconPlus size={17} />}
+        aria-disabled={isFull}
+        data-disabled={isFull || undefined}
+        onClick={isFull ? undefined : dialog.open}
+      >
+        New API key
+      </Button>
+    </Hint>
+  )
+  return (
+    <Page title="API keys" facts={`For programs of ${organization.name}`} actions={makeButton}>
+      {keys.isPending && <PanelSkeleton title="Keys" rows={3} />}
+      {keys.isError && (
+        <Panel>
+          <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />
+        </Panel>
+      )}
+      {keys.data && (
+        <Panel title="Keys" description={<KeysHint />} flush>
+          {keys.data.data.length === 0 ? (
+            <Empty
+              title="No API keys yet"
+              action={
+                <Button variant="default" onClick={dialog.open}>
+                  Make the first one
+                </Button>
+              }
+            >
+              With a key, your ERP or PLM reads and changes records here by itself.
+            </Empty>
+          ) : (
+            <ul className={classes.list}>
+              {keys.data.data.map((key) => (
+                <ApiKeyRow key={key.id} apiKey={key} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      )}
+      <MakeKeyDialog isOpen={isMaking} onClose={dialog.close} />
+    </Page>
+  )
+}
+
+function KeysHint() {
+  return (
+    <>
+      A key acts as a member of your company, within what it may do.{' '}
+      <a className={classes.link} href="/api/docs" target="_blank" rel="noreferrer">
+        All calls
+        <IconExternalLink size={14} aria-hidden />
+      </a>
+    </>
+  )
+}

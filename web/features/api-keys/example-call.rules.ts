@@ -1,0 +1,28 @@
+import type { Area, Scope } from '#contract/api-scopes.ts'
+import { fillPath } from '#contract/call.ts'
+import { listCollections } from '#contract/collections.ts'
+import { readFileInfo } from '#contract/files.ts'
+import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
+import { listIcons } from '#contract/passports.ts'
+import { listValueChains } from '#contract/value-chains.ts'
+
+interface Example {
+  origin: string
+  secret: string
+  scopes: readonly Scope[]
+  companyUuid: string
+}
+
+/** A call for the shell that a key with these scopes may make. */
+export const exampleOf = ({ origin, secret, scopes, companyUuid }: Example): string => {
+  const paths: Record<Area, string> = {
+    styles: listCollections.path,
+    suppliers: listSuppliers.path,
+    value_chains: listValueChains.path,
+    passports: listIcons.path,
+    files: fillPath(readFileInfo.path, { fileId: 1 }),
+    company: fillPath(readCompanyProfile.path, { companyUuid }),
+  }
+  const area = (scopes[0]?.split(':')[0] ?? 'styles') as Area
+  return `curl -H "Authorization: Bearer ${secret}" ${origin}${paths[area]}`
+}
