@@ -17,11 +17,10 @@ export const serveWithVite = async (server: FastifyInstance): Promise<void> => {
   })
   server.addHook('onClose', () => vite.close())
   server.addHook('onRequest', (request, reply, done) => {
-    if (
-      /^\/(api|trace|media|icons|health|metrics|public-assets)(\/|$)/.test(request.url) ||
-      isAppAddress(request)
-    )
-      return done()
+    // Vite's own modules look like pages of the app: they have no ending.
+    const isVites = /^\/(@|node_modules\/)/.test(request.url)
+    const isOurs = /^\/(api|trace|media|icons|health|metrics|public-assets)(\/|$)/.test(request.url)
+    if (!isVites && (isOurs || isAppAddress(request))) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   server.setNotFoundHandler(async (request, reply) => {
