@@ -91,6 +91,8 @@ const aim = (name: string, target: Target): { params?: object; body?: object; ur
       params: { id: String(target.detail) },
       body: { type: 'factory', approve_status: true },
     },
+    readPassportVersion: { params: { id, number: '1' } },
+    restorePassportVersion: { params: { id, number: '1' }, body: {} },
     savePassportNote: { body: { comment: 'A note' } },
     generateQr: { body: { inquiryId: target.style } },
     readCollection: { params: { id: String(target.collection) } },
@@ -238,6 +240,9 @@ const aimElsewhere = (name: string, other: Company): { params?: object; query?: 
     retireValueChain: { params: { id: '999999' } },
     listValueChainUses: { params: { id: '999999' } },
     toggleFavouriteValueChain: { body: { value_chain_id: 999_999 } },
+    changeCareInstruction: { params: { id: '999999' } },
+    removeCareInstruction: { params: { id: '999999' } },
+    showCareIcon: { params: { hash: 'a'.repeat(64) } },
     countStyles: { params: { organizationId: String(other.id) } },
   }
   return inputs[name] ?? {}

@@ -5,9 +5,8 @@ import { serveWithVite } from './vite-dev.ts'
 test('in development, pages come as the app and modules as scripts, however deep the address', async () => {
   const server = Fastify()
   await serveWithVite(server)
-  await server.listen({ port: 0, host: '127.0.0.1' })
-  const [address] = server.addresses()
-  const get = (path: string) => fetch(`http://127.0.0.1:${address?.port}${path}`)
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  const get = (path: string) => fetch(address + path)
   try {
     const page = await get('/inquiries/5')
     expect(page.headers.get('content-type')).toContain('text/html')

@@ -45,6 +45,8 @@ setStepVerificationRequested | 401   | ok   ok   403        | ok   ok   403     
 sendStepVerificationNotification | 401 | ok ok  403        | ok   ok   403             | 404  404  404            | 403
 decideStepVerification      | 401    | 403  403  403        | ok   ok   403             | 404  404  404            | 403
 readPassportStatus          | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
+readPassportVersion         | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
+restorePassportVersion      | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 listPassportVersions        | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
 generateQr                  | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
 readCollection              | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
@@ -109,6 +111,11 @@ changeValueChain              | 401    | 404  404  403          | 404  404  403 
 retireValueChain              | 401    | 404  404  403          | 404  404  403             | 404                | 403
 listValueChainUses            | 401    | 404  404  403          | 404  404  403             | 404                | 404
 toggleFavouriteValueChain     | 401    | 404  404  403          | 404  404  403             | 404                | 404
+listCareInstructions          | 401    | ok   ok   403          | ok   ok   403             | ok                 | 403
+addCareInstruction            | 401    | ok   ok   403          | ok   ok   403             | ok                 | 403
+changeCareInstruction         | 401    | 404  404  403          | 404  404  403             | 404                | 403
+removeCareInstruction         | 401    | 404  404  403          | 404  404  403             | 404                | 403
+showCareIcon                  | 401    | 404  404  403          | 404  404  403             | 404                | 404
 listTraceIcons                | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
 `
 

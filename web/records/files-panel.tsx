@@ -14,7 +14,8 @@ interface FilesPanelProps {
   picture: string | null
   /** Absent where the reader may not add files. */
   uploadFile?: UploadFile
-  onUploaded: () => void
+  /** Resolves once the list has the file. */
+  onUploaded: () => unknown
   onDelete: (file: StoredFile) => void
   onUseAsPicture?: (uploadName: string | null) => void
   isBusy: boolean

@@ -46,6 +46,19 @@ test('files leave one after the other, with their progress', async () => {
   await waitFor(() => expect(open[1]?.file.name).toBe('b.pdf'))
 })
 
+test('a file that is shown elsewhere once it is there does not stand here as well', async () => {
+  const { open, uploadFile } = heldUploads()
+  let showElsewhere = (_: unknown) => {}
+  const onUploaded = () => new Promise((resolve) => (showElsewhere = resolve))
+  const { user } = renderUi(<FileDrop label="Add files" uploadFile={uploadFile} onUploaded={onUploaded} />)
+  await user.upload(screen.getByLabelText('Add files', { selector: 'input' }), [fileOf('a.pdf')])
+  await waitFor(() => expect(open).toHaveLength(1))
+  open[0]?.finish()
+  expect(await screen.findByText('a.pdf')).toBeVisible()
+  showElsewhere(null)
+  await waitFor(() => expect(screen.queryByText('a.pdf')).not.toBeInTheDocument())
+})
+
 test('an upload can be stopped', async () => {
   const { open, uploadFile } = heldUploads()
   const { user } = renderUi(<FileDrop label="Add files" uploadFile={uploadFile} />)

@@ -16,7 +16,7 @@ export interface FileDropProps {
   multiple?: boolean
   disabled?: boolean
   uploadFile: UploadFile
-  onUploaded?: (file: File) => void
+  onUploaded?: (file: File) => unknown
 }
 
 export function FileDrop({

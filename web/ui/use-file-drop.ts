@@ -32,7 +32,8 @@ export const findProblem = (files: readonly File[], accept: string): string | nu
 interface FileDropOptions {
   accept: string
   uploadFile: UploadFile
-  onUploaded?: ((file: File) => void) | undefined
+  /** Resolves once the file is shown elsewhere. */
+  onUploaded?: ((file: File) => unknown) | undefined
 }
 
 export function useFileDrop({ accept, uploadFile, onUploaded }: FileDropOptions) {
@@ -51,7 +52,10 @@ export function useFileDrop({ accept, uploadFile, onUploaded }: FileDropOptions)
     try {
       await uploadFile(file, { signal: stop.signal, onProgress: (share) => change(key, { share }) })
       change(key, { state: 'done', share: 1 })
-      onUploaded?.(file)
+      if (!onUploaded) return
+      // Where it is shown from then on, it need not stand here as well.
+      await onUploaded(file)
+      setItems((all) => all.filter((item) => item.key !== key))
     } catch (error) {
       if (!stop.signal.aborted) change(key, { state: 'failed', error: textsOf(error).join(' ') })
     }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { saveNote as saveNoteCall } from '#contract/passport-note.ts'
-import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
+import { DEFAULT_TRACE_LAYOUT, passportSnapshot } from '#contract/passport-snapshot.ts'
+import * as versions from '#contract/passport-versions.ts'
 import * as calls from '#contract/passports.ts'
 import { TRACE_ICONS } from '#contract/values/trace-icons.generated.ts'
 import { searchTraceIcons } from '#contract/values/trace-icons.ts'
@@ -15,8 +16,10 @@ import { findLatestVersion, getTrackingCode, listVersions } from './passport-ver
 import { publishPassport } from './publish-passport.ts'
 import { drawQrCode } from './qr-code.ts'
 import { readTrace } from './read-trace.ts'
+import { restoreVersion } from './restore-version.ts'
 import { saveNote } from './save-note.ts'
 import { savePassport } from './save-passport.ts'
+import { findVersion } from './version-source.store.ts'
 
 const ICONS_A_PAGE = 48
 const ICON_IDS = new Map(TRACE_ICONS.map((icon, index) => [icon.name, index + 1]))
@@ -72,6 +75,29 @@ export const routePassports = (app: App, parts: Parts): void => {
     const style = await requireReadable(db, actor, params.id)
     return { data: await listVersions(db, style.id) }
   })
+  app.route(versions.readVersion, async ({ actor, params, db }) => {
+    const style = await requireReadable(db, actor, params.id)
+    const { draft, snapshot, ...version } = found(
+      await findVersion(db, style.id, params.number),
+      versions.VERSION_TEXTS.notFound,
+    )
+    return {
+      ...version,
+      snapshot: passportSnapshot.parse(snapshot),
+      can: { restore: draft !== null && canOnStyle(actor, 'passport:change', style) },
+    }
+  })
+  app.route(versions.restoreVersion, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      await restoreVersion(tx, {
+        actor,
+        styleId: params.id,
+        number: params.number,
+        draftVersion: body.version,
+      })
+      return readTrace(tx, actor, found(await findStanding(tx, actor, params.id)))
+    }),
+  )
   app.route(calls.generateQr, async ({ actor, body, db, http }) => {
     const style = await requireReadable(db, actor, body.inquiryId)
     if (!(await findLatestVersion(db, style.id)))

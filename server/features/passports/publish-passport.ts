@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import { GTIN_TEXTS } from '#contract/passport-gtin.ts'
 import { type PassportSnapshot, passportSnapshot } from '#contract/passport-snapshot.ts'
 import { PASSPORT_TEXTS, type publication } from '#contract/passports.ts'
 import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
@@ -8,12 +9,19 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { claimGtin } from './gtin.store.ts'
 import { composeContent, digestOf, isSameContent } from './passport.rules.ts'
 import { findDraft, getPassportSubject, listSteps, markPublished } from './passport-draft.store.ts'
 import { findLatestVersion, getTrackingCode, insertVersion } from './passport-version.store.ts'
 import { freezeSections } from './sections/sections.ts'
+import { keepSource } from './version-source.store.ts'
 
 type Publication = z.output<typeof publication>
+
+const refuseGtin = (): never => {
+  const texts = [GTIN_TEXTS.taken]
+  throw new Refusal('conflict', { text: texts, fields: { gtin: texts }, error_locations: ['gtin'] })
+}
 
 /** Freezes the draft as the next version (decisions §6). @throws Refusal `conflict` when there is nothing to publish */
 export const publishPassport = async (
@@ -42,7 +50,9 @@ export const publishPassport = async (
     published_at: now().toISOString(),
   })
   const sha256 = digestOf(snapshot)
+  if (snapshot.gtin && !(await claimGtin(tx, { gtin: snapshot.gtin, styleId }))) refuseGtin()
   await insertVersion(tx, { styleId, snapshot, sha256, userId: actor.user_id })
+  await keepSource(tx, styleId)
   await getTrackingCode(tx, styleId, randomBytes(8).toString('hex'))
   await markPublished(tx, styleId)
   const details = { version: snapshot.version, sha256 }

@@ -247,6 +247,13 @@ export interface PassportDraftSections {
   style_id: number;
 }
 
+export interface PassportGtins {
+  brand_id: number;
+  claimed_at: Generated<string>;
+  gtin: string;
+  style_id: number;
+}
+
 export interface PassportStepDetails {
   delivery_method: string | null;
   factory_id: number | null;
@@ -301,6 +308,11 @@ export interface PassportVersions {
   sha256: string;
   snapshot: Json;
   style_id: number;
+}
+
+export interface PassportVersionSources {
+  draft: Json;
+  version_id: number;
 }
 
 export interface PasswordResets {
@@ -472,11 +484,13 @@ export interface DB {
   organizations: Organizations;
   passport_draft_sections: PassportDraftSections;
   passport_drafts: PassportDrafts;
+  passport_gtins: PassportGtins;
   passport_step_details: PassportStepDetails;
   passport_step_requests: PassportStepRequests;
   passport_steps: PassportSteps;
   passport_tracking_codes: PassportTrackingCodes;
   passport_version_pictures: PassportVersionPictures;
+  passport_version_sources: PassportVersionSources;
   passport_versions: PassportVersions;
   password_resets: PasswordResets;
   product_types: ProductTypes;

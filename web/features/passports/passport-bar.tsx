@@ -1,16 +1,22 @@
 /** The bar over the passport: its sub-tabs, what state it is in, and what can be done with it. */
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Suspense } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
+import { loadComponent } from '#web/ui/load-component.ts'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
 import { SaveState } from '#web/ui/save-state.tsx'
 import classes from './passport-bar.module.css'
+import { IconHistory } from './passport-icons.ts'
 import { buttonsOf, type PassportState, STATE_LABELS, stateOf } from './passport-state.rules.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
 import { ShareButtons } from './share-buttons.tsx'
 import { SubTabs } from './sub-tabs.tsx'
 import type { PassportView } from './use-passport-view.ts'
 import type { SavingPassport } from './use-save-passport.ts'
+
+const VersionsDialog = loadComponent(() => import('./versions-dialog.tsx'), 'VersionsDialog')
 
 const TONES: Record<PassportState, PillTone> = {
   new: 'neutral',
@@ -39,10 +45,43 @@ export function PassportBar({ style, trace, saving, view, onView }: PassportBarP
       />
       <div className={classes.state}>{label && <Pill tone={TONES[state]}>{label}</Pill>}</div>
       <div className={classes.actions}>
-        {trace.is_published && <ShareButtons styleId={style.id} styleNumber={trace.style_number} />}
+        {trace.is_published && (
+          <>
+            <VersionsButton styleId={style.id} trace={trace} saving={saving} />
+            <ShareButtons styleId={style.id} styleNumber={trace.style_number} />
+          </>
+        )}
         {trace.can.change && <SaveButtons trace={trace} saving={saving} />}
       </div>
     </section>
+  )
+}
+
+interface VersionsButtonProps {
+  styleId: number
+  trace: Trace
+  saving: SavingPassport
+}
+
+function VersionsButton({ styleId, trace, saving }: VersionsButtonProps) {
+  const [isOpen, dialog] = useDisclosure(false)
+  return (
+    <>
+      <Button className={classes.shareButton} variant="subtle" size="xs" onClick={dialog.open}>
+        <IconHistory size={16} />
+        <span className={classes.shareWords}>VERSIONS</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <VersionsDialog
+            styleId={styleId}
+            trace={trace}
+            hasUnsavedChanges={saving.form.isDirty}
+            onClose={dialog.close}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -61,7 +61,7 @@ export function AboutTab({ style, answer }: TabContentProps) {
             ? (file, steps) => upload(uploadFiles, { params: { id: String(style.id) }, files: [file] }, steps)
             : undefined
         }
-        onUploaded={() => void reload()}
+        onUploaded={reload}
         onDelete={(file) => removeFile.mutate(file)}
         onUseAsPicture={style.can.change ? (uploadName) => setPicture.mutate(uploadName) : undefined}
         isBusy={setPicture.isPending || removeFile.isPending}

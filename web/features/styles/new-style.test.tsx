@@ -73,6 +73,15 @@ test('three steps make a style, once, however often one clicks', async () => {
   })
 })
 
+test('the focus goes along to another step', async () => {
+  const { user } = openApp('/inquiries/new', mira)
+  await choose(user, /Product Type/, 'T-shirt')
+  await continueOn(user)
+  expect(await screen.findByRole('region', { name: '2 Project' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByRole('region', { name: '1 Product' })).toHaveFocus()
+})
+
 test('a step that is not right is not left, and says what is missing', async () => {
   const { user } = openApp('/inquiries/new', mira)
   await screen.findByRole('combobox', { name: /Product Type/ })

@@ -42,6 +42,16 @@ const useFocusOnWrongField = ({ ref }: ContractForm<StyleValues>, attempt: numbe
   }, [attempt, ref])
 }
 
+/** Another step begins where the last one began: the button that led here may be gone, and the focus with it. */
+const useFocusOnStep = ({ ref }: ContractForm<StyleValues>, moves: number): void => {
+  useEffect(() => {
+    const step = moves > 0 ? ref.current?.querySelector<HTMLElement>('section') : null
+    if (!step) return
+    step.tabIndex = -1
+    step.focus()
+  }, [moves, ref])
+}
+
 /** What the server found wrong may lie in a step before the one that is open. */
 const useOpenWrongStep = (
   { fields }: ContractForm<StyleValues>,
@@ -59,6 +69,7 @@ export function useStyleSteps(form: ContractForm<StyleValues>, saved: SavedQuant
   const [visited, setVisited] = useState(0)
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set())
   const [attempt, setAttempt] = useState(0)
+  const [moves, setMoves] = useState(0)
   const askQuantity = useQuantityQuestion(form, saved)
   const errors = findStyleErrors(fields.values, saved)
 
@@ -80,11 +91,15 @@ export function useStyleSteps(form: ContractForm<StyleValues>, saved: SavedQuant
     return false
   }
   const goTo = async (target: number): Promise<void> => {
-    if (target <= current) return show(target)
+    if (target <= current) {
+      show(target)
+      return setMoves((count) => count + 1)
+    }
     if (!passTo(target)) return
     if (target > PROJECT && !(await askQuantity())) return show(PROJECT)
     fields.clearErrors()
     show(target)
+    setMoves((count) => count + 1)
   }
   const finish = async (): Promise<void> => {
     if (form.isSaving || !passTo(STEP_NAMES.length)) return
@@ -93,6 +108,7 @@ export function useStyleSteps(form: ContractForm<StyleValues>, saved: SavedQuant
   }
 
   useFocusOnWrongField(form, attempt)
+  useFocusOnStep(form, moves)
   useOpenWrongStep(form, setCurrent)
 
   const steps = STEP_NAMES.map((label, step) => ({

@@ -1,0 +1,48 @@
+/** Published versions of a passport: read, compared and taken up again (decisions §6). */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { passportSnapshot } from './passport-snapshot.ts'
+import { trace } from './passports.ts'
+import { idInPath, instant, version } from './values/fields.ts'
+
+export const VERSION_TEXTS = {
+  notFound: 'This version is not there.',
+  noSource: 'This version was published before drafts were kept with it, so it cannot be restored.',
+  restored: 'The version is in the draft again. Publish it to make it public.',
+} as const
+
+const params = z.object({ id: idInPath, number: idInPath })
+
+export const readVersion = call({
+  name: 'readPassportVersion',
+  method: 'GET',
+  path: '/api/inquiry/{id}/trace/versions/{number}',
+  tag: 'Passport',
+  summary: 'One published version, as it was frozen',
+  access: 'passport:read',
+  params,
+  answer: z.object({
+    number: z.int(),
+    published_at: instant,
+    published_by: z.string(),
+    sha256: z.string(),
+    snapshot: passportSnapshot,
+    can: z.object({ restore: z.boolean() }),
+  }),
+  errors: ['not_found'],
+})
+export type PassportVersion = z.infer<typeof readVersion.answer>
+
+export const restoreVersion = call({
+  name: 'restorePassportVersion',
+  method: 'POST',
+  path: '/api/inquiry/{id}/trace/versions/{number}/restore',
+  tag: 'Passport',
+  summary: 'Make a published version the draft again, with nothing confirmed; what is public stays',
+  access: 'passport:change',
+  params,
+  /** The draft's version that the restoring replaces. */
+  body: z.object({ version: version.optional() }),
+  answer: trace,
+  errors: ['not_found', 'conflict', 'stale'],
+})
