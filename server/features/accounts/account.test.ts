@@ -16,7 +16,8 @@ const letterTo = async (world: World, address: string): Promise<string> => {
   const folder = join(world.dataFolder, 'outbox')
   for (let tries = 0; tries < 120; tries++) {
     const names = (await readdir(folder).catch(() => []))
-      .filter((name) => name.endsWith('.eml'))
+      // One that begins with a point is being written.
+      .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
       .sort()
       .reverse()
     for (const name of names) {

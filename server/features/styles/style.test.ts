@@ -48,7 +48,7 @@ describe('making a style', () => {
       'a name of 256 characters',
       { style_name: 'x'.repeat(256) },
       'style_name',
-      'Must be no more than 255 characters',
+      'The style name should be at most 255 characters',
     ],
     ['no currency', { currency: undefined }, 'currency', STYLE_TEXTS.currencyRequired],
     ['no quantity', { bulk_order_quantity: undefined }, 'bulk_order_quantity', STYLE_TEXTS.quantityRequired],

@@ -29,6 +29,11 @@ test.each([
     '<a rel="noopener nofollow" target="_blank">a</a>',
   ],
   [
+    'links within our own pages lead nowhere',
+    '<a href="/collections">a</a>',
+    '<a rel="noopener nofollow" target="_blank">a</a>',
+  ],
+  [
     'links without a scheme of their own lead nowhere',
     '<a href="//x.example">a</a>',
     '<a rel="noopener nofollow" target="_blank">a</a>',

@@ -1,6 +1,8 @@
 import sanitize from 'sanitize-html'
 import { STORY_ELEMENTS, STORY_LINK_SCHEMES } from '#contract/passport-story.ts'
 
+const LEADS_OUT = new RegExp(`^(${STORY_LINK_SCHEMES.join('|')}):`, 'i')
+
 /** Only the marks of a story, and links that lead out without telling where from; '' where no text is left. */
 export const sanitizeStory = (html: string): string => {
   const clean = sanitize(html, {
@@ -12,7 +14,12 @@ export const sanitizeStory = (html: string): string => {
     transformTags: {
       a: (tagName, { href }) => ({
         tagName,
-        attribs: { ...(href && { href }), rel: 'noopener nofollow', target: '_blank' },
+        // No address within our own pages: a story stands on more than one of them.
+        attribs: {
+          ...(LEADS_OUT.test(href ?? '') && { href: href ?? '' }),
+          rel: 'noopener nofollow',
+          target: '_blank',
+        },
       }),
       b: 'strong',
       i: 'em',
