@@ -72,7 +72,7 @@ export const styleTrace = z.object({
 })
 export type StyleTrace = z.infer<typeof styleTrace>
 
-/** The chain as it is now; what was copied when it was assigned stays on the style. */
+/** The chain as it was when it was assigned, which is copied; its companies, and so its scores, are as they are now. */
 export const assignedChain = z.object({
   account_value_chain: z.object({
     id,
@@ -80,8 +80,9 @@ export const assignedChain = z.object({
     /** Whole percent. */
     transparency: z.int().min(0).max(100),
     circularity: z.enum(CIRCULARITY_RANGES),
-    /** False once the chain was changed after it was assigned. */
+    /** False once the chain was changed after it was assigned, for readers who may see it and assign it again. */
     is_current: z.boolean(),
+    /** Taken out of use since then; told to the maker's company, and to others of a shared one. */
     retired: z.boolean(),
   }),
 })
@@ -137,7 +138,7 @@ export const readAssignedChain = call({
   method: 'GET',
   path: '/api/inquiries/{id}/value_chain',
   tag: 'Assignments',
-  summary: 'The value chain that is assigned to a style; null where none is',
+  summary: 'The value chain of a style as it was assigned; null where none is',
   access: 'style:read_value_chain',
   params: idParams,
   answer: z.object({ value_chain: valueChain.nullable() }),

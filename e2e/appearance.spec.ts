@@ -87,6 +87,7 @@ shown('the suppliers and the passport', async ({ showcase, openPerson }) => {
     { name: 'style-suppliers', path: `${style}#suppliers`, text: 'Assign suppliers' },
     { name: 'assignment', path: `${style}/suppliers?tab=individualSuppliers`, text: 'Tannery 1889' },
     { name: 'suppliers', path: '/suppliers', text: 'Tannery 1889' },
+    { name: 'factories', path: '/suppliers?view=map', text: /factor(y|ies)$/ },
     { name: 'passport-preview', path: `${style}#trace`, text: 'Its way to you' },
   ])
   await page.setViewportSize(DESK)
@@ -103,8 +104,11 @@ shown('the company and its people, and the operator', async ({ showcase, openPer
     { name: 'company-profile', path: `/companies/${brand.session.organization.uuid}`, text: 'Porto' },
     { name: 'team', path: '/team', text: 'not.joined.yet@linden.example' },
     { name: 'account', path: '/account', text: 'This one' },
+    { name: 'api-keys', path: '/api-keys', text: 'API keys' },
+    { name: 'style-verifications', path: '/style-verifications', text: 'No style waits for your decision' },
   ])
   await judgeAll(await openAs(openPerson, operator), [
     { name: 'admin-verifications', path: '/admin/verifications', text: /^Asked by/ },
+    { name: 'organization-requests', path: '/admin/organization-requests', text: 'Nobody misses a company' },
   ])
 })

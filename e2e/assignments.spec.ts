@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ASSIGNMENT_TEXTS } from '#contract/assignments.ts'
 import { createValueChain } from '#contract/value-chains.ts'
+import { eventually } from './eventually.ts'
 import { checkAccessibility, checkWidth, lookAt, PHONE } from './looks.ts'
 import { callAs } from './people.ts'
 import type { Product } from './product.ts'
@@ -55,6 +56,39 @@ const seeWhatFollows = async (page: Page, knitter: string) => {
   await page.getByRole('tab', { name: 'Product Passport' }).click()
   const passport = page.getByRole('tabpanel', { name: 'Product Passport' })
   await passport.getByText('Knitting', { exact: true }).first().waitFor()
+}
+
+/** The steps are read and not edited until the chain is removed. */
+const findTheStepsLocked = async (page: Page) => {
+  const steps = page.getByRole('region', { name: 'Supply chain steps' })
+  await steps.getByRole('alert').filter({ hasText: CHAIN }).waitFor()
+  await steps.getByRole('button', { name: /^Knitting/ }).click()
+  await steps.getByRole('list', { name: 'Details of Knitting' }).waitFor()
+  expect(await steps.getByRole('textbox').count()).toBe(0)
+  expect(await steps.getByRole('button', { name: 'Add step' }).count()).toBe(0)
+  await checkAccessibility(page)
+  await lookAt(page, 'passport-locked')
+  await page.setViewportSize(PHONE)
+  // The preview leaves the editor's side once the page knows its new width.
+  await eventually(() => checkWidth(page)).toBeUndefined()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await steps.getByRole('button', { name: 'Remove value chain' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove value chain' })
+  await question.getByRole('button', { name: 'Yes, Remove' }).waitFor()
+  await checkAccessibility(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+}
+
+const unlockTheSteps = async (page: Page, id: number) => {
+  await page.goto(`/inquiries/${id}?tracetab=edit#trace`)
+  const steps = page.getByRole('region', { name: 'Supply chain steps' })
+  await steps.getByRole('button', { name: 'Remove value chain' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, Remove' }).click()
+  await page.getByText(ASSIGNMENT_TEXTS.chainRemoved).waitFor()
+  await steps.getByRole('button', { name: 'Add step' }).waitFor()
+  await steps.getByRole('button', { name: 'Drag Knitting' }).waitFor()
+  expect(await steps.getByRole('alert').count()).toBe(0)
 }
 
 const removeTheKnitter = async (page: Page, knitter: string) => {
@@ -124,8 +158,14 @@ test('a value chain brings its companies and steps, and goes with a supplier of 
   await assignChain(page)
   await page.getByRole('link', { name: 'Back to Chained tee' }).click()
   await seeWhatFollows(page, knitter.name)
+  await findTheStepsLocked(page)
   await removeTheKnitter(page, knitter.name)
   await page.getByRole('link', { name: 'Assign suppliers' }).click()
   await addPartnerByKeyboard(page)
   await removePartner(page)
+  await page.getByRole('tab', { name: 'Value Chains' }).click()
+  await page.getByRole('button', { name: `Add ${CHAIN}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click()
+  await page.getByText(ASSIGNMENT_TEXTS.chainAdded).waitFor()
+  await unlockTheSteps(page, id)
 })

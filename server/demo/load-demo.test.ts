@@ -1,6 +1,9 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
+import type { PassportContent } from '#contract/passport-snapshot.ts'
 import { foldPlaceName, PLACES } from '#contract/values/places.ts'
+import type { ValueChainCopy } from '#server/features/value-chains/index.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 import { ACCOUNT_COMPANIES } from './account-companies.ts'
@@ -168,7 +171,38 @@ describe('the world', () => {
     })
     expect(answer).toSucceed()
     expect(String(answer.raw)).toContain('Organic cotton')
-    expect(String(answer.raw)).not.toContain('Regenerative')
+  })
+
+  test('has, with a value chain, the draft that its assignment made; what was published before stays', async () => {
+    const { db } = world.parts
+    const styles = await db
+      .selectFrom('styles as s')
+      .where('s.value_chain_id', 'is not', null)
+      .select(['s.style_name', 's.value_chain_copy as chain'])
+      .select((style) =>
+        jsonArrayFrom(
+          style
+            .selectFrom('passport_steps as p')
+            .whereRef('p.style_id', '=', 's.id')
+            .select('p.display_name')
+            .orderBy('p.position'),
+        ).as('draft'),
+      )
+      .execute()
+    const namesOf = (steps: { display_name: string }[]) => steps.map(({ display_name }) => display_name)
+    for (const { chain, draft } of styles) {
+      expect(namesOf(draft)).toEqual(namesOf((chain as unknown as ValueChainCopy).steps))
+    }
+    expect(styles.map(({ style_name }) => style_name)).toContain('Harbour tee')
+    const published = await db
+      .selectFrom('passport_versions')
+      .where('number', '=', 3)
+      .select('snapshot')
+      .executeTakeFirstOrThrow()
+    const steps = namesOf((published.snapshot as unknown as PassportContent).steps)
+    expect(steps).toContain('Organic cotton')
+    expect(namesOf(styles.find((each) => each.style_name === 'Harbour tee')?.draft ?? [])).not.toEqual(steps)
+    expect(JSON.stringify(published.snapshot)).toContain('"verified_by_factory":{"at"')
   })
 
   test.each([

@@ -11,6 +11,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { takeNotices } from '#server/platform/db/notices.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { assignChains } from './assign-chains.ts'
 import { endSessions, hasPeople, takeTurn } from './demo.store.ts'
 import { DEMO_DEVICE, openClock, openDemoWorld } from './demo-world.ts'
 import { makeCompanies } from './make-companies.ts'
@@ -56,8 +57,9 @@ const makeWorld = async (
   await makePeople(tx)
   await makeCompanies(world, REGISTERED_COMPANIES)
   const chains = await makeValueChains(world)
-  const styles = await makeStyles(world, { pictures, chains })
+  const styles = await makeStyles(world, pictures)
   await makePassports(world, styles)
+  await assignChains(world, { styles, chains })
   await endSessions(tx, DEMO_DEVICE)
   await app.fastify.close()
 }

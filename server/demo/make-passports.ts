@@ -31,7 +31,6 @@ const makePassport = async (world: DemoWorld, passport: DraftPassport, style: Ma
       client.send(index > 0 ? calls.updatePublish : calls.publish, { params }),
     )
   }
-  if (passport.waiting) await save(client, params, passport.waiting)
 }
 
 const toInput = (world: DemoWorld, step: DraftStep, index: number) => {
@@ -54,14 +53,10 @@ const toInput = (world: DemoWorld, step: DraftStep, index: number) => {
   }
 }
 
-/** Saves the draft as it is, but for the first step's name where one is given; confirmations stay. */
-const save = async (client: DemoClient, params: { id: string }, firstStep?: string): Promise<void> => {
+/** Saves the draft as it is, so that it can be published again; confirmations stay. */
+const save = async (client: DemoClient, params: { id: string }): Promise<void> => {
   const draft = await client.send(calls.readTrace, { params })
-  const data = draft.fields.map((step, index) => ({
-    ...step,
-    display_name: index === 0 && firstStep ? firstStep : step.display_name,
-  }))
-  const body = { productName: draft.product_name ?? '', layout: draft.layout, data }
+  const body = { productName: draft.product_name ?? '', layout: draft.layout, data: draft.fields }
   await client.send(calls.updateTrace, { params, body })
 }
 

@@ -1,4 +1,4 @@
-import { assignCircularityPartner, assignSupplier, assignValueChain } from '#contract/assignments.ts'
+import { assignCircularityPartner, assignSupplier } from '#contract/assignments.ts'
 import { createCollection } from '#contract/collections.ts'
 import { uploadFiles } from '#contract/files.ts'
 import * as calls from '#contract/styles.ts'
@@ -26,10 +26,7 @@ interface Lookups {
 /** Styles by name. */
 export const makeStyles = async (
   world: DemoWorld,
-  {
-    pictures,
-    chains,
-  }: { pictures: ReadonlyMap<string, Promise<Buffer>>; chains: ReadonlyMap<string, number> },
+  pictures: ReadonlyMap<string, Promise<Buffer>>,
 ): Promise<Map<string, MadeStyle>> => {
   const made = new Map<string, MadeStyle>()
   for (const collection of COLLECTIONS) {
@@ -46,7 +43,7 @@ export const makeStyles = async (
     for (const [index, style] of [...collection.styles].reverse().entries()) {
       const saved = await makeStyle(client, style, { collection, collectionId: data.id, lookups, world })
       await setPicture(client, saved.id, { style, bytes: await pictures.get(style.name) })
-      await setAssignments(world, client, { id: saved.id, style, chains })
+      await setAssignments(world, client, { id: saved.id, style })
       await setState(world, client, { id: saved.id, style })
       const days = -Math.max(1, collection.begun - index * DAYS_BETWEEN_STYLES)
       const dates = { made: world.clock.instant(days), changed: world.clock.instant(Math.min(-1, days / 3)) }
@@ -120,16 +117,11 @@ const setPicture = async (
 const setAssignments = async (
   world: DemoWorld,
   client: DemoClient,
-  { id, style, chains }: { id: number; style: DemoStyle; chains: ReadonlyMap<string, number> },
+  { id, style }: { id: number; style: DemoStyle },
 ): Promise<void> => {
   const params = { id: String(id) }
   for (const name of style.suppliers ?? []) {
     await client.send(assignSupplier, { params, body: { supplier_id: companyOf(world, name).id } })
-  }
-  if (style.chain) {
-    const value_chain_id = chains.get(style.chain)
-    if (value_chain_id === undefined) throw new Error(`The demo world has no value chain ${style.chain}`)
-    await client.send(assignValueChain, { params, body: { value_chain_id } })
   }
   for (const kind of SERVICE_KINDS) {
     for (const name of style.partners?.[kind] ?? []) {

@@ -18,8 +18,6 @@ export interface DraftPassport {
   layout: TraceLayout
   /** Days from today on which a version was published, oldest first. */
   published: readonly number[]
-  /** Name that the first step has in the draft since then: a change that waits to be published. */
-  waiting?: string
 }
 
 const BOTH = ['brand', 'factory'] as const
@@ -30,7 +28,6 @@ export const PASSPORTS: readonly DraftPassport[] = [
     productName: 'Harbour tee',
     layout: DEFAULT_TRACE_LAYOUT,
     published: [-58, -23, -2],
-    waiting: 'Regenerative organic cotton',
     steps: [
       {
         name: 'Organic cotton',

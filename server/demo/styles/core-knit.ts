@@ -63,8 +63,14 @@ export const CORE_KNIT: DemoCollection = {
       note: 'Brushed fleece, 320 g/m². Cord ends knotted, no metal.',
       categories: ['Unisex'],
       materials: ['Organic cotton', 'Recycled polyester'],
-      suppliers: ['Anatolia Knit', 'Cascade Dye Works', 'Barcelos Jersey', 'Northgate Packing'],
-      chain: 'Winter fleece',
+      suppliers: [
+        'Aegean Growers',
+        'Daegu Recycled Yarn',
+        'Anatolia Knit',
+        'Cascade Dye Works',
+        'Barcelos Jersey',
+        'Northgate Packing',
+      ],
     },
     {
       name: 'Tidewater sweatshirt',
@@ -77,6 +83,7 @@ export const CORE_KNIT: DemoCollection = {
       categories: ['Unisex'],
       materials: ['Organic cotton'],
       suppliers: ['Anatolia Knit', 'Ravi Terry Mills'],
+      chain: 'Winter fleece',
     },
     {
       name: 'Lantern jumper',

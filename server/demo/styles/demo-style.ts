@@ -15,7 +15,7 @@ export interface DemoStyle {
   categories: readonly string[]
   materials: readonly string[]
   suppliers?: readonly string[]
-  /** Name of the value chain that is assigned. */
+  /** Name of the value chain that is assigned, after a passport was published. */
   chain?: string
   /** Chosen by hand. */
   partners?: Partial<Record<ServiceKind, readonly string[]>>

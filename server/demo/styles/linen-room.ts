@@ -23,7 +23,6 @@ export const LINEN_ROOM: DemoCollection = {
       categories: ['Unisex'],
       materials: ['Linen'],
       suppliers: [...LINEN_CHAIN, 'Harbourline Freight'],
-      chain: 'Atlantic linen',
     },
     {
       name: 'Cellar door shirt',
@@ -36,6 +35,7 @@ export const LINEN_ROOM: DemoCollection = {
       categories: ['Menswear'],
       materials: ['Linen'],
       suppliers: LINEN_CHAIN,
+      chain: 'Atlantic linen',
     },
     {
       name: 'Damson dress',

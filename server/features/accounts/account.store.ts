@@ -96,9 +96,7 @@ export const searchClaimable = async (db: Reader, search: string) => {
   const rows = await db
     .selectFrom('organizations as o')
     .where('o.type', '<>', 'operator')
-    .where(
-      sql<boolean>`o.search_name like '%' || search_form(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`,
-    )
+    .where(sql<boolean>`o.search_name like '%' || search_form(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('accounts as a').whereRef('a.organization_id', '=', 'o.id').select('a.id'))),
     )

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { findChainOfStyle, listSuppliers } from './assigned-companies.store.ts'
-import { deleteCopy, holdChain, holdCounters, insertCopy, listChainSteps } from './chain-copy.store.ts'
+import { deleteCopy, holdChain, holdCounters, insertCopy } from './chain-copy.store.ts'
 import { changePlaces } from './change-places.ts'
 import { presentChain } from './present-assignments.ts'
 import { requireAssignable } from './require-assignable.ts'
@@ -32,9 +32,10 @@ export const assignValueChain = async (tx: Tx, parts: Pick<Parts, 'mail'>, input
   found(await findVisibleChain(tx, actor, chainId), VALUE_CHAIN_TEXTS.notFound)
   const changed = style.value_chain_id !== chain.id || style.value_chain_version !== chain.version
   if (changed) await replaceChain(tx, parts, { ...input, style, chain })
+  const suppliers = await listSuppliers(tx, styleId)
   return {
-    inquiry_value_chain: presentChain(found(await findChainOfStyle(tx, styleId))),
-    inquiry_assigned_suppliers: await listSuppliers(tx, styleId),
+    inquiry_value_chain: presentChain(found(await findChainOfStyle(tx, actor, styleId)), suppliers),
+    inquiry_assigned_suppliers: suppliers,
     changed,
   }
 }
@@ -52,8 +53,7 @@ const replaceChain = async (
   const write = async (): Promise<void> => {
     await holdCounters(tx, { styleId, chainId: chain.id })
     await deleteCopy(tx, styleId)
-    await insertCopy(tx, { styleId, userId: actor.user_id, chain })
-    const steps = await listChainSteps(tx, chain.id)
+    const { steps } = await insertCopy(tx, { styleId, userId: actor.user_id, chain })
     await resetSupplyChain(tx, { styleId, userId: actor.user_id, productName: style.style_name, steps })
   }
   await changePlaces(tx, parts, { actor, style, origin, write })

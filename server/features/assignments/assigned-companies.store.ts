@@ -1,9 +1,10 @@
 /** Who works on a style, as one JSON column each of a query on `styles s`, so that a style's page is one statement. */
 import { sql } from 'kysely'
 import type { AssignedPartner, AssignedSupplier, StyleTrace } from '#contract/assignments.ts'
-import type { ScoredStep } from '#contract/value-chain-scores.ts'
 import type { ServiceKind } from '#contract/value-chains.ts'
-import { fromStyles } from '#server/features/style-scope/index.ts'
+import { fromStyles, type Viewer, viewerOf } from '#server/features/style-scope/index.ts'
+import type { ChainCopyStep, ValueChainCopy } from '#server/features/value-chains/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
 /** Suppliers, by hand or by value chain, each once, by name. */
@@ -35,25 +36,26 @@ export const tracesOfStyle = sql<StyleTrace[]>`coalesce((select json_agg(json_bu
   left join organizations o on o.id = d.supplier_id
   where p.style_id = s.id), '[]')`
 
-export interface ChainOfStyle {
+export interface ChainOfStyle extends Pick<ValueChainCopy, 'name' | 'partners'> {
   id: number
-  name: string
   is_current: boolean
   retired: boolean
   product_type: string
-  steps: ScoredStep[]
-  kinds: number
+  steps: Pick<ChainCopyStep, 'trace_key' | 'supplier_ids'>[]
 }
 
-/** The assigned value chain with what its scores are made of; null where none is assigned. */
-export const chainOfStyle = sql<ChainOfStyle | null>`(select json_build_object('id', k.id, 'name', k.name,
-    'is_current', k.version = s.value_chain_version, 'retired', k.retired_at is not null, 'product_type', kt.name,
-    'steps', coalesce((select json_agg(json_build_object('trace_key', p.trace_key, 'suppliers', coalesce(
-        (select json_agg(json_build_object('verified', o.verified, 'city', o.city, 'country', o.country))
-        from value_chain_step_suppliers ps join organizations o on o.id = ps.organization_id where ps.step_id = p.id), '[]')))
-      from value_chain_steps p where p.value_chain_id = k.id), '[]'),
-    'kinds', (select count(distinct vp.kind) from value_chain_partners vp where vp.value_chain_id = k.id))
-  from value_chains k join product_types kt on kt.id = k.product_type_id where k.id = s.value_chain_id)`
+/**
+ * The assigned value chain from the style's copy, with what its scores are made of; null where none is assigned. That
+ * its maker changed or retired it since then is told to nobody who could not see the chain itself.
+ */
+export const chainOfStyle = ({ organization_id, is_operator }: Viewer) =>
+  sql<ChainOfStyle | null>`(select json_build_object('id', k.id, 'name', s.value_chain_copy->'name',
+    'product_type', kt.name, 'steps', s.value_chain_copy->'steps', 'partners', s.value_chain_copy->'partners',
+    'is_current', k.version = s.value_chain_version or k.retired_at is not null or not seen.may,
+    'retired', k.retired_at is not null and seen.may)
+  from value_chains k join product_types kt on kt.id = (s.value_chain_copy->>'product_type_id')::bigint,
+    lateral (select ${is_operator}::boolean or k.shared or k.organization_id = ${organization_id} as may) seen
+  where k.id = s.value_chain_id)`
 
 export const listSuppliers = async (db: Reader, styleId: number): Promise<AssignedSupplier[]> => {
   const query = fromStyles(db).where('s.id', '=', styleId).select(suppliersOfStyle.as('suppliers'))
@@ -65,16 +67,13 @@ export const listPartners = async (db: Reader, styleId: number): Promise<Partner
   return (await query.executeTakeFirstOrThrow()).partners
 }
 
-export const findChainOfStyle = async (db: Reader, styleId: number): Promise<ChainOfStyle | null> => {
-  const query = fromStyles(db).where('s.id', '=', styleId).select(chainOfStyle.as('chain'))
+export const findChainOfStyle = async (
+  db: Reader,
+  actor: Actor,
+  styleId: number,
+): Promise<ChainOfStyle | null> => {
+  const query = fromStyles(db)
+    .where('s.id', '=', styleId)
+    .select(chainOfStyle(viewerOf(actor)).as('chain'))
   return (await query.executeTakeFirstOrThrow()).chain
-}
-
-export const findChainId = async (db: Reader, styleId: number): Promise<number | null> => {
-  const row = await db
-    .selectFrom('styles')
-    .where('id', '=', styleId)
-    .select('value_chain_id')
-    .executeTakeFirst()
-  return row?.value_chain_id ?? null
 }

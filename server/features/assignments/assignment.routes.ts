@@ -1,13 +1,13 @@
 import * as calls from '#contract/assignments.ts'
 import { STYLE_TEXTS } from '#contract/styles.ts'
 import { findStanding, requireCan } from '#server/features/style-scope/index.ts'
-import { loadChains, presentValueChain } from '#server/features/value-chains/index.ts'
+import { findAssignedChain, presentValueChain } from '#server/features/value-chains/index.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { assignPartner, assignSupplier } from './assign-company.ts'
 import { assignValueChain, removeValueChain } from './assign-value-chain.ts'
-import { findChainId, listSuppliers } from './assigned-companies.store.ts'
+import { listSuppliers } from './assigned-companies.store.ts'
 import { removePartner, removeSupplier } from './remove-company.ts'
 
 export const routeAssignments = (app: App, parts: Parts): void => {
@@ -64,9 +64,8 @@ const routeChains = (app: App, parts: Parts): void => {
   app.route(calls.readAssignedChain, async ({ actor, params, db }) => {
     const style = found(await findStanding(db, actor, params.id), STYLE_TEXTS.notFound)
     requireCan(actor, 'style:read_value_chain', style)
-    const chainId = await findChainId(db, style.id)
-    const [row] = chainId === null ? [] : await loadChains(db, actor, { ids: [chainId], styleId: style.id })
-    return { value_chain: row ? presentValueChain(row) : null }
+    const chain = await findAssignedChain(db, actor, style.id)
+    return { value_chain: chain && presentValueChain(chain) }
   })
   app.route(calls.assignValueChain, ({ actor, params, body, db, http }) =>
     db.write((tx) =>

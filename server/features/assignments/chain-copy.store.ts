@@ -1,7 +1,7 @@
 /** Copies a value chain onto a style and takes the copy away again. */
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { ValueChainCopy } from '#server/features/value-chains/index.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 
 /** Holds the chain as it is until the transaction ends, so that what is copied is one version of it. */
 export const holdChain = (tx: Tx, chainId: number) =>
@@ -12,25 +12,18 @@ export const holdChain = (tx: Tx, chainId: number) =>
     .forShare()
     .executeTakeFirst()
 
-/** The chain's steps with their suppliers, both in the order in which the chain shows them. */
-export const listChainSteps = async (db: Reader, chainId: number) => {
-  const rows = await db
-    .selectFrom('value_chain_steps as p')
-    .where('p.value_chain_id', '=', chainId)
-    .select(['p.display_name', 'p.icon'])
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom('value_chain_step_suppliers as ps')
-          .innerJoin('organizations as o', 'o.id', 'ps.organization_id')
-          .whereRef('ps.step_id', '=', 'p.id')
-          .select('o.id')
-          .orderBy('o.name'),
-      ).as('suppliers'),
-    )
-    .orderBy('p.position')
-    .execute()
-  return rows.map((step) => ({ ...step, suppliers: step.suppliers.map(({ id }) => id) }))
-}
+/** What `styles.value_chain_copy` keeps of a chain; suppliers by name, as the passport's draft names them. */
+const copyOf = (chainId: number) => sql<string>`(select jsonb_build_object(
+    'name', k.name, 'description', k.description, 'product_type_id', k.product_type_id, 'shared', k.shared,
+    'steps', coalesce((select jsonb_agg(jsonb_build_object(
+        'trace_key', p.trace_key, 'display_name', p.display_name, 'icon', p.icon,
+        'supplier_ids', array(select o.id from value_chain_step_suppliers ps
+          join organizations o on o.id = ps.organization_id where ps.step_id = p.id order by o.name))
+        order by p.position) from value_chain_steps p where p.value_chain_id = k.id), '[]'),
+    'partners', coalesce((select jsonb_object_agg(g.kind, g.ids) from (
+        select vp.kind, jsonb_agg(vp.organization_id order by vp.organization_id) as ids
+        from value_chain_partners vp where vp.value_chain_id = k.id group by vp.kind) g), '{}'))
+  from value_chains k where k.id = ${chainId})`
 
 const companiesOf = (chainId: number) => sql<{ organization_id: number; kind: string }>`
   select ps.organization_id, 'supplier' as kind from value_chain_steps p
@@ -67,21 +60,28 @@ export const deleteCopy = async (tx: Tx, styleId: number): Promise<void> => {
     .execute()
   await tx
     .updateTable('styles')
-    .set({ value_chain_id: null, value_chain_version: null })
+    .set({ value_chain_id: null, value_chain_version: null, value_chain_copy: null })
     .where('id', '=', styleId)
     .execute()
 }
 
+/** The chain must be held. Answers what was copied. */
 export const insertCopy = async (
   tx: Tx,
   { styleId, userId, chain }: { styleId: number; userId: number; chain: { id: number; version: number } },
-): Promise<void> => {
-  await tx
+): Promise<ValueChainCopy> => {
+  const { copy } = await tx
     .updateTable('styles')
-    .set({ value_chain_id: chain.id, value_chain_version: chain.version })
+    .set({
+      value_chain_id: chain.id,
+      value_chain_version: chain.version,
+      value_chain_copy: copyOf(chain.id),
+    })
     .where('id', '=', styleId)
-    .execute()
+    .returning('value_chain_copy as copy')
+    .executeTakeFirstOrThrow()
   await sql`insert into style_assignments (style_id, organization_id, kind, source, value_chain_id, assigned_by)
     select ${styleId}::bigint, c.organization_id, c.kind, 'chain', ${chain.id}::bigint, ${userId}::bigint
     from (${companiesOf(chain.id)}) c`.execute(tx)
+  return copy as unknown as ValueChainCopy
 }

@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
+import type { ValueChainCopy } from '#server/features/value-chains/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
-/** Suppliers, value chain and partners of one style on another, each as it was chosen; by whom is the actor. */
+/** Suppliers, value chain and partners of one style on another, each as it was chosen; by whom is the actor. Answers the chain. */
 export const copyRows = async (
   tx: Tx,
   { fromId, toId, userId }: { fromId: number; toId: number; userId: number },
-): Promise<void> => {
+): Promise<ValueChainCopy | null> => {
   // Counters in the order of ids, as every change of several companies holds them.
   await sql`select id from organizations where id in (
     select organization_id from style_assignments where style_id = ${fromId}) order by id for no key update`.execute(
     tx,
   )
-  await sql`update styles t set value_chain_id = f.value_chain_id, value_chain_version = f.value_chain_version
-    from styles f where f.id = ${fromId} and t.id = ${toId}`.execute(tx)
+  const { rows } = await sql<{
+    chain: ValueChainCopy | null
+  }>`update styles t set value_chain_id = f.value_chain_id, value_chain_version = f.value_chain_version,
+      value_chain_copy = f.value_chain_copy
+    from styles f where f.id = ${fromId} and t.id = ${toId} returning t.value_chain_copy as chain`.execute(tx)
   await sql`insert into style_assignments (style_id, organization_id, kind, source, value_chain_id, assigned_by)
     select ${toId}, organization_id, kind, source, value_chain_id, ${userId}
     from style_assignments where style_id = ${fromId}`.execute(tx)
+  return rows[0]?.chain ?? null
 }

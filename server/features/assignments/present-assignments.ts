@@ -1,4 +1,4 @@
-import type { AssignedChain, PartnerLists } from '#contract/assignments.ts'
+import type { AssignedChain, AssignedSupplier, PartnerLists } from '#contract/assignments.ts'
 import type { Style } from '#contract/styles.ts'
 import { rateCircularity, scoreTransparency } from '#contract/value-chain-scores.ts'
 import type { ServiceKind } from '#contract/value-chains.ts'
@@ -6,16 +6,24 @@ import { canOnStyle, type StyleStanding } from '#server/features/style-scope/ind
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { ChainOfStyle, PartnerRow } from './assigned-companies.store.ts'
 
-export const presentChain = (chain: ChainOfStyle): AssignedChain => ({
-  account_value_chain: {
-    id: chain.id,
-    name: chain.name,
-    transparency: scoreTransparency(chain.product_type, chain.steps),
-    circularity: rateCircularity(chain.kinds),
-    is_current: chain.is_current,
-    retired: chain.retired,
-  },
-})
+/** The companies of the copy's steps are suppliers of the style for as long as the chain is assigned. */
+export const presentChain = (chain: ChainOfStyle, suppliers: readonly AssignedSupplier[]): AssignedChain => {
+  const byId = new Map(suppliers.map((supplier) => [supplier.id, supplier]))
+  const steps = chain.steps.map(({ trace_key, supplier_ids }) => ({
+    trace_key,
+    suppliers: supplier_ids.flatMap((id) => byId.get(id) ?? []),
+  }))
+  return {
+    account_value_chain: {
+      id: chain.id,
+      name: chain.name,
+      transparency: scoreTransparency(chain.product_type, steps),
+      circularity: rateCircularity(Object.keys(chain.partners).length),
+      is_current: chain.is_current,
+      retired: chain.retired,
+    },
+  }
+}
 
 export const presentPartners = (rows: readonly PartnerRow[]): PartnerLists => {
   const giving = (wanted: ServiceKind) =>
@@ -33,6 +41,7 @@ export const presentPartners = (rows: readonly PartnerRow[]): PartnerLists => {
 
 interface AssignmentColumns {
   chain: ChainOfStyle | null
+  suppliers: readonly AssignedSupplier[]
   partners: readonly PartnerRow[]
   traces: Style['non_consumer_traces']
 }
@@ -42,11 +51,11 @@ type AssignmentFields = PartnerLists & Pick<Style, 'inquiry_value_chain' | 'non_
 /** What a style says of its chain, partners and steps: of each, what this reader may see. */
 export const presentAssignments = (
   actor: Actor,
-  { chain, partners, traces, ...style }: AssignmentColumns & StyleStanding,
+  { chain, suppliers, partners, traces, ...style }: AssignmentColumns & StyleStanding,
 ): AssignmentFields => {
   const sees = canOnStyle(actor, 'style:read_value_chain', style)
   return {
-    inquiry_value_chain: sees && chain ? presentChain(chain) : null,
+    inquiry_value_chain: sees && chain ? presentChain(chain, suppliers) : null,
     non_consumer_traces: canOnStyle(actor, 'passport:read', style) ? traces : [],
     ...presentPartners(sees ? partners : []),
   }

@@ -239,7 +239,7 @@ describe('the assigned chain', () => {
       })
     }
     const { inquiry_value_chain } = (await readInquiry(brand.manager, style)).inquiry
-    expect(inquiry_value_chain?.account_value_chain).toMatchObject({ retired: true, is_current: false })
+    expect(inquiry_value_chain?.account_value_chain).toMatchObject({ retired: false, is_current: true })
   })
 
   test('rows of a chain that the style does not have are refused by the database', async ({

@@ -65,7 +65,10 @@ describe('asking for a company that the search does not find', () => {
     const search = await user.send(listSuppliers, { query: { name: request.name } })
     expect(search.data.data[0]).toMatchObject({ name: request.name, country: 'PT', account: null })
     expect(await decide(admin, request.id, { approve_status: true })).toFailWith(409, TEXTS.decidedAlready)
-    expect(await ask(brand.manager, { name: request.name.toUpperCase() })).toFailWith(409, TEXTS.listedAlready)
+    expect(await ask(brand.manager, { name: request.name.toUpperCase() })).toFailWith(
+      409,
+      TEXTS.listedAlready,
+    )
   })
 
   test('a declined request says why; the company may be asked for again', async () => {

@@ -40,13 +40,14 @@ const COPIES: readonly {
   copy: (tx: Tx, parts: Pick<Parts, 'mail'>, copy: Copy) => Promise<void>
 }[] = [
   {
-    section: 'suppliers',
-    copy: (tx, parts, { to, ...copy }) => copyAssignments(tx, parts, { ...copy, style: to }),
-  },
-  {
     section: 'productPassport',
     copy: (tx, _parts, { actor, fromId, to }) =>
       copyPassportDraft(tx, { fromId, toId: to.id, userId: actor.user_id }),
+  },
+  // After the passport: a value chain that comes without it makes the draft.
+  {
+    section: 'suppliers',
+    copy: (tx, parts, { to, ...copy }) => copyAssignments(tx, parts, { ...copy, style: to }),
   },
 ]
 

@@ -57,7 +57,11 @@ describe('duplicating a style', () => {
     const trace = (await manager.send(readTrace, { params })).data
     await manager.send(submitTrace, {
       params,
-      body: { productName: 'Harbour tee', version: trace.version ?? undefined } as never,
+      body: {
+        productName: 'Harbour tee',
+        data: trace.fields,
+        version: trace.version ?? undefined,
+      } as never,
     })
     expect(await manager.send(publish, { params })).toSucceed()
 

@@ -1,3 +1,4 @@
+export { type ChainCopyStep, findAssignedChain, type ValueChainCopy } from './assigned-chain.store.ts'
 export { presentValueChain } from './present-value-chain.ts'
 export { routeValueChains } from './value-chain.routes.ts'
-export { findVisibleChain, loadChains } from './value-chain.store.ts'
+export { findVisibleChain } from './value-chain.store.ts'

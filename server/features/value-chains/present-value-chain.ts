@@ -3,9 +3,9 @@ import type { ServiceKind, ValueChain, ValueChainDetails } from '#contract/value
 import type { TraceStepKey } from '#contract/values/trace-steps.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import { canOnChain, isMaker } from './value-chain.access.ts'
-import type { ChainRow } from './value-chain.store.ts'
+import type { ChainRow, ShownChain } from './value-chain.store.ts'
 
-export const presentValueChain = (row: ChainRow): ValueChain => ({
+export const presentValueChain = (row: ShownChain): ValueChain => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -32,7 +32,7 @@ export const presentDetails = (actor: Actor, row: ChainRow): ValueChainDetails =
   can: canOnChain(actor, row),
 })
 
-const presentStep = (step: ChainRow['steps'][number]): ValueChain['value_chain_traces'] => {
+const presentStep = (step: ShownChain['steps'][number]): ValueChain['value_chain_traces'] => {
   const trace = {
     key: step.trace_key as TraceStepKey | null,
     icon: step.icon,
@@ -43,7 +43,7 @@ const presentStep = (step: ChainRow['steps'][number]): ValueChain['value_chain_t
   return step.suppliers.map((supplier) => ({ supplier, supplier_id: supplier.id, trace }))
 }
 
-const partnersOf = ({ partners }: ChainRow, wanted: ServiceKind) =>
+const partnersOf = ({ partners }: ShownChain, wanted: ServiceKind) =>
   partners
     .filter(({ kind }) => kind === wanted)
     .map(({ kind: _, ...supplier }) => ({ supplier, supplier_id: supplier.id }))

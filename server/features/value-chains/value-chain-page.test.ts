@@ -224,11 +224,21 @@ describe('retiring one', () => {
   })
 })
 
+/** As of a chain that names nobody. */
+const COPY = JSON.stringify({
+  name: 'Copied',
+  description: null,
+  product_type_id: 1,
+  shared: false,
+  steps: [],
+  partners: {},
+})
+
 const assign = (world: World, styleId: number, chainId: number) =>
   world.parts.db.write((tx) =>
     tx
       .updateTable('styles')
-      .set({ value_chain_id: chainId, value_chain_version: 1 })
+      .set({ value_chain_id: chainId, value_chain_version: 1, value_chain_copy: COPY })
       .where('id', '=', styleId)
       .execute(),
   )

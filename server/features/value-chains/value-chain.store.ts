@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
@@ -9,16 +9,23 @@ const isVisible = (actor: Actor) =>
     ? sql<boolean>`k.retired_at is null`
     : sql<boolean>`k.retired_at is null and (k.shared or k.organization_id = ${actor.organization_id})`
 
-/** A style's own chain is there for those who see the style's, retired or another company's private one too. */
 const isAssignedTo = (styleId: number | null) =>
   styleId === null
     ? sql<boolean>`false`
     : sql<boolean>`exists (select 1 from styles s where s.id = ${styleId} and s.value_chain_id = k.id)`
 
-const matches = (search: string) =>
-  search
-    ? sql<boolean>`search_form(k.name) like search_form(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
-    : sql<boolean>`true`
+/** What lists filter by: of the chain as it is, or of the copy that the style `s` has of it. */
+interface Columns {
+  name: RawBuilder<string>
+  shared: RawBuilder<boolean>
+  productType: RawBuilder<number>
+}
+const PRESENT: Columns = { name: sql`k.name`, shared: sql`k.shared`, productType: sql`k.product_type_id` }
+const COPIED: Columns = {
+  name: sql`(s.value_chain_copy->>'name')`,
+  shared: sql`(s.value_chain_copy->>'shared')::boolean`,
+  productType: sql`(s.value_chain_copy->>'product_type_id')::bigint`,
+}
 
 export interface ChainFilter {
   search: string
@@ -32,17 +39,30 @@ export interface ChainFilter {
   limit: number
 }
 
-const isWanted = (actor: Actor, filter: ChainFilter) => {
-  const isThere = sql<boolean>`(${isVisible(actor)} or ${isAssignedTo(filter.styleId)})`
-  const parts = [isThere, matches(filter.search)]
-  if (filter.isMine) parts.push(sql<boolean>`k.organization_id = ${actor.organization_id}`)
-  if (filter.isShared) parts.push(sql<boolean>`k.shared`)
-  if (filter.productType !== null) parts.push(sql<boolean>`k.product_type_id = ${filter.productType}`)
-  return sql<boolean>`${sql.join(parts, sql` and `)}`
+const matches = (filter: ChainFilter, { name, shared, productType }: Columns) => {
+  const parts = [sql<boolean>`true`]
+  if (filter.search) {
+    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
+    parts.push(sql<boolean>`search_form(${name}) like search_form(${pattern})`)
+  }
+  if (filter.isShared) parts.push(sql<boolean>`${shared}`)
+  if (filter.productType !== null) parts.push(sql<boolean>`${productType} = ${filter.productType}`)
+  return sql.join(parts, sql` and `)
 }
 
-/** One statement finds the page, a second loads what stands on it, however much that is. */
-export const listChains = async (db: Reader, actor: Actor, filter: ChainFilter) => {
+/** A style's own chain stays in its list when the actor cannot see it any more: as it was copied, and no newer. */
+const isKept = (actor: Actor, filter: ChainFilter) => sql<boolean>`not (${isVisible(actor)})
+  and exists (select 1 from styles s
+    where s.id = ${filter.styleId} and s.value_chain_id = k.id and ${matches(filter, COPIED)})`
+
+const isWanted = (actor: Actor, filter: ChainFilter) => {
+  const isShown = sql<boolean>`(${isVisible(actor)} and ${matches(filter, PRESENT)})`
+  const isThere = filter.styleId === null ? isShown : sql<boolean>`(${isShown} or ${isKept(actor, filter)})`
+  return filter.isMine ? sql<boolean>`(${isThere} and k.organization_id = ${actor.organization_id})` : isThere
+}
+
+/** One page of what is there. */
+export const findChains = async (db: Reader, actor: Actor, filter: ChainFilter) => {
   const condition = isWanted(actor, filter)
   const first = filter.styleId === null ? sql`` : sql`${isAssignedTo(filter.styleId)} desc,`
   const { rows } = await sql<{ ids: number[]; total: number }>`
@@ -55,10 +75,10 @@ export const listChains = async (db: Reader, actor: Actor, filter: ChainFilter) 
         limit ${filter.limit} offset ${filter.offset}) as ids,
       (select count(*) from value_chains k where ${condition}) as total`.execute(db as Tx)
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
-  return { rows: await loadChains(db, actor, { ids: ids.map(Number), styleId: filter.styleId }), total }
+  return { ids: ids.map(Number), total }
 }
 
-/** In the order of the ids. */
+/** In the order of the ids; without those that the actor cannot see. */
 export const loadChains = async (
   db: Reader,
   actor: Actor,
@@ -70,7 +90,7 @@ export const loadChains = async (
   return wanted.ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const supplierColumns = ['o.id', 'o.uuid', 'o.name', 'o.verified', 'o.city', 'o.country'] as const
+export const supplierColumns = ['o.id', 'o.uuid', 'o.name', 'o.verified', 'o.city', 'o.country'] as const
 
 const selectChains = (
   db: Reader,
@@ -83,7 +103,7 @@ const selectChains = (
     .innerJoin('product_types as t', 't.id', 'k.product_type_id')
     .innerJoin('users as u', 'u.id', 'k.updated_by')
     .where(sql<boolean>`k.id = any(${ids})`)
-    .where(sql<boolean>`(${isVisible(actor)} or ${isAssignedTo(styleId)})`)
+    .where(isVisible(actor))
     .select([
       'k.id',
       'k.name',
@@ -131,6 +151,9 @@ const selectChains = (
     ])
 
 export type ChainRow = Awaited<ReturnType<ReturnType<typeof selectChains>['executeTakeFirstOrThrow']>>
+
+/** What everybody who sees a chain is shown of it, as it is or as a style has it. */
+export type ShownChain = Omit<ChainRow, 'version' | 'updated_at' | 'updated_by_name'>
 
 export const findVisibleChain = (db: Reader, actor: Actor, id: number) =>
   db

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { assignValueChain } from '#contract/assignments.ts'
 import {
   createValueChain,
   listValueChains,
@@ -183,17 +184,11 @@ describe('seeing value chains', () => {
     expect((await maker.manager.send(toggleFavouriteValueChain, { body })).data).toEqual({ favorite: false })
   })
 
-  test('marks the chain of a style, and knows no style of another company', async ({ make, world }) => {
+  test('marks the chain of a style, and knows no style of another company', async ({ make }) => {
     const style = await make.style(brand)
     const { id } = (await create(brand.manager)).data.data
-    await world.parts.db.write((tx) =>
-      tx
-        .updateTable('styles')
-        .set({ value_chain_id: id, value_chain_version: 1 })
-        .where('id', '=', style.id)
-        .execute(),
-    )
-
+    const params = { id: String(style.id) }
+    expect(await brand.manager.send(assignValueChain, { params, body: { value_chain_id: id } })).toSucceed()
     const { data } = (await list(brand.manager, { inquiry_id: String(style.id), query: `Chain ${count}` }))
       .data
     expect(data.filter((each) => each.assigned).map((each) => each.id)).toEqual([id])

@@ -51,7 +51,7 @@ export const confirmChainRemoval = (name: string): Promise<boolean> =>
         <p>Are you sure you want to remove {name}?</p>
       </div>
     ),
-    confirmLabel: 'Remove',
+    confirmLabel: 'Yes, Remove',
     danger: true,
   })
 

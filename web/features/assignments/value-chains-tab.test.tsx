@@ -77,7 +77,7 @@ test('removing asks by name', async () => {
   expect(dialog).toHaveTextContent('Are you sure you want to remove Aegean jersey?')
   answers(readStyle, styleAnswer())
   answers(listValueChains, { ...pageOfOne(aegean, linen), ...MAY })
-  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, Remove' }))
   expect(await screen.findByText('Value chain removed successfully')).toBeInTheDocument()
   expect(await button('Add Aegean jersey')).toBeInTheDocument()
 })

@@ -3,7 +3,3 @@ import type { Style } from '#contract/styles.ts'
 /** What the steps are, the assigned value chain says; nobody edits them until it is removed (S1 §4). */
 export const hasLockedSteps = (style: Pick<Style, 'inquiry_value_chain'>): boolean =>
   style.inquiry_value_chain !== null
-
-/** A field that is read and not typed in looks like one. */
-export const readingOf = (isLocked: boolean) =>
-  isLocked ? ({ readOnly: true, variant: 'filled' } as const) : {}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import { companyQuery } from '#web/features/organizations/company.queries.ts'
-import { readingOf } from './chain-lock.rules.ts'
 import type { FactoryPlace, SupplierPlace } from './passport-places.ts'
 import type { FactoryChoice } from './passport-values.rules.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
@@ -16,18 +15,16 @@ interface FactoryFieldProps {
   /** The chosen factory, before the supplier's list has arrived. */
   known: FactoryPlace | undefined
   disabled: boolean
-  isLocked: boolean
   error: string | undefined
   'data-field': string
   onChoose: (choice: FactoryChoice, factory: FactoryPlace | null) => void
 }
 
-export function FactoryField(props: FactoryFieldProps) {
-  const { supplier, value, known, disabled, isLocked, onChoose, ...field } = props
+export function FactoryField({ supplier, value, known, disabled, onChoose, ...field }: FactoryFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const company = useQuery({
     ...companyQuery(supplier?.uuid ?? ''),
-    enabled: isOpen && supplier !== null && !disabled && !isLocked,
+    enabled: isOpen && supplier !== null && !disabled,
   })
   const factories: FactoryPlace[] = company.data?.factories ?? (known ? [known] : [])
   const choose = (id: string | null) => {
@@ -42,11 +39,10 @@ export function FactoryField(props: FactoryFieldProps) {
     <Select
       {...field}
       label="Factory"
-      placeholder={isLocked ? 'None' : needsSupplier ? 'Choose a supplier first' : 'Choose a factory'}
-      {...readingOf(isLocked)}
+      placeholder={needsSupplier ? 'Choose a supplier first' : 'Choose a factory'}
       description={disabled ? PASSPORT_WORDS.needsVerificationForFactory : undefined}
-      disabled={disabled || (supplier === null && !isLocked)}
-      clearable={!isLocked}
+      disabled={disabled || supplier === null}
+      clearable
       comboboxProps={{ portalProps: WITHIN_CONTENT }}
       clearButtonProps={{ 'aria-label': 'Clear the factory' }}
       data={[

@@ -10,6 +10,7 @@ import { MoveButtons, StepGrip } from '#web/records/step-handles.tsx'
 import { nameOfStep } from '#web/records/step-order.rules.ts'
 import { TraceIcon } from '#web/records/trace-icon.tsx'
 import { IconAlertTriangle, IconChevronDown } from '#web/ui/icons.ts'
+import { LockedStep } from './locked-step.tsx'
 import { hasStepErrors } from './passport-errors.rules.ts'
 import type { Places } from './passport-places.ts'
 import type { StepValues } from './passport-values.rules.ts'
@@ -88,7 +89,7 @@ export function StepCard(props: StepCardProps) {
       </div>
       {isOpen && (
         <div id={bodyId} className={classes.body}>
-          <StepFields {...props} />
+          {isLocked ? <LockedStep {...props} /> : <StepFields {...props} />}
         </div>
       )}
     </li>

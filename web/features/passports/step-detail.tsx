@@ -2,10 +2,9 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
-import { StepConfirmations } from '#web/features/step-verification/step-confirmations.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { IconTrash } from '#web/ui/icons.ts'
-import { readingOf } from './chain-lock.rules.ts'
+import { DetailConfirmations } from './detail-confirmations.tsx'
 import { FactoryField } from './factory-field.tsx'
 import { LocationLine } from './location-line.tsx'
 import { detailField } from './passport-errors.rules.ts'
@@ -18,7 +17,6 @@ interface StepDetailProps {
   style: Style
   trace: Trace
   form: PassportForm
-  isLocked: boolean
   detail: DetailValues
   /** Names the row. */
   label: string
@@ -28,8 +26,7 @@ interface StepDetailProps {
 
 const MAX_TEXT = 255
 
-export function StepDetail(props: StepDetailProps) {
-  const { style, trace, form, isLocked, detail, label, onChange, onRemove } = props
+export function StepDetail({ style, trace, form, detail, label, onChange, onRemove }: StepDetailProps) {
   const isVerified = useSession().organization.verified
   const fieldOf = (name: keyof DetailValues) => {
     const field = detailField(detail.id, name)
@@ -41,8 +38,7 @@ export function StepDetail(props: StepDetailProps) {
       <div className={classes.detailFields}>
         <TextInput
           label="Name"
-          placeholder={isLocked ? undefined : 'What part of the work, if it needs a name'}
-          {...readingOf(isLocked)}
+          placeholder="What part of the work, if it needs a name"
           maxLength={MAX_TEXT}
           {...fieldOf('name')}
           value={detail.name}
@@ -52,8 +48,7 @@ export function StepDetail(props: StepDetailProps) {
           {...fieldOf('supplier_id')}
           style={style}
           chosen={detail.supplier_id === null ? null : (places.suppliers[detail.supplier_id] ?? null)}
-          disabled={!isVerified && !isLocked}
-          isLocked={isLocked}
+          disabled={!isVerified}
           onChoose={(supplier) => {
             onChange({ supplier_id: supplier?.id ?? null })
             if (supplier) form.change((all) => withSupplier(all, supplier))
@@ -64,8 +59,7 @@ export function StepDetail(props: StepDetailProps) {
           supplier={detail.supplier_id === null ? null : (places.suppliers[detail.supplier_id] ?? null)}
           value={detail.factory_id}
           known={typeof detail.factory_id === 'number' ? places.factories[detail.factory_id] : undefined}
-          disabled={!isVerified && !isLocked}
-          isLocked={isLocked}
+          disabled={!isVerified}
           onChoose={(factory_id, factory) => {
             onChange({ factory_id })
             if (factory) form.change((all) => withFactory(all, factory))
@@ -73,8 +67,7 @@ export function StepDetail(props: StepDetailProps) {
         />
         <TextInput
           label="Delivery method"
-          placeholder={isLocked ? undefined : 'By sea, by truck…'}
-          {...readingOf(isLocked)}
+          placeholder="By sea, by truck…"
           maxLength={MAX_TEXT}
           {...fieldOf('delivery_method')}
           value={detail.delivery_method}
@@ -84,36 +77,12 @@ export function StepDetail(props: StepDetailProps) {
       <div className={classes.detailFoot}>
         <div className={classes.detailWords}>
           <LocationLine detail={detail} places={places} />
-          <Confirmations style={style} detail={detail} trace={trace} form={form} label={label} />
+          <DetailConfirmations style={style} detail={detail} trace={trace} form={form} label={label} />
         </div>
-        {!isLocked && (
-          <ActionIcon size={28} aria-label={`Remove ${label}`} onClick={onRemove}>
-            <IconTrash size={17} />
-          </ActionIcon>
-        )}
+        <ActionIcon size={28} aria-label={`Remove ${label}`} onClick={onRemove}>
+          <IconTrash size={17} />
+        </ActionIcon>
       </div>
     </li>
-  )
-}
-
-/** As saved; another supplier or factory is confirmed by nobody yet (S1 §4). */
-function Confirmations({
-  style,
-  detail,
-  trace,
-  form,
-  label,
-}: Omit<StepDetailProps, 'isLocked' | 'onChange' | 'onRemove'>) {
-  if (detail.supplier_id === null) return null
-  const saved = trace.fields.flatMap((step) => step.details).find(({ id }) => id === detail.id)
-  const isSamePlace = saved?.supplier_id === detail.supplier_id && saved.factory_id === detail.factory_id
-  return (
-    <StepConfirmations
-      styleId={style.id}
-      detailId={saved?.id ?? null}
-      label={label}
-      verification={isSamePlace ? saved.verification : null}
-      hasUnsavedChanges={form.isDirty}
-    />
   )
 }

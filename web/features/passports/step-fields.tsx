@@ -8,7 +8,6 @@ import { TraceIcon } from '#web/records/trace-icon.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.ts'
-import { readingOf } from './chain-lock.rules.ts'
 import { detailField, stepField } from './passport-errors.rules.ts'
 import type { StepCardProps } from './step-card.tsx'
 import { StepDetail } from './step-detail.tsx'
@@ -25,7 +24,7 @@ const askToRemove = (name: string): Promise<boolean> =>
     danger: true,
   })
 
-export function StepFields({ style, trace, form, isLocked, step, onChange, onRemove }: StepCardProps) {
+export function StepFields({ style, trace, form, step, onChange, onRemove }: StepCardProps) {
   const nameField = stepField(step.id, 'display_name')
   const rename = (display_name: string) => {
     form.clearError(nameField)
@@ -42,14 +41,12 @@ export function StepFields({ style, trace, form, isLocked, step, onChange, onRem
           field={stepField(step.id, 'icon')}
           icon={step.icon}
           form={form}
-          isLocked={isLocked}
           onPick={(icon) => onChange((all) => ({ ...all, icon }))}
         />
         <TextInput
           className={classes.grow}
           label="Display name"
-          required={!isLocked}
-          {...readingOf(isLocked)}
+          required
           data-field={nameField}
           value={step.display_name}
           error={form.errors[nameField]}
@@ -64,7 +61,6 @@ export function StepFields({ style, trace, form, isLocked, step, onChange, onRem
               style={style}
               trace={trace}
               form={form}
-              isLocked={isLocked}
               detail={detail}
               label={`Detail ${index + 1} of ${nameOfStep(step)}`}
               onChange={(part) => {
@@ -79,30 +75,28 @@ export function StepFields({ style, trace, form, isLocked, step, onChange, onRem
           ))}
         </ul>
       )}
-      {!isLocked && (
-        <div className={classes.foot} data-field={stepField(step.id, 'details')}>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} />}
-            disabled={isFull}
-            onClick={() =>
-              onChange((all) => ({ ...all, details: [...all.details, newDetail(`new-${makeRandomKey()}`)] }))
-            }
-          >
-            Add detail
-          </Button>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="coral"
-            leftSection={<IconTrash size={16} />}
-            onClick={() => void remove()}
-          >
-            Remove step
-          </Button>
-        </div>
-      )}
+      <div className={classes.foot} data-field={stepField(step.id, 'details')}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          disabled={isFull}
+          onClick={() =>
+            onChange((all) => ({ ...all, details: [...all.details, newDetail(`new-${makeRandomKey()}`)] }))
+          }
+        >
+          Add detail
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="coral"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => void remove()}
+        >
+          Remove step
+        </Button>
+      </div>
     </>
   )
 }
@@ -111,11 +105,10 @@ interface IconFieldProps {
   field: string
   icon: string
   form: StepCardProps['form']
-  isLocked: boolean
   onPick: (icon: string) => void
 }
 
-function IconField({ field, icon, form, isLocked, onPick }: IconFieldProps) {
+function IconField({ field, icon, form, onPick }: IconFieldProps) {
   const [isPicking, setPicking] = useState(false)
   const errorId = useId()
   const error = form.errors[field]
@@ -126,14 +119,15 @@ function IconField({ field, icon, form, isLocked, onPick }: IconFieldProps) {
   }
   return (
     <div>
-      <div className={classes.label}>Icon {!isLocked && <span aria-hidden>*</span>}</div>
+      <div className={classes.label}>
+        Icon <span aria-hidden>*</span>
+      </div>
       <UnstyledButton
         className={classes.iconButton}
         data-field={field}
         data-wrong={error ? true : undefined}
         aria-label={icon ? `Icon: ${icon.replaceAll('-', ' ')}. Choose another` : 'Choose an icon'}
         aria-describedby={error ? errorId : undefined}
-        disabled={isLocked}
         onClick={() => setPicking(true)}
       >
         {icon ? <TraceIcon name={icon} size={22} /> : <IconPlus size={18} aria-hidden />}

@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PASSPORT_TEXTS } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
-import { readingOf } from './chain-lock.rules.ts'
 import { directoryQuery, passportSuppliersQuery } from './passport.queries.ts'
 import type { SupplierPlace } from './passport-places.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
@@ -21,7 +20,6 @@ interface SupplierFieldProps {
   style: Style
   chosen: SupplierPlace | null
   disabled: boolean
-  isLocked: boolean
   error: string | undefined
   'data-field': string
   onChoose: (supplier: SupplierPlace | null) => void
@@ -31,13 +29,13 @@ interface SupplierFieldProps {
 const searchOf = (typed: string, chosen: SupplierPlace | null): string =>
   typed === chosen?.name ? '' : typed.trim()
 
-export function SupplierField({ style, chosen, disabled, isLocked, onChoose, ...field }: SupplierFieldProps) {
+export function SupplierField({ style, chosen, disabled, onChoose, ...field }: SupplierFieldProps) {
   const [typed, setTyped] = useState(chosen?.name ?? '')
   const [isOpen, setOpen] = useState(false)
   const search = searchOf(typed, chosen)
   const [asked] = useDebouncedValue(search, SEARCH_DELAY_MS)
   const assigned = useQuery(passportSuppliersQuery(style.id))
-  const directory = useQuery({ ...directoryQuery(asked), enabled: isOpen && !disabled && !isLocked })
+  const directory = useQuery({ ...directoryQuery(asked), enabled: isOpen && !disabled })
   const known = placesToChoose({
     assigned: assigned.data ?? [],
     found: directory.data?.data ?? [],
@@ -51,12 +49,11 @@ export function SupplierField({ style, chosen, disabled, isLocked, onChoose, ...
       <Select
         {...field}
         label="Supplier"
-        placeholder={isLocked ? 'None' : 'Choose a supplier'}
-        {...readingOf(isLocked)}
+        placeholder="Choose a supplier"
         description={disabled ? PASSPORT_TEXTS.needsVerification : undefined}
         disabled={disabled}
         searchable
-        clearable={!isLocked}
+        clearable
         comboboxProps={{ portalProps: WITHIN_CONTENT }}
         clearButtonProps={{ 'aria-label': 'Clear the supplier' }}
         autoComplete="off"
@@ -72,7 +69,7 @@ export function SupplierField({ style, chosen, disabled, isLocked, onChoose, ...
           onChoose([...known.assigned, ...known.found].find((place) => String(place.id) === id) ?? null)
         }
       />
-      {hasNone && !disabled && !isLocked && chosen === null && (
+      {hasNone && !disabled && chosen === null && (
         <Link
           to="."
           hash="suppliers"

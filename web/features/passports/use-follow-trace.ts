@@ -1,7 +1,8 @@
 /** What the editor shows follows what is saved, as far as that takes nothing typed away. */
 import { useEffect } from 'react'
 import type { Trace } from '#contract/passports.ts'
-import { followSteps, type PassportValues, valuesOf } from './passport-values.rules.ts'
+import { followSteps } from './follow-steps.rules.ts'
+import { type PassportValues, valuesOf } from './passport-values.rules.ts'
 
 interface Following {
   trace: Trace

@@ -5,6 +5,7 @@ import type { Trace } from '#contract/passports.ts'
 import { passportInput } from '#contract/passports.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { type FormDraft, useFormDraft } from '#web/lib/form-draft.ts'
+import { withStepsOf } from './follow-steps.rules.ts'
 import {
   type FieldErrors,
   type FieldKey,
@@ -22,7 +23,6 @@ import {
   savedIdsOf,
   saySame,
   valuesOf,
-  withStepsOf,
 } from './passport-values.rules.ts'
 import { useFollowTrace } from './use-follow-trace.ts'
 
@@ -174,7 +174,7 @@ export function usePassportForm({ styleId, trace, isLocked, send }: Editing): Pa
     draft,
     check,
     save,
-    fail,
+    fail: (thrown) => failSave(thrown, values),
     keyOf: (id) => formerIds.get(id) ?? id,
     reset,
   }

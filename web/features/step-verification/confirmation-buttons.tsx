@@ -39,7 +39,7 @@ function RequestButton(props: ConfirmationRowProps) {
       size="compact-xs"
       variant="default"
       loading={request.isPending}
-      aria-label={`Ask the ${type} to verify ${label}`}
+      aria-label={`Request the ${type} to verify ${label}`}
       onClick={ask}
     >
       Request
@@ -54,7 +54,7 @@ function WithdrawButton(props: ConfirmationRowProps) {
       size="compact-xs"
       variant="default"
       loading={withdraw.isPending}
-      aria-label={`Remove the request to the ${props.type} for ${props.label}`}
+      aria-label={`Remove request to the ${props.type} for ${props.label}`}
       onClick={() => withdraw.mutate()}
     >
       Remove request

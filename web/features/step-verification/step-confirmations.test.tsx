@@ -52,16 +52,14 @@ test('the factory is asked and told; the request can be removed', async () => {
   })
   answers(sendStepVerificationNotification, { ...NOBODY, factory: requested })
   const { user } = openPassport()
-  await user.click(await screen.findByRole('button', { name: `Ask the factory to verify ${LABEL}` }))
+  await user.click(await screen.findByRole('button', { name: `Request the factory to verify ${LABEL}` }))
   expect(await screen.findByText('Verification requested')).toBeInTheDocument()
   expect(await screen.findByText('Verification request sent.')).toBeInTheDocument()
   expect(sentTo(setStepVerificationRequested)[0]).toMatchObject({
     params: { id: '70' },
     body: { is_requested: true, type: 'factory' },
   })
-  await user.click(
-    await screen.findByRole('button', { name: `Remove the request to the factory for ${LABEL}` }),
-  )
+  await user.click(await screen.findByRole('button', { name: `Remove request to the factory for ${LABEL}` }))
   expect(await screen.findByText('Verification request removed')).toBeInTheDocument()
   expect(sentTo(setStepVerificationRequested)[1]?.body).toEqual({ is_requested: false, type: 'factory' })
 })
@@ -71,7 +69,7 @@ test('a request that nobody can answer says why', async () => {
   const text = 'Nobody signs in for this company yet, so nobody can confirm.'
   fails(setStepVerificationRequested, 'conflict', { error: [text] })
   const { user } = openPassport()
-  await user.click(await screen.findByRole('button', { name: `Ask the factory to verify ${LABEL}` }))
+  await user.click(await screen.findByRole('button', { name: `Request the factory to verify ${LABEL}` }))
   expect(await screen.findByText(text)).toBeInTheDocument()
   expect(sentTo(sendStepVerificationNotification)).toHaveLength(0)
 })
@@ -107,7 +105,7 @@ test('in the editor, changes have to be saved before anybody is asked', async ()
   const { user } = openPassport()
   await user.type(await screen.findByRole('textbox', { name: /Product name/i }), ' II')
   await user.click(await screen.findByRole('button', { name: /^Spinning/ }))
-  await user.click(await screen.findByRole('button', { name: /^Ask the factory to verify/ }))
+  await user.click(await screen.findByRole('button', { name: /^Request the factory to verify/ }))
   expect(await screen.findByText('Please save changes before request verification.')).toBeInTheDocument()
   expect(sentTo(setStepVerificationRequested)).toHaveLength(0)
 })
