@@ -104,7 +104,7 @@ shown('the company and its people, and the operator', async ({ showcase, openPer
     { name: 'company-profile', path: `/companies/${brand.session.organization.uuid}`, text: 'Porto' },
     { name: 'team', path: '/team', text: 'not.joined.yet@linden.example' },
     { name: 'account', path: '/account', text: 'This one' },
-    { name: 'api-keys', path: '/api-keys', text: 'API keys' },
+    { name: 'api-keys', path: '/api-keys', text: 'No API keys yet' },
     { name: 'style-verifications', path: '/style-verifications', text: 'No style waits for your decision' },
   ])
   await judgeAll(await openAs(openPerson, operator), [
