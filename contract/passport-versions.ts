@@ -31,7 +31,6 @@ export const readVersion = call({
   }),
   errors: ['not_found'],
 })
-export type PassportVersion = z.infer<typeof readVersion.answer>
 
 export const restoreVersion = call({
   name: 'restorePassportVersion',

@@ -19,10 +19,11 @@ export const makePassports = async (
 const makePassport = async (world: DemoWorld, passport: DraftPassport, style: MadeStyle): Promise<void> => {
   const client = await world.as(style.maker)
   const params = { id: String(style.id) }
-  const { productName, layout, steps } = passport
+  const { productName, layout, steps, words } = passport
+  const sections = { ...words, ...servicesOf(world, passport) }
   await client.send(calls.submitTrace, {
     params,
-    body: { productName, layout, data: steps.map((step, index) => toInput(world, step, index)) },
+    body: { productName, layout, ...sections, data: steps.map((step, index) => toInput(world, step, index)) },
   })
   await confirmSteps(world, passport, style)
   for (const [index, days] of passport.published.entries()) {
@@ -32,6 +33,11 @@ const makePassport = async (world: DemoWorld, passport: DraftPassport, style: Ma
     )
   }
 }
+
+const servicesOf = (world: DemoWorld, { services = {} }: DraftPassport): Record<string, number[]> =>
+  Object.fromEntries(
+    Object.entries(services).map(([kind, names]) => [kind, names.map((name) => companyOf(world, name).id)]),
+  )
 
 const toInput = (world: DemoWorld, step: DraftStep, index: number) => {
   const { id, factories } = companyOf(world, step.supplier)
