@@ -66,19 +66,21 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
                     <code>{sha256.slice(0, 12)}…</code>
                   </td>
                   {list.length > 1 && (
-                    <td className={classes.radios}>
-                      <Radio
-                        name="before"
-                        aria-label={`Compare from version ${number}`}
-                        checked={before === number}
-                        onChange={() => setChosen({ before: number, after })}
-                      />
-                      <Radio
-                        name="after"
-                        aria-label={`Compare with version ${number}`}
-                        checked={after === number}
-                        onChange={() => setChosen({ before, after: number })}
-                      />
+                    <td>
+                      <div className={classes.radios}>
+                        <Radio
+                          name="before"
+                          aria-label={`Compare from version ${number}`}
+                          checked={before === number}
+                          onChange={() => setChosen({ before: number, after })}
+                        />
+                        <Radio
+                          name="after"
+                          aria-label={`Compare with version ${number}`}
+                          checked={after === number}
+                          onChange={() => setChosen({ before, after: number })}
+                        />
+                      </div>
                     </td>
                   )}
                   {trace.can.change && (
