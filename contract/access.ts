@@ -17,9 +17,11 @@ export type Permission =
   | 'signed_in'
   | 'admin'
   | `team:${'manage'}`
+  | `api_key:${'manage'}`
   | `company:${'read' | 'change' | 'request_verification' | 'request_new'}`
   | `collection:${'read' | 'create' | 'change' | 'add_style'}`
   | `style:${'read' | 'read_value_chain' | 'create' | 'change' | 'duplicate' | 'delete' | 'decide_deletion' | 'assign' | 'request_verification' | 'decide_verification' | 'upload' | 'leave'}`
+  | `care_instruction:${'list' | 'change' | 'show_icon'}`
   | `passport:${'read' | 'change' | 'publish' | 'verify_step'}`
   | `value_chain:${'read' | 'create' | 'change' | 'see_uses'}`
   | `file:${'read' | 'delete'}`

@@ -34,6 +34,8 @@ export interface CallSpec {
   locates_errors?: boolean
   /** Set where the answer is not JSON. */
   produces?: string
+  /** The answer's field that is shown once: a repeat with the same Idempotency-Key gets null in its place. */
+  shown_once?: string
   /** Calls a minute from one address, where the call may be made without signing in or costs much. */
   per_minute?: number
 }

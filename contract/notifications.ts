@@ -23,6 +23,8 @@ export const NOTIFICATION_KINDS = [
   'step_verified',
   'step_verification_declined',
   'passport_published',
+  'api_key_made',
+  'api_key_revoked',
 ] as const
 
 export const notification = z.object({

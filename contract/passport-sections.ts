@@ -3,30 +3,38 @@
  * freezes. Each section has a file of its own with these three, and a line in each list here.
  */
 import type { z } from 'zod'
+import { careInput, careTrace, snapshotCare } from './passport-care.ts'
 import { compositionInput, compositionTrace, snapshotComposition } from './passport-composition.ts'
+import { gtinInput, gtinTrace, snapshotGtin } from './passport-gtin.ts'
 import { lcaInput, lcaTrace, snapshotLca } from './passport-lca.ts'
 import { serviceInput, serviceTrace, snapshotServices } from './passport-services.ts'
 import { snapshotStory, storyInput, storyTrace } from './passport-story.ts'
 
 /** Each key names what is kept of a section (`passport_draft_sections.section`). */
-export const SECTION_KEYS = ['composition', 'lca', 'services', 'story'] as const
+export const SECTION_KEYS = ['gtin', 'composition', 'care', 'lca', 'services', 'story'] as const
 export type SectionKey = (typeof SECTION_KEYS)[number]
 
 export const sectionInputs = {
+  ...gtinInput.shape,
   ...compositionInput.shape,
+  ...careInput.shape,
   ...lcaInput.shape,
   ...serviceInput.shape,
   ...storyInput.shape,
 }
 export const sectionTraces = {
+  ...gtinTrace.shape,
   ...compositionTrace.shape,
+  ...careTrace.shape,
   ...lcaTrace.shape,
   ...serviceTrace.shape,
   ...storyTrace.shape,
 }
 /** With what an older version, which has nothing of a section, says of it. */
 export const sectionSnapshots = {
+  ...snapshotGtin.shape,
   ...snapshotComposition.shape,
+  ...snapshotCare.shape,
   ...snapshotLca.shape,
   ...snapshotServices.shape,
   ...snapshotStory.shape,

@@ -1,7 +1,8 @@
 /** The frozen content of one published version of a passport (decisions §6): what the public page is drawn from. */
 import { z } from 'zod'
 import { sectionSnapshots } from './passport-sections.ts'
-import { countryCode, instant, sha256Hex, webAddress } from './values/fields.ts'
+import { snapshotPicture } from './snapshot-picture.ts'
+import { countryCode, instant, webAddress } from './values/fields.ts'
 
 /** Grows when the shape of a snapshot changes; the renderer keeps reading every older one. */
 export const PASSPORT_SNAPSHOT_FORMAT = 1
@@ -51,15 +52,6 @@ export const DEFAULT_TRACE_LAYOUT: TraceLayout = {
 const name = z.string().max(255)
 const placeName = z.string().max(255).nullable()
 const country = countryCode.nullable()
-
-/** A stored picture by the hash of its original; widths are served from `/media/{hash}/{width}.webp`. */
-export const snapshotPicture = z.object({
-  hash: sha256Hex,
-  width: z.int().min(1),
-  height: z.int().min(1),
-  alt: z.string().max(500),
-})
-export type SnapshotPicture = z.infer<typeof snapshotPicture>
 
 export const snapshotOrganization = z.object({
   name,

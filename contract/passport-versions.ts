@@ -11,7 +11,15 @@ export const VERSION_TEXTS = {
   restored: 'The version is in the draft again. Publish it to make it public.',
 } as const
 
-const params = z.object({ id: idInPath, number: idInPath })
+const NUMBER = '^[1-9]\\d{0,8}$'
+const params = z.object({
+  id: idInPath,
+  number: z
+    .string()
+    .regex(new RegExp(NUMBER), 'Must be a version number from 1')
+    .transform(Number)
+    .meta({ type: 'string', pattern: NUMBER }),
+})
 
 export const readVersion = call({
   name: 'readPassportVersion',

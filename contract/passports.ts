@@ -31,6 +31,7 @@ export const PASSPORT_TEXTS = {
   thumbnailResolution: 'Best Image Resolution: 500x500',
   thumbnailSize: 'Max File Size: 50mb',
   thumbnailSet: 'Image set as default thumbnail successfully',
+  noGtinYet: 'Publish the passport with a GTIN first.',
 } as const
 
 /** Says that the supplier itself is the factory (S1 §3). */
@@ -241,6 +242,9 @@ export const listVersions = call({
   errors: ['not_found'],
 })
 
+export const QR_FORMS = ['link', 'gs1'] as const
+export type QrForm = (typeof QR_FORMS)[number]
+
 export const generateQr = call({
   name: 'generateQr',
   method: 'POST',
@@ -248,13 +252,20 @@ export const generateQr = call({
   tag: 'Passport',
   summary: "The QR code of a published passport's link, with its tracking code",
   access: 'passport:read',
-  body: z.object({ publicUrl: z.string().max(2000).optional(), inquiryId: id }),
+  body: z.object({
+    publicUrl: z.string().max(2000).optional(),
+    inquiryId: id,
+    /** `gs1`: as a GS1 Digital Link, for a published passport with a GTIN; otherwise as the plain link. */
+    form: z.enum(QR_FORMS).optional(),
+  }),
   answer: z.object({
     /** SVG with a quiet zone of four modules on white, as a data URL. */
     qr: z.string(),
     png: z.string(),
     tracking_code: z.string(),
     url: z.string(),
+    /** What the code can carry. */
+    forms: z.array(z.enum(QR_FORMS)),
   }),
   errors: ['not_found', 'conflict'],
 })

@@ -52,7 +52,7 @@ const END = Buffer.from(`--${BOUNDARY}--\r\n`)
 export const fillForm = (random: Random, request: FuzzRequest): void => {
   const count = random.chance(0.02) ? 120 : random.between(random.chance(0.1) ? 0 : 1, 3)
   const parts = Array.from({ length: count }, () =>
-    formPart(random, random.pick(['file[]', 'file', '', 'x'])),
+    formPart(random, random.pick(['file[]', 'icon', 'file', '', 'x'])),
   )
   if (random.chance(0.15)) parts.push(FIELD)
   const whole = Buffer.concat([...parts, END])

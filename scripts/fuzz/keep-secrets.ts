@@ -16,7 +16,8 @@ export const keepSecrets = (world: World, { operation, identity }: Asked, input:
   const { bystander, openStyle, secretStyles } = world
   const isOwn = (id: unknown) => world.isOwnStyle(identity, Number(textOf(id)))
   if (
-    /^(publish|updatePublished)Passport/.test(operationId) &&
+    // A duplicate carries the secret on, to where it may be published.
+    /^(publish|updatePublished)Passport|^duplicateStyle$/.test(operationId) &&
     isOwn(params.id) &&
     secretStyles.has(Number(textOf(params.id)))
   )

@@ -11,7 +11,12 @@ import { spoilForm, spoilInput } from './spoil.ts'
 import { addKey, spoilHeaders } from './spoil-headers.ts'
 import type { Identity, World } from './world.ts'
 
-export const UPLOADS = new Set(['uploadStyleFiles', 'uploadLogo'])
+export const UPLOADS = new Set([
+  'uploadStyleFiles',
+  'uploadLogo',
+  'addCareInstruction',
+  'changeCareInstruction',
+])
 /** They hash a password, which is slow on purpose. */
 const SLOW = new Set(['register', 'signIn', 'changePassword', 'acceptInvitation', 'resetPassword'])
 const SHARE = { odd: 0.06, spoilt: 0.55, misformed: 0.08, headers: 0.15, key: 0.25, otherMethod: 0.01 }

@@ -29,6 +29,10 @@ interface UploadArguments {
   params?: Record<string, unknown>
   query?: Record<string, string>
   files: { name: string; bytes: Uint8Array; type?: string }[]
+  /** The name of the files' field; `file[]` unless given. */
+  field?: string
+  /** Text fields beside the files. */
+  texts?: Record<string, string>
   headers?: Record<string, string>
 }
 
@@ -40,7 +44,8 @@ export const openClient = (app: App, token: string | null): Client => {
     const given = { origin: OWN_ORIGIN, host: 'localhost', ...cookie, ...options.headers }
     const headers = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     const answer: LightMyRequestResponse = await app.fastify.inject({ ...options, headers })
-    const isJson = String(answer.headers['content-type']).includes('json')
+    // What HEAD asks for has the type of a body and none.
+    const isJson = String(answer.headers['content-type']).includes('json') && answer.rawPayload.length > 0
     const body = isJson ? answer.json() : answer.body
     return {
       status: answer.statusCode,
@@ -65,10 +70,11 @@ export const openClient = (app: App, token: string | null): Client => {
         ...(body !== undefined && { payload: body }),
       } as InjectOptions)
     },
-    upload: (call, { params, query, files, headers = {} }) => {
+    upload: (call, { params, query, files, field = 'file[]', texts = {}, headers = {} }) => {
       const form = new FormData()
+      for (const [name, text] of Object.entries(texts)) form.append(name, text)
       for (const { name, bytes, type } of files)
-        form.append('file[]', new Blob([new Uint8Array(bytes)], { type: type ?? '' }), name)
+        form.append(field, new Blob([new Uint8Array(bytes)], { type: type ?? '' }), name)
       return request({
         method: call.method,
         url: fillPath(call.path, params) + toQuery(query),

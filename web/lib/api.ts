@@ -45,6 +45,11 @@ export interface CallParts {
   body?: unknown
 }
 
+interface RequestBody {
+  headers?: Record<string, string>
+  body?: string | FormData
+}
+
 const signedOutListeners = new Set<() => void>()
 /** Calls back when the server says that nobody is signed in; returns how to stop listening. */
 export const onSignedOut = (listener: () => void): (() => void) => {
@@ -90,17 +95,32 @@ export const readError = (status: number, text: string, requestId: string | null
 export async function send<const S extends CallSpec>(
   call: S,
   args: CallArguments<S>,
-  { idempotencyKey, signal }: SendOptions = {},
+  options: SendOptions = {},
 ): Promise<CallAnswer<S>> {
   const { body } = args as CallParts
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (body !== undefined) headers['content-type'] = 'application/json'
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const request: RequestInit = { method: call.method, headers, credentials: 'same-origin' }
-  if (body !== undefined) request.body = JSON.stringify(body)
+  const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return exchange(call, args as CallParts, { ...options, ...(body !== undefined && json) })
+}
+
+/** What `send` and `sendForm` share: the request with its body as it goes onto the line, and the answer. */
+export async function exchange<const S extends CallSpec>(
+  call: S,
+  args: CallParts,
+  { headers, body, idempotencyKey, signal }: SendOptions & RequestBody,
+): Promise<CallAnswer<S>> {
+  const request: RequestInit = {
+    method: call.method,
+    headers: {
+      accept: 'application/json',
+      ...headers,
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    credentials: 'same-origin',
+  }
+  if (body !== undefined) request.body = body
   if (signal) request.signal = signal
 
-  const answer = await fetch(addressOf(call, args as CallParts), request).catch((cause: unknown) => {
+  const answer = await fetch(addressOf(call, args), request).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError()
   })
   if (!answer.ok) throw readError(answer.status, await answer.text(), answer.headers.get('x-request-id'))

@@ -6,3 +6,6 @@ export const fileShowUrl = (uploadName: string, width: PictureWidth): string =>
 
 /** A company logo by the hash of its bytes, so that the address may be cached for ever. */
 export const logoUrl = (hash: string, width: PictureWidth): string => `/media/${hash}/${width}.webp`
+
+/** A care instruction's uploaded icon by the hash of its bytes, for those who see it in a draft. */
+export const careIconUrl = (hash: string): string => `/api/trace/care_instruction/icon/${hash}`

@@ -36,7 +36,9 @@ export const makeStep = (changes: Partial<SnapshotStep> = {}): SnapshotStep => (
 
 export const makePassport = (changes: Partial<PassportSnapshot> = {}): PassportSnapshot => ({
   format: 1,
+  gtin: null,
   composition: null,
+  care: null,
   lca: null,
   story: null,
   services: null,

@@ -26,6 +26,7 @@ export function describeProduct(snapshot: PassportSnapshot, { url, image }: Addr
     url,
     name: snapshot.product_name,
     sku: snapshot.style_number,
+    gtin14: snapshot.gtin ?? undefined,
     category: snapshot.product_type || undefined,
     image: image ?? undefined,
     brand: { '@type': 'Brand', name: brand.name, url: brand.website ?? undefined },

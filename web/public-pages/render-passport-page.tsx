@@ -1,9 +1,6 @@
 // Whole HTML documents for the public passport, complete without any script. Vite bundles this file for the server.
-import {
-  DEFAULT_TRACE_LAYOUT,
-  type PassportSnapshot,
-  type SnapshotPicture,
-} from '#contract/passport-snapshot.ts'
+import { DEFAULT_TRACE_LAYOUT, type PassportSnapshot } from '#contract/passport-snapshot.ts'
+import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
 import { type PageAssets, type PublicPage, renderPage } from './page-shell.tsx'
 import { Passport } from './passport/passport.tsx'
 import { LanguageSwitch } from './passport/passport-header.tsx'

@@ -29,7 +29,9 @@ let sent: Sent[] = []
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\{(\w+)\}/g, (_, key: string) => `(?<${key}>[^/]+)`)}$`)
 
+/** A form's fields by name, a JSON body as what it says. */
 const bodyOf = (call: CallSpec, text: unknown): unknown => {
+  if (text instanceof FormData) return Object.fromEntries(text)
   const body: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
   if (call.body) (call.body as z.ZodType).parse(body)
   return body

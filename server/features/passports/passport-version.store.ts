@@ -36,9 +36,10 @@ export const insertVersion = async (tx: Tx, version: NewVersion): Promise<void> 
   await dropPublicPage(tx, version.snapshot.style_number)
 }
 
-const picturesOf = ({ picture, brand }: PassportSnapshot): string[] => [
-  ...new Set([picture, brand.logo].flatMap((shown) => shown?.hash ?? [])),
-]
+const picturesOf = ({ picture, brand, care }: PassportSnapshot): string[] => {
+  const icons = care?.map((instruction) => instruction.picture) ?? []
+  return [...new Set([picture, brand.logo, ...icons].flatMap((shown) => shown?.hash ?? []))]
+}
 
 export const findLatestVersion = async (db: Reader, styleId: number) =>
   db
@@ -74,6 +75,18 @@ export const findPublished = async (db: Reader, styleNumber: string) => {
     sha256: row.sha256,
     maintained: row.deleted_at === null,
   }
+}
+
+/** One version as it was published; null for a number that was not reached yet. */
+export const findPublishedVersion = async (db: Reader, styleNumber: string, number: number) => {
+  const row = await db
+    .selectFrom('styles as s')
+    .innerJoin('passport_versions as v', 'v.style_id', 's.id')
+    .where('s.style_number', '=', styleNumber)
+    .where('v.number', '=', number)
+    .select(['v.snapshot', 'v.sha256'])
+    .executeTakeFirst()
+  return row ? { snapshot: passportSnapshot.parse(row.snapshot), sha256: row.sha256 } : null
 }
 
 /** Kept for ever: garments carry it. */

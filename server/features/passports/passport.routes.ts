@@ -11,9 +11,10 @@ import type { Db, Reader } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App, Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { findDraft, getPassportSubject } from './passport-draft.store.ts'
+import { findDraft } from './passport-draft.store.ts'
 import { findLatestVersion, getTrackingCode, listVersions } from './passport-version.store.ts'
 import { publishPassport } from './publish-passport.ts'
+import { listQrAddresses } from './qr-addresses.ts'
 import { drawQrCode } from './qr-code.ts'
 import { readTrace } from './read-trace.ts'
 import { restoreVersion } from './restore-version.ts'
@@ -102,11 +103,14 @@ export const routePassports = (app: App, parts: Parts): void => {
     const style = await requireReadable(db, actor, body.inquiryId)
     if (!(await findLatestVersion(db, style.id)))
       throw new Refusal('conflict', { text: 'Publish the passport first.' })
-    const { style_number } = await getPassportSubject(db, style.id)
+    const addresses = await listQrAddresses(db, style.id)
+    const path = addresses[body.form ?? 'link']
+    if (!path) throw new Refusal('conflict', { text: calls.PASSPORT_TEXTS.noGtinYet })
     const code = await db.write((tx) => getTrackingCode(tx, style.id, randomBytes(8).toString('hex')))
-    const url = `${http.origin}/trace/${style_number}?c=${code}`
+    const url = `${http.origin}${path}?c=${code}`
     const { svg, png } = await drawQrCode(url)
-    return { qr: svg, png, tracking_code: code, url }
+    const forms = calls.QR_FORMS.filter((form) => addresses[form])
+    return { qr: svg, png, tracking_code: code, url, forms }
   })
   app.route(calls.listIcons, async ({ query }) => {
     const matching = searchTraceIcons(query.search)

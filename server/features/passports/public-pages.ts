@@ -26,7 +26,11 @@ const toGzip = promisify(gzip)
 export interface PublicRenderer
   extends Pick<
     typeof Renderer,
-    'renderPassportPage' | 'renderPassportNotFoundPage' | 'chooseLanguage' | 'describeProduct'
+    | 'renderPassportPage'
+    | 'renderPassportNotFoundPage'
+    | 'chooseLanguage'
+    | 'describeProduct'
+    | 'PASSPORT_LANGUAGES'
   > {
   assets: Renderer.PageAssets
 }

@@ -36,10 +36,11 @@ export const receiveUploads = async (files: FileStore, http: Exchange): Promise<
 }
 
 /** Browsers write quotes and line breaks in a file's name this way (HTML, multipart/form-data encoding). */
-const decodeName = (name: string | undefined): string =>
+export const decodeName = (name: string | undefined): string =>
   (name || 'file').replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
 
-const toRefusal = (error: unknown): unknown => {
+/** What breaks while a multipart body is read, as a refusal where it is the sender's doing. */
+export const toRefusal = (error: unknown): unknown => {
   if (error instanceof Refusal) return error
   const code = (error as { code?: string }).code ?? ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('too_large', { text: FILE_TEXTS.tooLarge })

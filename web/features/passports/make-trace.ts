@@ -61,7 +61,11 @@ export const makeStep = (changes: Partial<PassportStep> = {}): PassportStep => (
 
 /** Sections that nobody has filled in. */
 const NOTHING_YET: SectionTraces = {
+  gtin: '',
   fabric_composition: '',
+  care_instructions: [],
+  care_instruction_items: [],
+  sustainability_and_circularity: '',
   lca_values: NO_LCA_VALUES,
   repairs: [],
   recycles: [],
@@ -69,7 +73,14 @@ const NOTHING_YET: SectionTraces = {
   upcycles: [],
   donations: [],
 }
-const NOTHING_FROZEN: SectionSnapshots = { composition: null, lca: null, services: null }
+const NOTHING_FROZEN: SectionSnapshots = {
+  gtin: null,
+  care: null,
+  composition: null,
+  lca: null,
+  services: null,
+  story: null,
+}
 
 const CONFIRMED = { at: '2026-10-02T10:00:00.000Z' }
 

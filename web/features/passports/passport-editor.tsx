@@ -6,6 +6,7 @@ import type { Style } from '#contract/styles.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { LayoutSection } from './layout-section.tsx'
 import { NoteSection } from './note-section.tsx'
+import { ReadinessPanel } from './readiness-panel.tsx'
 import { EDITOR_SECTIONS } from './sections/editor-sections.tsx'
 import { StepsSection } from './steps-section.tsx'
 import { ThumbnailSection } from './thumbnail-section.tsx'
@@ -22,6 +23,7 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
   const root = useRef<HTMLDivElement>(null)
   useRevealField(root, form.reveal)
   const { values, change, errors, clearError } = form
+  const { sections } = values
   const rename = (productName: string) => {
     clearError('productName')
     change((all) => ({ ...all, productName }))
@@ -46,6 +48,13 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
       ))}
       <LayoutSection form={form} />
       <NoteSection styleId={style.id} note={trace.note} />
+      <ReadinessPanel
+        editor={root}
+        gtin={sections.gtin}
+        fabricComposition={sections.fabricComposition}
+        careInstructions={sections.careInstructions}
+        isPublished={trace.is_published}
+      />
     </div>
   )
 }

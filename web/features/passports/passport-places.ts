@@ -1,3 +1,4 @@
+import type { CareItem } from '#contract/care-instructions.ts'
 import type { ChainSupplier } from '#contract/value-chains.ts'
 
 export type SupplierPlace = {
@@ -13,9 +14,10 @@ export type FactoryPlace = {
   established_city: string | null
   established_country: string | null
 }
-/** Who the chosen ids are, so that a restored draft and the preview can name them without asking. */
+/** Who and what the chosen ids are, so that a restored draft and the preview can name them without asking. */
 export type Places = {
   suppliers: Record<string, SupplierPlace>
   factories: Record<string, FactoryPlace>
   companies: Record<string, ChainSupplier>
+  care: Record<string, CareItem>
 }

@@ -2,9 +2,9 @@
 import { useElementSize } from '@mantine/hooks'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import type { PictureWidth } from '#contract/files.ts'
-import type { SnapshotPicture } from '#contract/passport-snapshot.ts'
 import type { Trace } from '#contract/passports.ts'
-import { fileShowUrl, logoUrl } from '#web/lib/picture-addresses.ts'
+import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
+import { careIconUrl, fileShowUrl, logoUrl } from '#web/lib/picture-addresses.ts'
 import { Passport, PassportTheme } from '#web/public-pages/passport/passport.tsx'
 import '#web/public-pages/passport/passport.css'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -83,10 +83,12 @@ function DeviceFrame({ device, scrolls, children }: DeviceFrameProps) {
 
 function DrawnPassport({ trace, values }: { trace: Trace; values: PassportValues }) {
   const content = useMemo(() => mergeEdits(trace, values), [trace, values])
-  const pictureUrl = ({ hash }: SnapshotPicture, width: number) =>
-    hash === content.picture?.hash && trace.default_image
-      ? fileShowUrl(trace.default_image, width as PictureWidth)
-      : logoUrl(hash, width as PictureWidth)
+  const pictureUrl = ({ hash }: SnapshotPicture, width: number) => {
+    if (hash === content.picture?.hash && trace.default_image)
+      return fileShowUrl(trace.default_image, width as PictureWidth)
+    if (content.care?.some(({ picture }) => picture?.hash === hash)) return careIconUrl(hash)
+    return logoUrl(hash, width as PictureWidth)
+  }
   return (
     <>
       <PassportTheme layout={content.layout} nonce={readNonce()} />

@@ -267,6 +267,7 @@ test('the public link, the frame and the QR code of a published passport', async
     png: 'data:image/png;base64,AA==',
     tracking_code: 'abc',
     url: 'http://localhost/trace/ST-7QK4M-2XV9D?c=abc',
+    forms: ['link'],
   })
   const { user } = openPassport()
   await user.click(await screen.findByRole('button', { name: 'PUBLIC LINK' }))

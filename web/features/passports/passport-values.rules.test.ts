@@ -34,7 +34,9 @@ test('a first save names no version', () => {
 })
 
 test('who the chosen ids are makes no difference to what is saved', () => {
-  expect(saySame(values, { ...values, places: { suppliers: {}, factories: {}, companies: {} } })).toBe(true)
+  expect(
+    saySame(values, { ...values, places: { suppliers: {}, factories: {}, companies: {}, care: {} } }),
+  ).toBe(true)
   expect(saySame(values, { ...values, productName: 'Pier tee' })).toBe(false)
 })
 

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAssignedSuppliers } from '#contract/assignments.ts'
 import { listSuppliers } from '#contract/organizations.ts'
-import { generateQr, readTrace } from '#contract/passports.ts'
+import { generateQr, type QrForm, readTrace } from '#contract/passports.ts'
 import { send } from '#web/lib/api.ts'
 
 export const passportQuery = (styleId: number) =>
@@ -27,10 +27,10 @@ export const directoryQuery = (name: string) =>
       send(listSuppliers, { query: { type: 'supplier', account: 'true', name } }, { signal }),
   })
 
-/** The code stays the same for a style, so it is asked for once. */
-export const qrQuery = (styleId: number, publicUrl: string) =>
+/** A publication may have brought a GTIN, and with it another form. */
+export const qrQuery = (styleId: number, publicUrl: string, form: QrForm) =>
   queryOptions({
-    queryKey: ['passport-qr', styleId],
-    queryFn: ({ signal }) => send(generateQr, { body: { inquiryId: styleId, publicUrl } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: ['passport-qr', styleId, form],
+    queryFn: ({ signal }) => send(generateQr, { body: { inquiryId: styleId, publicUrl, form } }, { signal }),
+    staleTime: 0,
   })

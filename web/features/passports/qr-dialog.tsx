@@ -1,11 +1,19 @@
 /** The QR code of a published passport, to look at and to print. */
 import { Button, Modal, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { QrForm } from '#contract/passports.ts'
 import { IconDownload } from '#web/records/icons.ts'
 import { ErrorState } from '#web/ui/page-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { qrQuery } from './passport.queries.ts'
 import classes from './passport-bar.module.css'
 import { PASSPORT_WORDS } from './passport-words.ts'
+
+const FORMS = [
+  { value: 'link', label: 'Plain link' },
+  { value: 'gs1', label: 'GS1 Digital Link' },
+] as const
 
 interface QrDialogProps {
   styleId: number
@@ -15,7 +23,9 @@ interface QrDialogProps {
 }
 
 export function QrDialog({ styleId, styleNumber, publicUrl, onClose }: QrDialogProps) {
-  const code = useQuery(qrQuery(styleId, publicUrl))
+  const [form, setForm] = useState<QrForm>('link')
+  const code = useQuery({ ...qrQuery(styleId, publicUrl, form), placeholderData: keepPreviousData })
+  const fileName = form === 'gs1' ? `${styleNumber}-gs1-qr` : `${styleNumber}-qr`
   return (
     <Modal opened onClose={onClose} title={PASSPORT_WORDS.qrCode}>
       <div className={classes.code}>
@@ -27,13 +37,16 @@ export function QrDialog({ styleId, styleNumber, publicUrl, onClose }: QrDialogP
         )}
         {code.data && (
           <>
+            {code.data.forms.includes('gs1') && (
+              <Segmented label="What the code carries" options={FORMS} value={form} onChange={setForm} />
+            )}
             <img className={classes.qr} src={code.data.qr} alt={`QR code of ${code.data.url}`} />
             <p className={classes.address}>{code.data.url}</p>
             <div className={classes.copyLine}>
-              <Download href={code.data.qr} name={`${styleNumber}-qr.svg`}>
+              <Download href={code.data.qr} name={`${fileName}.svg`}>
                 Download SVG
               </Download>
-              <Download href={code.data.png} name={`${styleNumber}-qr.png`}>
+              <Download href={code.data.png} name={`${fileName}.png`}>
                 Download PNG
               </Download>
             </div>

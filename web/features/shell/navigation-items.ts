@@ -1,11 +1,12 @@
 /** Where the navigation leads. One line adds a page; `isShown` hides what a reader may not open. */
 import type { ComponentType } from 'react'
-import { isQc } from '#contract/access.ts'
+import { isAccountManager, isQc } from '#contract/access.ts'
 import type { Session } from '#contract/accounts.ts'
 import {
   IconBuildingFactory2,
   IconBuildingStore,
   IconFolders,
+  IconKey,
   IconRosetteDiscountCheck,
   IconRoute,
   IconShieldCheck,
@@ -42,6 +43,7 @@ export const COMPANY_ITEMS: readonly NavigationItem[] = [
   { label: 'Team', to: '/team', icon: IconUsers },
   { label: 'Company profile', to: '/company', icon: IconBuildingStore },
   { ...STYLE_VERIFICATIONS, isShown: ({ can }) => can.verify_styles && !can.administer },
+  { label: 'API keys', to: '/api-keys', icon: IconKey, isShown: ({ user }) => isAccountManager(user.role) },
 ]
 
 export const ADMIN_ITEMS: readonly NavigationItem[] = [

@@ -1,3 +1,5 @@
+import { CARE_VIEW_BOX, careMarkup } from '#contract/values/care-drawings.ts'
+import { findCareSymbol } from '#contract/values/care-symbols.ts'
 import { findTraceIcon } from '#contract/values/trace-icons.ts'
 
 const stroke = {
@@ -19,6 +21,21 @@ export function StepIcon({ name }: { name: string }) {
       className="icon"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup comes from the generated icon set, never from data
       dangerouslySetInnerHTML={{ __html: icon?.markup ?? '' }}
+    />
+  )
+}
+
+/** A care symbol; nothing for one that is gone from the set since publication. */
+export function CareSymbol({ code }: { code: string }) {
+  const symbol = findCareSymbol(code)
+  if (!symbol) return null
+  return (
+    <svg
+      {...stroke}
+      viewBox={CARE_VIEW_BOX}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is drawn by our own code, never from data
+      dangerouslySetInnerHTML={{ __html: careMarkup(symbol) }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { SnapshotPicture } from '#contract/passport-snapshot.ts'
+import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
 import type { PassportView } from './passport-view.ts'
 
 /** Widths that pictures are kept in for display. */

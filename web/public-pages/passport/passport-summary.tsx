@@ -72,6 +72,7 @@ export function PassportSummary({ view }: { view: PassportView }) {
         <Dotted>
           <code>{snapshot.style_number}</code>
           {snapshot.product_type || null}
+          {snapshot.gtin && <code>GTIN {snapshot.gtin}</code>}
         </Dotted>
       </p>
       {!maintained && <UnmaintainedNotice view={view} />}

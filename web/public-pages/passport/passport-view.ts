@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PassportContent, SnapshotPicture } from '#contract/passport-snapshot.ts'
+import type { PassportContent } from '#contract/passport-snapshot.ts'
+import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
 import type { PassportTexts } from './texts/passport-texts.ts'
 import type { PassportLanguage } from './texts.ts'
 

@@ -1,5 +1,6 @@
 // The passport as consumers see it: drawn by the server for the public page, and by the editor for its preview.
-import type { SnapshotPicture, TraceLayout } from '#contract/passport-snapshot.ts'
+import type { TraceLayout } from '#contract/passport-snapshot.ts'
+import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
 import { PassportBody } from './passport-body.tsx'
 import { PassportFooter } from './passport-footer.tsx'
 import { PassportHeader } from './passport-header.tsx'

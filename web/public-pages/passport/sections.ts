@@ -1,4 +1,5 @@
 import type { PassportSection } from './passport-view.ts'
+import { care } from './sections/care.tsx'
 import { composition } from './sections/composition.tsx'
 import { lca } from './sections/lca.tsx'
 import { route } from './sections/route.tsx'
@@ -7,4 +8,4 @@ import { story } from './sections/story.tsx'
 import { way } from './sections/way.tsx'
 
 /** The parts of a passport in their order; a new one is a file in `sections/` and a line here. */
-export const PASSPORT_SECTIONS: PassportSection[] = [way, route, composition, story, lca, services]
+export const PASSPORT_SECTIONS: PassportSection[] = [way, route, composition, care, story, lca, services]

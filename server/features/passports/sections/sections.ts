@@ -2,7 +2,9 @@
 import type { SectionInputs, SectionSnapshots, SectionTraces } from '#contract/passport-sections.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { careSection } from './care.section.ts'
 import { compositionSection } from './composition.section.ts'
+import { gtinSection } from './gtin.section.ts'
 import { lcaSection } from './lca.section.ts'
 import { listContents, saveContent } from './section.store.ts'
 import type { DraftSection, Problems } from './section.ts'
@@ -10,7 +12,14 @@ import { servicesSection } from './services.section.ts'
 import { storySection } from './story.section.ts'
 
 /** In the order in which the editor shows them. */
-const SECTIONS = [compositionSection, storySection, lcaSection, servicesSection] as readonly DraftSection[]
+const SECTIONS = [
+  gtinSection,
+  compositionSection,
+  careSection,
+  storySection,
+  lcaSection,
+  servicesSection,
+] as readonly DraftSection[]
 
 interface Change {
   actor: Actor

@@ -1,3 +1,4 @@
+import { careBn } from './care/bn.ts'
 import type { PassportTexts } from './passport-texts.ts'
 
 const digits = (number: number): string => number.toLocaleString('bn')
@@ -19,6 +20,7 @@ export const bn: PassportTexts = {
   route: 'যাত্রাপথ',
   routeOf: (places) => `যাত্রাপথের মানচিত্র: ${places}`,
   composition: 'উপাদান',
+  care: careBn,
   story: 'এর গল্প',
   lca: 'এর পরিবেশ-ছাপ',
   lcaIndicators: {

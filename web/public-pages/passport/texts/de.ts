@@ -1,3 +1,4 @@
+import { careDe } from './care/de.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 
 const NUMBERS = 'kein ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
@@ -21,6 +22,7 @@ export const de: PassportTexts = {
   route: 'Die Route',
   routeOf: (places) => `Karte der Route: ${places}`,
   composition: 'Zusammensetzung',
+  care: careDe,
   story: 'Seine Geschichte',
   lca: 'Sein Fußabdruck',
   lcaIndicators: {

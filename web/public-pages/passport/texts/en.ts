@@ -1,3 +1,4 @@
+import { careEn } from './care/en.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 
 const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -19,6 +20,7 @@ export const en: PassportTexts = {
   route: 'The route',
   routeOf: (places) => `Map of the route: ${places}`,
   composition: 'Composition',
+  care: careEn,
   story: 'Its story',
   lca: 'Its footprint',
   lcaIndicators: {

@@ -1,3 +1,4 @@
+import { careEs } from './care/es.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 
 const NUMBERS = 'cero una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ')
@@ -21,6 +22,7 @@ export const es: PassportTexts = {
   route: 'La ruta',
   routeOf: (places) => `Mapa de la ruta: ${places}`,
   composition: 'Composición',
+  care: careEs,
   story: 'Su historia',
   lca: 'Su huella',
   lcaIndicators: {

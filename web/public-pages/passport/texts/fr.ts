@@ -1,3 +1,4 @@
+import { careFr } from './care/fr.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 
 const NUMBERS = 'aucune une deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ')
@@ -21,6 +22,7 @@ export const fr: PassportTexts = {
   route: 'Le trajet',
   routeOf: (places) => `Carte du trajet : ${places}`,
   composition: 'Composition',
+  care: careFr,
   story: 'Son histoire',
   lca: 'Son empreinte',
   lcaIndicators: {

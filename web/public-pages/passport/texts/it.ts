@@ -1,3 +1,4 @@
+import { careIt } from './care/it.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 
 const NUMBERS = 'zero una due tre quattro cinque sei sette otto nove dieci undici dodici'.split(' ')
@@ -20,6 +21,7 @@ export const it: PassportTexts = {
   route: 'Il percorso',
   routeOf: (places) => `Mappa del percorso: ${places}`,
   composition: 'Composizione',
+  care: careIt,
   story: 'La sua storia',
   lca: 'La sua impronta',
   lcaIndicators: {

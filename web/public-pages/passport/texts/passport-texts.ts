@@ -1,6 +1,7 @@
 import type { LcaIndicator, LcaStage } from '#contract/passport-lca.ts'
 import type { ServiceKind } from '#contract/value-chains.ts'
 import type { TraceStepKey } from '#contract/values/trace-steps.ts'
+import type { CareTexts } from './care/care-texts.ts'
 
 /** Every fixed text of a passport in one language. */
 export type PassportTexts = {
@@ -13,6 +14,7 @@ export type PassportTexts = {
   route: string
   routeOf: (places: string) => string
   composition: string
+  care: CareTexts
   story: string
   lca: string
   lcaIndicators: Record<LcaIndicator, string>

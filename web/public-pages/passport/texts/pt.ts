@@ -1,3 +1,4 @@
+import { carePt } from './care/pt.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 
 const NUMBERS = 'zero uma duas três quatro cinco seis sete oito nove dez onze doze'.split(' ')
@@ -21,6 +22,7 @@ export const pt: PassportTexts = {
   route: 'O percurso',
   routeOf: (places) => `Mapa do percurso: ${places}`,
   composition: 'Composição',
+  care: carePt,
   story: 'A sua história',
   lca: 'A sua pegada',
   lcaIndicators: {

@@ -1,3 +1,4 @@
+import { careTr } from './care/tr.ts'
 import type { PassportTexts } from './passport-texts.ts'
 
 function trust(confirmed: number, total: number): string {
@@ -17,6 +18,7 @@ export const tr: PassportTexts = {
   route: 'Güzergâh',
   routeOf: (places) => `Güzergâh haritası: ${places}`,
   composition: 'Kumaş bileşimi',
+  care: careTr,
   story: 'Hikâyesi',
   lca: 'Ayak izi',
   lcaIndicators: {

@@ -1,3 +1,4 @@
+import { careZh } from './care/zh.ts'
 import type { PassportTexts } from './passport-texts.ts'
 
 function trust(confirmed: number, total: number): string {
@@ -16,6 +17,7 @@ export const zh: PassportTexts = {
   route: '路线',
   routeOf: (places) => `路线图：${places}`,
   composition: '面料成分',
+  care: careZh,
   story: '它的故事',
   lca: '环境足迹',
   lcaIndicators: {

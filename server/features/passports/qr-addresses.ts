@@ -1,0 +1,13 @@
+import type { QrForm } from '#contract/passports.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { findGtinOfStyle } from './gtin.store.ts'
+import { getPassportSubject } from './passport-draft.store.ts'
+
+/** Paths that a style's code can carry: its page, and its GS1 Digital Link where a published GTIN leads to it. */
+export const listQrAddresses = async (
+  db: Reader,
+  styleId: number,
+): Promise<Record<QrForm, string | null>> => {
+  const [{ style_number }, gtin] = [await getPassportSubject(db, styleId), await findGtinOfStyle(db, styleId)]
+  return { link: `/trace/${style_number}`, gs1: gtin && `/01/${gtin}` }
+}

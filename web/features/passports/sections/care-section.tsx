@@ -1,0 +1,64 @@
+/** How the product is cared for: symbols and own instructions, and where they are kept (S1 §2). */
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Suspense, useRef } from 'react'
+import { loadComponent } from '#web/ui/load-component.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { CareChips } from './care-chips.tsx'
+import { CarePicker } from './care-picker.tsx'
+import classes from './care-section.module.css'
+import type { SectionProps } from './section-props.ts'
+import { useCareChoice } from './use-care-choice.ts'
+
+const CareManager = loadComponent(
+  () => import('#web/features/care-instructions/care-manager.tsx'),
+  'CareManager',
+)
+
+export function CareSection({ form }: SectionProps) {
+  const choice = useCareChoice(form)
+  const [isManaging, manager] = useDisclosure(false)
+  const root = useRef<HTMLDivElement>(null)
+  const manage = () => {
+    choice.load()
+    manager.open()
+  }
+  return (
+    <Panel
+      title="Care instructions"
+      description="Symbols that shoppers read in their own language, and instructions of your own."
+      action={
+        <Button size="xs" variant="default" onClick={manage}>
+          Manage care instructions
+        </Button>
+      }
+    >
+      <div ref={root}>
+        <CarePicker choice={choice} error={form.errors.careInstructions} />
+        {choice.chosen.length > 0 && (
+          <CareChips
+            choice={choice}
+            errors={form.errors}
+            onEmptied={() => root.current?.querySelector<HTMLElement>('input')?.focus()}
+          />
+        )}
+        {!choice.isInOrder && (
+          <div role="status" className={classes.order}>
+            <p>
+              On labels the symbols stand in this order: washing, bleaching, drying, ironing, professional
+              care.
+            </p>
+            <Button size="xs" variant="default" onClick={choice.putInOrder}>
+              Put in this order
+            </Button>
+          </div>
+        )}
+      </div>
+      {isManaging && (
+        <Suspense fallback={null}>
+          <CareManager onClose={manager.close} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
