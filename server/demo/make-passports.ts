@@ -1,3 +1,4 @@
+import { listCareInstructions } from '#contract/care-instructions.ts'
 import * as calls from '#contract/passports.ts'
 import { confirmStep, getUserId } from './demo.store.ts'
 import type { DemoClient } from './demo-client.ts'
@@ -20,7 +21,8 @@ const makePassport = async (world: DemoWorld, passport: DraftPassport, style: Ma
   const client = await world.as(style.maker)
   const params = { id: String(style.id) }
   const { productName, layout, steps, words } = passport
-  const sections = { ...words, ...servicesOf(world, passport) }
+  const careInstructions = await careOf(client, passport)
+  const sections = { ...words, ...servicesOf(world, passport), careInstructions }
   await client.send(calls.submitTrace, {
     params,
     body: { productName, layout, ...sections, data: steps.map((step, index) => toInput(world, step, index)) },
@@ -38,6 +40,15 @@ const servicesOf = (world: DemoWorld, { services = {} }: DraftPassport): Record<
   Object.fromEntries(
     Object.entries(services).map(([kind, names]) => [kind, names.map((name) => companyOf(world, name).id)]),
   )
+
+const careOf = async (client: DemoClient, { care = [] }: DraftPassport): Promise<number[]> => {
+  const { careInstructions } = await client.send(listCareInstructions, {})
+  return care.map((code) => {
+    const found = careInstructions.find(({ symbol }) => symbol === code)
+    if (!found) throw new Error(`There is no care symbol ${code}`)
+    return found.id
+  })
+}
 
 const toInput = (world: DemoWorld, step: DraftStep, index: number) => {
   const { id, factories } = companyOf(world, step.supplier)

@@ -21,6 +21,8 @@ export interface DraftPassport {
   layout: TraceLayout
   /** What it says beside its steps. */
   words?: Pick<SectionInputs, 'fabricComposition' | 'sustainability' | 'lcaValues'>
+  /** Codes of standard care symbols, in their order. */
+  care?: readonly string[]
   /** Names of companies by circular service. */
   services?: Partial<Record<ServiceKind, readonly string[]>>
   /** Days from today on which a version was published, oldest first. */
@@ -62,6 +64,7 @@ export const PASSPORTS: readonly DraftPassport[] = [
         },
       },
     },
+    care: ['W40m', 'B0', 'T1', 'I2', 'D0'],
     services: {
       repairs: ['Mendery'],
       resales: ['Second Loop'],
