@@ -2,15 +2,19 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyServerOptions } from 'fastify'
 import { routeAccounts } from '#server/features/accounts/index.ts'
+import { routeApiKeys } from '#server/features/api-keys/index.ts'
 import { routeAssignments } from '#server/features/assignments/index.ts'
+import { routeCareInstructions } from '#server/features/care-instructions/index.ts'
 import { routeCollections } from '#server/features/collections/index.ts'
 import { routeFiles } from '#server/features/files/index.ts'
 import { routeNotifications } from '#server/features/notifications/index.ts'
 import { routeOrganizationRequests } from '#server/features/organization-requests/index.ts'
 import { routeOrganizations, routeVerification } from '#server/features/organizations/index.ts'
+import { routePassportMachines } from '#server/features/passport-machines/index.ts'
 import {
   answerReady,
   openPageCache,
+  openPassportPages,
   routePassports,
   routePublicPassports,
 } from '#server/features/passports/index.ts'
@@ -36,17 +40,18 @@ export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst'
 }
 
 export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> => {
-  const pages = await openPageCache(parts.db, parts.processLock)
+  const drawn = await openPageCache(parts.db, parts.processLock)
   const server = await openServer({
     ...options,
     logger: options.logger ?? false,
-    answerFirst: answerReady(pages, parts.origin),
+    answerFirst: answerReady(drawn, parts.origin),
   })
   const actors = await openActorCache(parts.db, parts.processLock)
   const app = openRoutes(server, { db: parts.db, actors, now: parts.now, ownOrigin: parts.origin })
   routeHealth(server, options.health)
   routeAccounts(app, parts)
   routeTeam(app, parts)
+  routeApiKeys(app, parts)
   routeNotifications(app, parts)
   routeOrganizations(app, parts)
   routeVerification(app, parts)
@@ -59,9 +64,12 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeStyleVerification(app, parts)
   routeStyleDuplicates(app, parts)
   routeFiles(app, parts)
+  routeCareInstructions(app, parts)
   routePassports(app, parts)
   routeStepVerification(app, parts)
-  routePublicPassports(server, parts, pages)
+  const pages = openPassportPages(parts, drawn)
+  const representations = routePassportMachines(server, parts, pages)
+  routePublicPassports(server, { parts, pages, representations })
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,

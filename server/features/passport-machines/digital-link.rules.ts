@@ -1,0 +1,68 @@
+/** GS1 Digital Link addresses of products (GS1 Digital Link URI Syntax 1.6, 4.3–4.8; ISO/IEC 18975). */
+import { isGtinLength, normalizeGtin } from '#contract/values/gtin.ts'
+
+/** Application identifiers of the primary key and its qualifiers, in the only order that they may have. */
+export const GTIN_AI = '01'
+const QUALIFIERS = ['22', '10', '21'] as const
+/** To look up what an address has in such a place. */
+const ORDER: readonly unknown[] = QUALIFIERS
+export type Qualifier = (typeof QUALIFIERS)[number]
+
+/** At most 20 characters of GS1's set 82 (General Specifications, figure 7.11-1). */
+const QUALIFIER_VALUE = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/
+
+export interface DigitalLink {
+  /** Fourteen digits. */
+  gtin: string
+  /** Consumer product variant, lot and serial number, as far as they are given. */
+  qualifiers: Partial<Record<Qualifier, string>>
+}
+
+export const DIGITAL_LINK_TEXTS = {
+  form: 'The address must be /01/{gtin}, then as needed /22/{variant}, /10/{lot}, /21/{serial}, in this order.',
+  length: 'A GTIN has 8, 12, 13 or 14 digits.',
+  checkDigit: 'The check digit of this GTIN is wrong.',
+  qualifier: 'A variant, lot or serial number has 1 to 20 letters, digits or signs of the GS1 set.',
+} as const
+
+const decode = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+/** @param path as it was sent, still encoded: a slash within a lot number is `%2F`. A text says what is wrong. */
+export const readDigitalLink = (path: string): DigitalLink | string => {
+  const segments = path.replace(/\/$/, '').split('/').slice(1).map(decode)
+  const [key, number, ...rest] = segments
+  if (key !== GTIN_AI || !number || rest.length % 2 === 1) return DIGITAL_LINK_TEXTS.form
+  if (!isGtinLength(number)) return DIGITAL_LINK_TEXTS.length
+  const gtin = normalizeGtin(number)
+  if (!gtin) return DIGITAL_LINK_TEXTS.checkDigit
+  const qualifiers: DigitalLink['qualifiers'] = {}
+  let after = -1
+  for (let index = 0; index < rest.length; index += 2) {
+    const place = ORDER.indexOf(rest[index])
+    const qualifier = QUALIFIERS[place]
+    if (!qualifier || place <= after) return DIGITAL_LINK_TEXTS.form
+    const value = rest[index + 1]
+    if (!value || !QUALIFIER_VALUE.test(value)) return DIGITAL_LINK_TEXTS.qualifier
+    qualifiers[qualifier] = value
+    after = place
+  }
+  return { gtin, qualifiers }
+}
+
+/** The canonical path: fourteen digits, every value encoded. */
+export const writeDigitalLink = ({ gtin, qualifiers }: DigitalLink): string =>
+  [GTIN_AI, gtin, ...qualifierPairs(qualifiers).flat()]
+    .map((segment) => `/${encodeURIComponent(segment)}`)
+    .join('')
+
+export const qualifierPairs = (qualifiers: DigitalLink['qualifiers']): [Qualifier, string][] =>
+  QUALIFIERS.flatMap((qualifier) => {
+    const value = qualifiers[qualifier]
+    return value === undefined ? [] : [[qualifier, value] as [Qualifier, string]]
+  })

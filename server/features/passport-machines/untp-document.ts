@@ -1,0 +1,63 @@
+/** The part of UNTP's Digital Product Passport 0.7.0 that a passport fills, described in our own words. */
+import { z } from 'zod'
+
+/** RFC 3986, without what only international forms may have. */
+const uri = z
+  .string()
+  .regex(
+    /^https?:\/\/[A-Za-z0-9.:[\]-]+(\/(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-Fa-f]{2})*)?(\?(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9A-Fa-f]{2})*)?(#(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9A-Fa-f]{2})*)?$/,
+  )
+
+const country = z.strictObject({ countryCode: z.string().regex(/^[A-Z]{2}$/), countryName: z.string() })
+const link = z.strictObject({
+  linkURL: uri,
+  linkName: z.string(),
+  mediaType: z.string().optional(),
+})
+const processor = z.strictObject({
+  role: z.literal('processor'),
+  party: z.strictObject({
+    type: z.tuple([z.literal('Party')]),
+    id: uri,
+    name: z.string(),
+    description: z.string(),
+    registrationCountry: country.optional(),
+  }),
+})
+
+const product = z.strictObject({
+  type: z.tuple([z.literal('Product')]),
+  id: uri,
+  name: z.string(),
+  description: z.string(),
+  idScheme: z.strictObject({ type: z.tuple([z.literal('IdentifierScheme')]), id: uri, name: z.string() }),
+  modelNumber: z.string(),
+  idGranularity: z.literal('model'),
+  productImage: link.optional(),
+  productCategory: z.array(
+    z.strictObject({ code: z.string(), name: z.string(), schemeId: uri, schemeName: z.string() }),
+  ),
+  relatedDocument: z.array(link),
+  relatedParty: z.array(processor).optional(),
+  producedAtFacility: z.strictObject({ type: z.tuple([z.literal('Facility')]), id: uri, name: z.string() }),
+  countryOfProduction: country,
+  /** UNTP's own place for what a trade knows beside it. */
+  characteristics: z.looseObject({ type: z.tuple([z.literal('Characteristics')]) }),
+})
+
+export const untpDocument = z.strictObject({
+  type: z.tuple([z.literal('DigitalProductPassport'), z.literal('VerifiableCredential')]),
+  '@context': z.tuple([
+    z.literal('https://www.w3.org/ns/credentials/v2'),
+    z.literal('https://vocabulary.uncefact.org/untp/0.7.0/context/'),
+  ]),
+  id: uri,
+  name: z.string(),
+  description: z.string(),
+  issuer: z.strictObject({ type: z.tuple([z.literal('CredentialIssuer')]), id: uri, name: z.string() }),
+  validFrom: z.iso.datetime(),
+  credentialSubject: product,
+})
+export type UntpDocument = z.infer<typeof untpDocument>
+/** RFC 3986 as UNTP's schema asks for it; a browser follows more than that. */
+export const isUri = (text: string): boolean => uri.safeParse(text).success

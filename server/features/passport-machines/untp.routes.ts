@@ -1,0 +1,128 @@
+/** The passport as a UNTP document, and every published version for machines: addresses that never say anything else. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
+import {
+  describePassport,
+  findPublished,
+  findPublishedVersion,
+  isStyleNumber,
+  type PassportPages,
+  REVALIDATE,
+  type Representation,
+  UNCHANGING,
+} from '#server/features/passports/index.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { sendDocument } from './send-document.ts'
+import { describeAsUntp } from './untp.rules.ts'
+import { isPageWanted, untpTypeAnyway, untpTypeOf } from './untp-media.ts'
+
+const HIDDEN = { schema: { hide: true } }
+
+interface Machines {
+  parts: Parts
+  pages: PassportPages
+}
+
+const getPublished = async ({ parts }: Machines, number: string) =>
+  found(isStyleNumber(number) ? await findPublished(parts.db, number) : null)
+
+interface Asked {
+  number: string
+  version: string
+}
+
+const getVersion = async ({ parts }: Machines, { number, version }: Asked) =>
+  found(
+    isStyleNumber(number) && /^[1-9]\d{0,8}$/.test(version)
+      ? await findPublishedVersion(parts.db, number, Number(version))
+      : null,
+  )
+
+interface Sending {
+  request: FastifyRequest
+  reply: FastifyReply
+  snapshot: PassportSnapshot
+  cacheControl: string
+}
+
+const sendUntp = ({ pages }: Machines, { request, reply, snapshot, cacheControl }: Sending) =>
+  sendDocument(request, reply, {
+    content: describeAsUntp(snapshot, pages.originOf(request)),
+    type: untpTypeAnyway(request.headers.accept),
+    cacheControl,
+  })
+
+const sendVersionData = async (
+  machines: Machines,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Asked,
+) => {
+  const version = await getVersion(machines, asked)
+  return sendDocument(request, reply, {
+    content: await describePassport(machines.pages, request, version),
+    type: 'application/ld+json; charset=utf-8',
+    cacheControl: UNCHANGING,
+  })
+}
+
+/** The newest version, for whoever asks the passport's own address for a credential. */
+export const untpRepresentation = (machines: Machines): Representation => ({
+  isWanted: (accept) => untpTypeOf(accept) !== null,
+  send: async (request, reply, number) => {
+    const { snapshot } = await getPublished(machines, number)
+    return sendUntp(machines, { request, reply, snapshot, cacheControl: REVALIDATE })
+  },
+})
+
+export const routeUntp = (server: FastifyInstance, machines: Machines): void => {
+  server.get<{ Params: { number: string } }>('/trace/:number/untp.json', HIDDEN, async (request, reply) => {
+    const { snapshot } = await getPublished(machines, request.params.number)
+    return sendUntp(machines, {
+      request,
+      reply: reply.header('vary', 'Accept'),
+      snapshot,
+      cacheControl: REVALIDATE,
+    })
+  })
+  server.get<{ Params: Asked }>(
+    '/trace/:number/versions/:version/untp.json',
+    HIDDEN,
+    async (request, reply) => {
+      const { snapshot } = await getVersion(machines, request.params)
+      return sendUntp(machines, {
+        request,
+        reply: reply.header('vary', 'Accept'),
+        snapshot,
+        cacheControl: UNCHANGING,
+      })
+    },
+  )
+  server.get<{ Params: Asked }>('/trace/:number/versions/:version', HIDDEN, (request, reply) =>
+    sendVersion(machines, request as FastifyRequest<{ Params: Asked }>, reply),
+  )
+}
+
+const sendVersion = async (
+  machines: Machines,
+  request: FastifyRequest<{ Params: Asked }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { number, version } = request.params
+  if (version.endsWith('.json'))
+    return sendVersionData(machines, request, reply, { number, version: version.slice(0, -'.json'.length) })
+  reply.header('vary', 'Accept')
+  const { accept } = request.headers
+  if (untpTypeOf(accept)) {
+    const { snapshot } = await getVersion(machines, request.params)
+    return sendUntp(machines, { request, reply, snapshot, cacheControl: UNCHANGING })
+  }
+  // An older version drawn as a page would read like what is true now.
+  if (isPageWanted(accept))
+    return reply
+      .status(303)
+      .headers({ location: `/trace/${encodeURIComponent(number)}`, 'cache-control': REVALIDATE })
+      .send()
+  return sendVersionData(machines, request, reply, request.params)
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NO_LCA_VALUES } from '#contract/passport-lca.ts'
+import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
+import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
+import { makeSnapshot, makeSnapshotStep, SNAPSHOTS } from './make-snapshots.ts'
+import { describeAsUntp, UNTP_DISCLAIMER } from './untp.rules.ts'
+import { untpDocument } from './untp-document.ts'
+
+const ORIGIN = 'https://selvedge.example'
+const describeSubject = (changes: Partial<PassportSnapshot>) =>
+  describeAsUntp(makeSnapshot(changes), ORIGIN).credentialSubject
+
+describe('has the shape of 0.7.0', () => {
+  test.each(Object.entries(SNAPSHOTS))('%s', (_name, snapshot) => {
+    expect(untpDocument.safeParse(describeAsUntp(snapshot, ORIGIN)).error).toBeUndefined()
+  })
+
+  test('whatever the names are', () => {
+    const name = fc.string({ unit: 'binary', maxLength: 60 })
+    fc.assert(
+      fc.property(name, name, name, fc.webUrl({ withFragments: true }), (product, brand, step, website) => {
+        const document = describeAsUntp(
+          makeSnapshot({
+            product_name: product,
+            product_type: product,
+            brand: { name: brand, city: null, country: null, website, logo: null },
+            steps: [makeSnapshotStep({ display_name: step })],
+          }),
+          ORIGIN,
+        )
+        expect(untpDocument.safeParse(document).error).toBeUndefined()
+        expect(document.credentialSubject.name).toBe(product)
+      }),
+    )
+  })
+})
+
+test('it says in itself that nobody signed it and that it states no compliance', () => {
+  const document = describeAsUntp(SNAPSHOTS.full, ORIGIN)
+  expect(document.description).toBe(UNTP_DISCLAIMER)
+  expect(document).not.toHaveProperty('proof')
+  expect(document.credentialSubject).not.toHaveProperty('performanceClaim')
+})
+
+test('with a GTIN it is that product, without one the passport’s own address', () => {
+  expect(describeSubject({ gtin: '04006381333931' })).toMatchObject({
+    id: 'https://id.gs1.org/01/04006381333931',
+    idScheme: { name: 'GS1 Global Trade Item Number (GTIN)' },
+  })
+  expect(describeSubject({ gtin: null }).id).toBe(`${ORIGIN}/trace/ST-7QK4M-2XV9D`)
+})
+
+describe('where it was made', () => {
+  const spinning = makeSnapshotStep({ display_name: 'Spinning' }, { name: 'Mill', country: 'IN' })
+  const sewing = makeSnapshotStep({ display_name: 'Sewing' }, { name: 'Atelier', country: 'PT' })
+
+  test('is where it was sewn', () => {
+    const { producedAtFacility, countryOfProduction, relatedParty } = describeSubject({
+      steps: [sewing, spinning],
+    })
+    expect(producedAtFacility.name).toBe('Atelier')
+    expect(countryOfProduction).toEqual({ countryCode: 'PT', countryName: 'Portugal' })
+    expect(relatedParty?.map(({ party }) => party.name)).toEqual(['Atelier', 'Mill'])
+  })
+
+  test('is not guessed: of several without sewing none, of one that one', () => {
+    const unknown = describeSubject({ steps: [spinning, { ...spinning, display_name: 'Transport' }] })
+    expect(unknown.producedAtFacility.name).toBe('Not stated')
+    expect(unknown.countryOfProduction).toEqual({ countryCode: 'ZZ', countryName: 'Not stated' })
+    expect(describeSubject({ steps: [spinning] }).producedAtFacility.name).toBe('Mill')
+  })
+
+  test('is hidden from machines where it is hidden from readers', () => {
+    const layout = { ...DEFAULT_TRACE_LAYOUT, supply_chain: false, lca: false }
+    const lca = {
+      source: 'EF 3.1',
+      values: { ...NO_LCA_VALUES.values, water: { ...NO_LCA_VALUES.values.water, use: 3 } },
+    }
+    const text = JSON.stringify(describeSubject({ steps: [sewing], layout, lca }))
+    expect(text).not.toContain('Atelier')
+    expect(text).not.toContain('EF 3.1')
+    const open = { ...layout, supply_chain: true, lca: true }
+    expect(JSON.stringify(describeSubject({ steps: [sewing], layout: open, lca }))).toContain('EF 3.1')
+  })
+})
+
+test('a chain that is marked as not verified has no confirmed step', () => {
+  const steps = [makeSnapshotStep({ display_name: 'Sewing' })]
+  const confirmed = (marked: boolean) =>
+    (
+      describeSubject({ steps, mark_whole_trace_as_unverified: marked }).characteristics.supplyChain as {
+        confirmedByBrand: boolean
+      }[]
+    ).map(({ confirmedByBrand }) => confirmedByBrand)
+  expect(confirmed(false)).toEqual([true])
+  expect(confirmed(true)).toEqual([false])
+})

@@ -1,0 +1,195 @@
+/** A published version as a UNTP Digital Product Passport 0.7.0: what the brand says of it, unsigned, claiming nothing. */
+import { hasLcaValues, LCA_UNITS } from '#contract/passport-lca.ts'
+import type { PassportSnapshot, SnapshotDetail, SnapshotOrganization } from '#contract/passport-snapshot.ts'
+import { isUri, type UntpDocument } from './untp-document.ts'
+import { UNTP_PROFILE } from './untp-media.ts'
+
+/** Said in the document itself, since it may travel without us. */
+export const UNTP_DISCLAIMER =
+  'Published by the brand in its own words through Selvedge. This document carries no proof: it is not signed, and nobody but the brand, and for single steps the factory, stands behind it. It does not state that the product complies with any law.'
+
+const NOT_STATED = 'Not stated'
+/** User-assigned in ISO 3166-1 and used for an unknown country; UNTP demands a country. */
+const UNKNOWN_COUNTRY = 'ZZ'
+
+const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+const countryOf = (code: string | null | undefined) =>
+  code
+    ? { countryCode: code, countryName: names.of(code) ?? code }
+    : { countryCode: UNKNOWN_COUNTRY, countryName: NOT_STATED }
+
+type Step = PassportSnapshot['steps'][number]
+type Product = UntpDocument['credentialSubject']
+
+/** The supplier may be the factory itself. */
+const workplaceOf = ({ factory, supplier }: SnapshotDetail): SnapshotOrganization | null =>
+  factory ?? supplier
+
+/** Where it is hidden from readers it is hidden from machines too. */
+const shownSteps = ({ layout, steps }: PassportSnapshot): Step[] => (layout.supply_chain ? steps : [])
+
+interface Workplace {
+  step: Step
+  detail: SnapshotDetail
+  place: SnapshotOrganization
+  id: string
+}
+
+const workplacesOf = (snapshot: PassportSnapshot, documentId: string): Workplace[] =>
+  shownSteps(snapshot).flatMap((step, at) =>
+    step.details.flatMap((detail, index) => {
+      const place = workplaceOf(detail)
+      return place ? [{ step, detail, place, id: `${documentId}#step-${at + 1}-${index + 1}` }] : []
+    }),
+  )
+
+/** Where it was sewn together; anything else would be a guess, unless one place alone is named. */
+const SEWING = /\bsew|\bassembl|\bstitch|\bmake-up\b|\bcmt\b/i
+const findMakingPlace = (workplaces: readonly Workplace[]): Workplace | undefined => {
+  const sewing = workplaces.filter(({ step }) => SEWING.test(step.display_name))
+  if (sewing.length > 0) return sewing.at(-1)
+  return workplaces.length === 1 ? workplaces[0] : undefined
+}
+
+const describeConfirmations = (
+  { verified_by_brand, verified_by_factory }: SnapshotDetail,
+  { mark_whole_trace_as_unverified }: PassportSnapshot,
+) => ({
+  confirmedByBrand: !mark_whole_trace_as_unverified && verified_by_brand !== null,
+  confirmedByFactory: !mark_whole_trace_as_unverified && verified_by_factory !== null,
+})
+
+/** For what UNTP has no field, in its own place for such things. A confirmation is somebody's word, no claim. */
+const describeCharacteristics = (
+  snapshot: PassportSnapshot,
+  workplaces: readonly Workplace[],
+): Product['characteristics'] => {
+  const { composition, care, lca, layout } = snapshot
+  return {
+    type: ['Characteristics'],
+    passportVersion: snapshot.version,
+    ...(composition && { fabricComposition: composition.text }),
+    ...(care && { careInstructions: care.map(({ name, symbol }) => ({ name, symbol })) }),
+    ...(layout.lca &&
+      lca &&
+      hasLcaValues(lca) && {
+        lifeCycleAssessment: { source: lca.source, units: LCA_UNITS, values: lca.values },
+      }),
+    ...(workplaces.length > 0 && {
+      supplyChain: workplaces.map(({ step, detail, place, id }) => ({
+        party: id,
+        step: step.display_name,
+        city: place.city,
+        country: place.country,
+        ...describeConfirmations(detail, snapshot),
+      })),
+    }),
+  }
+}
+
+const codeOf = (productType: string): string =>
+  productType
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '') || 'other'
+
+interface Addresses {
+  origin: string
+  passportUrl: string
+  documentId: string
+}
+
+const describeIdentity = (snapshot: PassportSnapshot, { origin, passportUrl }: Addresses) =>
+  snapshot.gtin
+    ? {
+        id: `https://id.gs1.org/01/${snapshot.gtin}`,
+        scheme: { id: 'https://id.gs1.org/01', name: 'GS1 Global Trade Item Number (GTIN)' },
+      }
+    : { id: passportUrl, scheme: { id: `${origin}/trace`, name: 'Selvedge style number' } }
+
+const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Product => {
+  const { origin, passportUrl, documentId } = addresses
+  const { picture, product_type, product_name } = snapshot
+  const { id, scheme } = describeIdentity(snapshot, addresses)
+  const workplaces = workplacesOf(snapshot, documentId)
+  const maker = findMakingPlace(workplaces)
+  return {
+    type: ['Product'],
+    id,
+    name: product_name,
+    description: [product_type, snapshot.brand.name].filter(Boolean).join(', '),
+    idScheme: { type: ['IdentifierScheme'], ...scheme },
+    modelNumber: snapshot.style_number,
+    idGranularity: 'model',
+    ...(picture && {
+      productImage: {
+        linkURL: `${origin}/media/${picture.hash}/1280.webp`,
+        linkName: picture.alt,
+        mediaType: 'image/webp',
+      },
+    }),
+    productCategory: product_type
+      ? [
+          {
+            code: codeOf(product_type),
+            name: product_type,
+            schemeId: `${origin}/trace`,
+            schemeName: 'Selvedge product types',
+          },
+        ]
+      : [],
+    relatedDocument: [
+      { linkURL: passportUrl, linkName: 'Passport for readers, newest version', mediaType: 'text/html' },
+      {
+        linkURL: `${passportUrl}/versions/${snapshot.version}.json`,
+        linkName: 'This version as JSON-LD',
+        mediaType: 'application/ld+json',
+      },
+    ],
+    ...(workplaces.length > 0 && { relatedParty: workplaces.map(describeParty) }),
+    producedAtFacility: {
+      type: ['Facility'],
+      id: maker?.id ?? `${documentId}#facility`,
+      name: maker?.place.name ?? NOT_STATED,
+    },
+    countryOfProduction: countryOf(maker?.place.country),
+    characteristics: describeCharacteristics(snapshot, workplaces),
+  }
+}
+
+const describeParty = ({ step, detail, place, id }: Workplace) => ({
+  role: 'processor' as const,
+  party: {
+    type: ['Party'] as ['Party'],
+    id,
+    name: place.name,
+    description: [step.display_name, detail.name].filter(Boolean).join(': '),
+    ...(place.country && { registrationCountry: countryOf(place.country) }),
+  },
+})
+
+/** The brand's own address, where it is one that every program can read. */
+const issuerIdOf = ({ brand }: PassportSnapshot, passportUrl: string): string => {
+  const website = brand.website ? URL.parse(brand.website)?.href : undefined
+  return website && isUri(website) ? website : `${passportUrl}#brand`
+}
+
+/** The same document at the newest address and at the version's own. */
+export const describeAsUntp = (snapshot: PassportSnapshot, origin: string): UntpDocument => {
+  const passportUrl = `${origin}/trace/${snapshot.style_number}`
+  const documentId = `${passportUrl}/versions/${snapshot.version}/untp.json`
+  return {
+    type: ['DigitalProductPassport', 'VerifiableCredential'],
+    '@context': ['https://www.w3.org/ns/credentials/v2', UNTP_PROFILE],
+    id: documentId,
+    name: `Digital product passport: ${snapshot.product_name}`,
+    description: UNTP_DISCLAIMER,
+    issuer: {
+      type: ['CredentialIssuer'],
+      id: issuerIdOf(snapshot, passportUrl),
+      name: snapshot.brand.name,
+    },
+    validFrom: snapshot.published_at,
+    credentialSubject: describeProduct(snapshot, { origin, passportUrl, documentId }),
+  }
+}

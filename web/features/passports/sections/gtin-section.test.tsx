@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { GTIN_TEXTS } from '#contract/passport-gtin.ts'
+import { generateQr, publish, readTrace, updateTrace } from '#contract/passports.ts'
+import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { makeTrace } from '../make-trace.ts'
+import { openPassport } from '../open-passport.tsx'
+
+const draft = makeTrace({ fields: [] })
+const findField = () => screen.findByRole('textbox', { name: 'GTIN' })
+const click = async (user: ReturnType<typeof openPassport>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+beforeEach(() => {
+  answers(readTrace, draft)
+  answers(updateTrace, draft)
+})
+
+test('a GTIN is saved as fourteen digits', async () => {
+  answers(updateTrace, makeTrace({ fields: [], gtin: '04006381333931' }))
+  const { user } = openPassport()
+  await user.type(await findField(), '4 006381 333931')
+  await click(user, 'Save Changes')
+  await waitFor(() => expect(sentTo(updateTrace)).toHaveLength(1))
+  expect(sentTo(updateTrace)[0]?.body).toMatchObject({ gtin: '04006381333931' })
+  await waitFor(async () => expect(await findField()).toHaveValue('04006381333931'))
+})
+
+test('a wrong check digit is told when the field is left, and nothing is sent', async () => {
+  const { user } = openPassport()
+  const field = await findField()
+  await user.type(field, '4006381333932')
+  expect(screen.queryByText(GTIN_TEXTS.checkDigit)).not.toBeInTheDocument()
+  await user.tab()
+  expect(screen.getByText(GTIN_TEXTS.checkDigit)).toBeVisible()
+  expect(field).toBeInvalid()
+  await click(user, 'Save Changes')
+  expect(sentTo(updateTrace)).toHaveLength(0)
+  await waitFor(() => expect(field).toHaveFocus())
+})
+
+test('a GTIN of another company is told at the field when it is published', async () => {
+  fails(publish, 'conflict', {
+    error: [GTIN_TEXTS.taken],
+    fields: { gtin: [GTIN_TEXTS.taken] },
+    error_locations: ['gtin'],
+  })
+  const { user } = openPassport()
+  await user.type(await findField(), '4006381333931')
+  await click(user, 'Publish')
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText(GTIN_TEXTS.taken)).toBeVisible()
+  expect(await findField()).toBeInvalid()
+})
+
+test('the QR code can carry the GS1 address where there is one', async () => {
+  answers(readTrace, makeTrace({ fields: [], is_published: true, need_trace_approval: false }))
+  answers(generateQr, ({ body }) => {
+    const isGs1 = (body as { form?: string }).form === 'gs1'
+    return {
+      qr: 'data:image/svg+xml;base64,PHN2Zy8+',
+      png: 'data:image/png;base64,AA==',
+      tracking_code: 'abc',
+      url: isGs1 ? 'http://localhost/01/04006381333931?c=abc' : 'http://localhost/trace/ST-7QK4M-2XV9D?c=abc',
+      forms: ['link' as const, 'gs1' as const],
+    }
+  })
+  const { user } = openPassport()
+  await click(user, 'QR CODE')
+  const dialog = within(await screen.findByRole('dialog', { name: 'QR CODE' }))
+  expect(await dialog.findByRole('radio', { name: 'Plain link' })).toBeChecked()
+  await user.click(dialog.getByRole('radio', { name: 'GS1 Digital Link' }))
+  expect(await dialog.findByText('http://localhost/01/04006381333931?c=abc')).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'Download PNG' })).toHaveAttribute(
+    'download',
+    'ST-7QK4M-2XV9D-gs1-qr.png',
+  )
+})
