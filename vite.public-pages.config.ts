@@ -1,9 +1,10 @@
 // Builds the public pages: one bundle for the server, and the style sheet with its fonts for the browser.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './scripts/precompress.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   base: '/public-assets/',
   publicDir: false,
   builder: {},

@@ -190,3 +190,13 @@ test('an unverified supplier reads what it may not do yet, and why it cannot ask
   await button.focus()
   await page.getByRole('tooltip', { name: VERIFICATION_TOOLTIPS.requested }).waitFor()
 })
+
+test('scripts and style sheets come compressed', async ({ product }) => {
+  const page = await (await fetch(`${product.origin}/sign-in`, { headers: { accept: 'text/html' } })).text()
+  const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path)
+  expect(assets.length).toBeGreaterThan(1)
+  for (const path of assets) {
+    const answer = await fetch(product.origin + path, { headers: { 'accept-encoding': 'br' } })
+    expect([path, answer.headers.get('content-encoding')]).toEqual([path, 'br'])
+  }
+})

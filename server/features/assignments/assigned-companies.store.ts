@@ -15,25 +15,33 @@ export const suppliersOfStyle = sql<AssignedSupplier[]>`coalesce((select json_ag
   from organizations o
   where o.id = any(array(select a.organization_id from style_assignments a where a.style_id = s.id and a.kind = 'supplier'))) x), '[]')`
 
+/**
+ * One company by its number. The offset keeps PostgreSQL from joining it otherwise: over many styles it took a scan of
+ * all companies for the better plan, and a style's page twenty times as long.
+ */
+const companyOf = (id: string) =>
+  sql`(select o.id, o.uuid, o.name, o.city, o.country, o.logo_hash as logo, o.verified
+    from organizations o where o.id = ${sql.raw(id)} offset 0)`
+
 export type PartnerRow = AssignedPartner['supplier'] & { kind: ServiceKind; from_chain: boolean }
 
 /** Circularity partners, once for each service that they give, by name. */
 export const partnersOfStyle = sql<PartnerRow[]>`coalesce((select json_agg(x order by x.name) from (
-  select o.id, o.uuid, o.name, o.city, o.country, o.logo_hash as logo, o.verified, a.kind,
-    bool_or(a.source = 'chain') as from_chain
-  from style_assignments a join organizations o on o.id = a.organization_id
-  where a.style_id = s.id and a.kind <> 'supplier' group by o.id, a.kind) x), '[]')`
+  select o.*, a.kind, a.from_chain
+  from (select organization_id, kind, bool_or(source = 'chain') as from_chain from style_assignments
+    where style_id = s.id and kind <> 'supplier' group by organization_id, kind) a
+  cross join lateral ${companyOf('a.organization_id')} o) x), '[]')`
 
 /** The entries of the passport draft's steps, in their order. */
 export const tracesOfStyle = sql<StyleTrace[]>`coalesce((select json_agg(json_build_object(
     'supplier_id', o.id,
     'supplier', case when o.id is not null then json_build_object('id', o.id, 'uuid', o.uuid, 'name', o.name, 'city', o.city,
-      'country', o.country, 'logo', o.logo_hash, 'verified', o.verified) end,
+      'country', o.country, 'logo', o.logo, 'verified', o.verified) end,
     'trace', json_build_object('icon', p.icon, 'display_name', p.display_name, 'order', p.position))
     order by p.position, d.position)
   from passport_steps p
   left join passport_step_details d on d.step_id = p.id
-  left join organizations o on o.id = d.supplier_id
+  left join lateral ${companyOf('d.supplier_id')} o on true
   where p.style_id = s.id), '[]')`
 
 export interface ChainOfStyle extends Pick<ValueChainCopy, 'name' | 'partners'> {

@@ -1,6 +1,6 @@
 /** The sections of the passport that can be edited, in their order (S1 §2). */
 import { TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -13,6 +13,16 @@ import { ThumbnailSection } from './thumbnail-section.tsx'
 import type { PassportForm } from './use-passport-form.ts'
 import { useRevealField } from './use-reveal-field.ts'
 
+/** What stands below the first screen comes with the second drawing, so that the tab opens at once. */
+const useAfterFirstDraw = (): boolean => {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setDrawn(true)))
+    return () => clearTimeout(timer)
+  }, [])
+  return isDrawn
+}
+
 interface PassportEditorProps {
   style: Style
   trace: Trace
@@ -22,6 +32,7 @@ interface PassportEditorProps {
 export function PassportEditor({ style, trace, form }: PassportEditorProps) {
   const root = useRef<HTMLDivElement>(null)
   useRevealField(root, form.reveal)
+  const isDrawn = useAfterFirstDraw()
   const { values, change, errors, clearError } = form
   const { sections } = values
   const rename = (productName: string) => {
@@ -43,18 +54,22 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
       </Panel>
       <ThumbnailSection styleId={style.id} picture={trace.default_image} />
       <StepsSection style={style} trace={trace} form={form} />
-      {EDITOR_SECTIONS.map(({ key, Section }) => (
-        <Section key={key} style={style} trace={trace} form={form} />
-      ))}
-      <LayoutSection form={form} />
-      <NoteSection styleId={style.id} note={trace.note} />
-      <ReadinessPanel
-        editor={root}
-        gtin={sections.gtin}
-        fabricComposition={sections.fabricComposition}
-        careInstructions={sections.careInstructions}
-        isPublished={trace.is_published}
-      />
+      {isDrawn && (
+        <>
+          {EDITOR_SECTIONS.map(({ key, Section }) => (
+            <Section key={key} style={style} trace={trace} form={form} />
+          ))}
+          <LayoutSection form={form} />
+          <NoteSection styleId={style.id} note={trace.note} />
+          <ReadinessPanel
+            editor={root}
+            gtin={sections.gtin}
+            fabricComposition={sections.fabricComposition}
+            careInstructions={sections.careInstructions}
+            isPublished={trace.is_published}
+          />
+        </>
+      )}
     </div>
   )
 }

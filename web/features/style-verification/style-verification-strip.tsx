@@ -1,11 +1,15 @@
 /** Whether the style is verified, and what the reader can do about it (S0 §4). */
 import { Button } from '@mantine/core'
+import { Suspense } from 'react'
 import { STYLE_VERIFICATION_TEXTS } from '#contract/style-verification.ts'
 import type { Style } from '#contract/styles.ts'
+import { loadComponent } from '#web/ui/load-component.ts'
 import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 import { noticeError } from '#web/ui/notices.ts'
-import { DecideStyleButtons } from './decide-style-buttons.tsx'
 import { useRequestVerification, useWithdrawRequest } from './style-verification.queries.ts'
+
+/** Few are asked, so that what they need comes when they are. */
+const DecideStyleButtons = loadComponent(() => import('./decide-style-buttons.tsx'), 'DecideStyleButtons')
 
 const LABEL = 'Style verification'
 
@@ -36,7 +40,11 @@ function Question({ style }: { style: Style }) {
     <NoticeStrip
       label={LABEL}
       tone="question"
-      actions={<DecideStyleButtons styleId={style.id} title={titleOf(style)} size="xs" />}
+      actions={
+        <Suspense>
+          <DecideStyleButtons styleId={style.id} title={titleOf(style)} size="xs" />
+        </Suspense>
+      }
     >
       You are asked to verify this style for {style.collection.brand_organization.name}.
     </NoticeStrip>
