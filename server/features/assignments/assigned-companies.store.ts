@@ -7,21 +7,20 @@ import type { ChainCopyStep, ValueChainCopy } from '#server/features/value-chain
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
-/** Suppliers, by hand or by value chain, each once, by name. */
-export const suppliersOfStyle = sql<AssignedSupplier[]>`coalesce((select json_agg(x order by x.name) from (
-  select o.id, o.id as supplier_id, o.uuid, o.name, o.city, o.country, o.logo_hash as logo, o.verified,
-    o.id = any(array(select a.organization_id from style_assignments a
-      where a.style_id = s.id and a.kind = 'supplier' and a.source = 'chain')) as from_chain
-  from organizations o
-  where o.id = any(array(select a.organization_id from style_assignments a where a.style_id = s.id and a.kind = 'supplier'))) x), '[]')`
-
-/**
- * One company by its number. The offset keeps PostgreSQL from joining it otherwise: over many styles it took a scan of
- * all companies for the better plan, and a style's page twenty times as long.
- */
+/** One company by its number; the offset keeps it a look-up by key, however many rows PostgreSQL expects. */
 const companyOf = (id: string) =>
   sql`(select o.id, o.uuid, o.name, o.city, o.country, o.logo_hash as logo, o.verified
     from organizations o where o.id = ${sql.raw(id)} offset 0)`
+
+/**
+ * Suppliers, by hand or by value chain, each once, by name. Grouped: asked for by source as well, PostgreSQL 18 goes
+ * through the index that begins with the company, which takes 28 ms over a million styles.
+ */
+export const suppliersOfStyle = sql<AssignedSupplier[]>`coalesce((select json_agg(x order by x.name) from (
+  select o.*, o.id as supplier_id, a.from_chain
+  from (select organization_id, bool_or(source = 'chain') as from_chain from style_assignments
+    where style_id = s.id and kind = 'supplier' group by organization_id) a
+  cross join lateral ${companyOf('a.organization_id')} o) x), '[]')`
 
 export type PartnerRow = AssignedPartner['supplier'] & { kind: ServiceKind; from_chain: boolean }
 
