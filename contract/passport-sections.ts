@@ -4,10 +4,10 @@
  */
 import type { z } from 'zod'
 import { careInput, careTrace, snapshotCare } from './passport-care.ts'
+import { serviceInput, serviceTrace, snapshotServices } from './passport-circular-services.ts'
 import { compositionInput, compositionTrace, snapshotComposition } from './passport-composition.ts'
 import { gtinInput, gtinTrace, snapshotGtin } from './passport-gtin.ts'
 import { lcaInput, lcaTrace, snapshotLca } from './passport-lca.ts'
-import { serviceInput, serviceTrace, snapshotServices } from './passport-services.ts'
 import { snapshotStory, storyInput, storyTrace } from './passport-story.ts'
 
 /** Each key names what is kept of a section (`passport_draft_sections.section`). */

@@ -1,9 +1,9 @@
 import type { PassportSection } from './passport-view.ts'
 import { care } from './sections/care.tsx'
+import { services } from './sections/circular-services.tsx'
 import { composition } from './sections/composition.tsx'
 import { lca } from './sections/lca.tsx'
 import { route } from './sections/route.tsx'
-import { services } from './sections/services.tsx'
 import { story } from './sections/story.tsx'
 import { way } from './sections/way.tsx'
 

@@ -3,12 +3,12 @@ import type { SectionInputs, SectionSnapshots, SectionTraces } from '#contract/p
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { careSection } from './care.section.ts'
+import { servicesSection } from './circular-services.section.ts'
 import { compositionSection } from './composition.section.ts'
 import { gtinSection } from './gtin.section.ts'
 import { lcaSection } from './lca.section.ts'
 import { listContents, saveContent } from './section.store.ts'
 import type { DraftSection, Problems } from './section.ts'
-import { servicesSection } from './services.section.ts'
 import { storySection } from './story.section.ts'
 
 /** In the order in which the editor shows them. */

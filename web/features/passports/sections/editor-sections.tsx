@@ -1,11 +1,11 @@
 /** The sections between the steps and the layout, in their order (S1 §2). */
 import type { ComponentType } from 'react'
 import { CareSection } from './care-section.tsx'
+import { ServicesSection } from './circular-services-section.tsx'
 import { CompositionSection } from './composition-section.tsx'
 import { GtinSection } from './gtin-section.tsx'
 import { LcaSection } from './lca-section.tsx'
 import type { SectionProps } from './section-props.ts'
-import { ServicesSection } from './services-section.tsx'
 import { StorySection } from './story-section.tsx'
 
 export const EDITOR_SECTIONS: readonly { key: string; Section: ComponentType<SectionProps> }[] = [

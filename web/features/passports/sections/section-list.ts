@@ -3,11 +3,11 @@ import type { PassportContent } from '#contract/passport-snapshot.ts'
 import type { Trace } from '#contract/passports.ts'
 import type { Places } from '../passport-places.ts'
 import { careRules } from './care.rules.ts'
+import { servicesRules } from './circular-services.rules.ts'
 import { compositionRules } from './composition.rules.ts'
 import { gtinRules } from './gtin.rules.ts'
 import { lcaRules } from './lca.rules.ts'
 import type { SectionRules, SectionValues } from './section.ts'
-import { servicesRules } from './services.rules.ts'
 import { storyRules } from './story.rules.ts'
 
 export const SECTION_RULES: readonly SectionRules[] = [

@@ -1,6 +1,6 @@
 /** Who repairs, resells, upcycles, recycles or takes the product as a donation. */
 import { Button } from '@mantine/core'
-import { SERVICE_TEXTS } from '#contract/passport-services.ts'
+import { SERVICE_TEXTS } from '#contract/passport-circular-services.ts'
 import { type ChainSupplier, SERVICE_KINDS, type ServiceKind } from '#contract/value-chains.ts'
 import { SERVICE_ICONS } from '#web/features/value-chains/service-icons.ts'
 import { SERVICE_NAMES } from '#web/features/value-chains/value-chain-words.ts'

@@ -1,4 +1,4 @@
-import type { ServiceCompany } from '#contract/passport-services.ts'
+import type { ServiceCompany } from '#contract/passport-circular-services.ts'
 import { SERVICE_KINDS } from '#contract/value-chains.ts'
 import { Dotted } from '../dotted.tsx'
 import { formatPlace } from '../formats.ts'
