@@ -1,12 +1,9 @@
-import { Anchor, Button, Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Anchor } from '@mantine/core'
 import { decideOrganizationRequest, type OrganizationRequest } from '#contract/organization-requests.ts'
 import { formatPlace } from '#web/lib/formats.ts'
-import { ReasonDialog } from '#web/records/reason-dialog.tsx'
+import { DecideRequestButtons } from '#web/records/decide-request-buttons.tsx'
 import { Decided, RequestRow } from '#web/records/request-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { confirm } from '#web/ui/confirm.ts'
-import { noticeError } from '#web/ui/notices.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { useDecideRequest } from './organization-requests.queries.ts'
 
@@ -49,34 +46,21 @@ export function OrganizationRequestRow({ request }: { request: OrganizationReque
 }
 
 function Buttons({ request }: { request: OrganizationRequest }) {
-  const [isDeclining, dialog] = useDisclosure(false)
-  const decide = useDecideRequest(request)
-  const accept = async () => {
-    const isSure = await confirm({
-      title: `List ${request.name}?`,
-      body: 'Everybody finds it in the supplier directory from then on, and it can be claimed by its people. Whoever asked is told.',
-      confirmLabel: 'List it',
-    })
-    if (isSure) decide.mutate({ approve: true, reason: '' }, { onError: noticeError })
-  }
+  const { name } = request
   return (
-    <Group gap={8} wrap="nowrap">
-      <Button variant="default" aria-label={`Decline ${request.name}`} onClick={dialog.open}>
-        Decline
-      </Button>
-      <Button aria-label={`Accept ${request.name}`} loading={decide.isPending} onClick={() => void accept()}>
-        Accept
-      </Button>
-      <ReasonDialog
-        title={`Decline ${request.name}`}
-        hint="Whoever asked reads it"
-        confirmLabel="Decline"
-        schema={decideOrganizationRequest.body}
-        draftKey={`decline-organization:${request.id}`}
-        save={(reason) => decide.mutateAsync({ approve: false, reason })}
-        isOpen={isDeclining}
-        onClose={dialog.close}
-      />
-    </Group>
+    <DecideRequestButtons
+      name={name}
+      accept={{
+        label: 'Accept',
+        question: `List ${name}?`,
+        consequence:
+          'Everybody finds it in the supplier directory from then on, and it can be claimed by its people. Whoever asked is told.',
+        confirmLabel: 'List it',
+      }}
+      decline={{ label: 'Decline', hint: 'Whoever asked reads it' }}
+      schema={decideOrganizationRequest.body}
+      draftKey={`decline-organization:${request.id}`}
+      decide={useDecideRequest(request)}
+    />
   )
 }

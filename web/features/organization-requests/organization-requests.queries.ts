@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   decideOrganizationRequest,
   listOrganizationRequests,
@@ -7,10 +7,9 @@ import {
 import { send } from '#web/lib/api.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
 
-export type RequestStatus = OrganizationRequest['status']
 const KEY = 'organization-requests'
 
-export const organizationRequestsQuery = (status: RequestStatus, page: number) =>
+const organizationRequestsQuery = (status: OrganizationRequest['status'], page: number) =>
   queryOptions({
     queryKey: [KEY, status, page],
     queryFn: ({ signal }) =>
@@ -18,6 +17,9 @@ export const organizationRequestsQuery = (status: RequestStatus, page: number) =
     placeholderData: (previous, query) =>
       query?.queryKey[1] === status ? keepPreviousData(previous) : undefined,
   })
+
+export const useOrganizationRequests = (status: OrganizationRequest['status'], page: number) =>
+  useQuery(organizationRequestsQuery(status, page))
 
 export const useDecideRequest = (request: OrganizationRequest) => {
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { addFactory, type CompanyProfile } from '#contract/organizations.ts'
+import { addFactory, type CompanyProfile, FACTORY_TEXTS } from '#contract/organizations.ts'
 import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { CountrySelect } from '#web/ui/country-select.tsx'
@@ -9,11 +9,12 @@ import { noticeSuccess } from '#web/ui/notices.ts'
 import { companyQuery } from './company.queries.ts'
 
 interface AddFactoryFormProps {
-  company: CompanyProfile
+  company: Pick<CompanyProfile, 'id' | 'uuid' | 'city' | 'country'>
   onDone: () => void
+  onAdded?: (factory: CompanyProfile['factories'][number]) => void
 }
 
-export function AddFactoryForm({ company, onDone }: AddFactoryFormProps) {
+export function AddFactoryForm({ company, onDone, onAdded }: AddFactoryFormProps) {
   const queries = useQueryClient()
   const form = useContractForm({
     schema: addFactory.body,
@@ -28,7 +29,8 @@ export function AddFactoryForm({ company, onDone }: AddFactoryFormProps) {
     onSaved: async ({ factory }) => {
       await queries.invalidateQueries({ queryKey: companyQuery(company.uuid).queryKey })
       onDone()
-      noticeSuccess(`${factory.name} is added.`)
+      onAdded?.(factory)
+      noticeSuccess(FACTORY_TEXTS.added)
     },
   })
   const { fields } = form

@@ -1,6 +1,7 @@
-import { Alert, Button, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CompanyProfile } from '#contract/organizations.ts'
+import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { CountrySelect } from '#web/ui/country-select.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeError } from '#web/ui/notices.ts'
@@ -20,14 +21,7 @@ export function CompanyForm({ company }: { company: CompanyProfile }) {
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate>
       <Stack gap={20} align="stretch">
-        {form.draft.isRestored && isDirty && (
-          <Alert color="violet" variant="light">
-            These are changes that you did not save on your last visit.{' '}
-            <Button variant="subtle" size="compact-sm" onClick={discard}>
-              Discard them
-            </Button>
-          </Alert>
-        )}
+        {form.draft.isRestored && isDirty && <DraftNotice onDiscard={discard} />}
         <Panel title="About">
           <Stack gap={16} align="stretch">
             <TextInput label="Name" autoComplete="organization" {...fields.getInputProps('name')} />

@@ -116,7 +116,7 @@ test('a factory is added', async () => {
   expect(await within(dialog).findByText('The factory name is required')).toBeVisible()
   await user.type(within(dialog).getByLabelText('Name'), 'Hall two')
   await user.click(within(dialog).getByRole('button', { name: 'Add factory' }))
-  expect(await screen.findByText('Hall two is added.')).toBeVisible()
+  expect(await screen.findByText('Factory added successfully')).toBeVisible()
   expect(sentTo(addFactory)[0]?.body).toMatchObject({ name: 'Hall two', established_country: 'PT' })
 })
 

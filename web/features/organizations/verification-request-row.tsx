@@ -1,12 +1,9 @@
-import { Anchor, Button, Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Anchor } from '@mantine/core'
 import { decideVerification, type VerificationRequest } from '#contract/organizations.ts'
 import { formatPlace } from '#web/lib/formats.ts'
-import { ReasonDialog } from '#web/records/reason-dialog.tsx'
+import { DecideRequestButtons } from '#web/records/decide-request-buttons.tsx'
 import { Decided, RequestRow } from '#web/records/request-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { confirm } from '#web/ui/confirm.ts'
-import { noticeError } from '#web/ui/notices.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { useDecideVerification } from './verification-requests.queries.ts'
 
@@ -44,34 +41,21 @@ export function VerificationRequestRow({ request }: { request: VerificationReque
 }
 
 function Buttons({ request }: { request: VerificationRequest }) {
-  const [isRejecting, dialog] = useDisclosure(false)
-  const decide = useDecideVerification()
   const { name } = request.organization
-  const approve = async () => {
-    const isSure = await confirm({
-      title: `Verify ${name}?`,
-      body: 'Verified companies can assign suppliers and make any number of styles. The company is told.',
-      confirmLabel: 'Verify',
-    })
-    if (isSure) decide.mutate({ request, approve: true, reason: '' }, { onError: noticeError })
-  }
   return (
-    <Group gap={8} wrap="nowrap">
-      <Button variant="default" aria-label={`Reject ${name}`} onClick={dialog.open}>
-        Reject
-      </Button>
-      <Button aria-label={`Verify ${name}`} loading={decide.isPending} onClick={() => void approve()}>
-        Verify
-      </Button>
-      <ReasonDialog
-        title={`Reject ${name}`}
-        hint="The company reads it and can ask again"
-        schema={decideVerification.body}
-        draftKey={`reject:${request.id}`}
-        save={(reason) => decide.mutateAsync({ request, approve: false, reason })}
-        isOpen={isRejecting}
-        onClose={dialog.close}
-      />
-    </Group>
+    <DecideRequestButtons
+      name={name}
+      accept={{
+        label: 'Verify',
+        question: `Verify ${name}?`,
+        consequence:
+          'Verified companies can assign suppliers and make any number of styles. The company is told.',
+        confirmLabel: 'Verify',
+      }}
+      decline={{ label: 'Reject', hint: 'The company reads it and can ask again' }}
+      schema={decideVerification.body}
+      draftKey={`reject:${request.id}`}
+      decide={useDecideVerification(request)}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   decideVerification,
   listVerificationRequests,
@@ -7,10 +7,9 @@ import {
 import { send } from '#web/lib/api.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
 
-export type RequestStatus = VerificationRequest['status']
 const KEY = 'verification-requests'
 
-export const verificationRequestsQuery = (status: RequestStatus, page: number) =>
+const verificationRequestsQuery = (status: VerificationRequest['status'], page: number) =>
   queryOptions({
     queryKey: [KEY, status, page],
     queryFn: ({ signal }) =>
@@ -19,16 +18,18 @@ export const verificationRequestsQuery = (status: RequestStatus, page: number) =
       query?.queryKey[1] === status ? keepPreviousData(previous) : undefined,
   })
 
+export const useVerificationRequests = (status: VerificationRequest['status'], page: number) =>
+  useQuery(verificationRequestsQuery(status, page))
+
 interface Decision {
-  request: VerificationRequest
   approve: boolean
   reason: string
 }
 
-export const useDecideVerification = () => {
+export const useDecideVerification = (request: VerificationRequest) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ request, approve, reason }: Decision) =>
+    mutationFn: ({ approve, reason }: Decision) =>
       send(decideVerification, {
         params: { id: String(request.id) },
         body: { approve_status: approve, reason },

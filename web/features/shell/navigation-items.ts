@@ -39,10 +39,17 @@ const STYLE_VERIFICATIONS: NavigationItem = {
   icon: IconRosetteDiscountCheck,
 }
 
+const FACTORY_REQUESTS: NavigationItem = {
+  label: 'Factory requests',
+  to: '/factory-requests',
+  icon: IconBuildingFactory2,
+}
+
 export const COMPANY_ITEMS: readonly NavigationItem[] = [
   { label: 'Team', to: '/team', icon: IconUsers },
   { label: 'Company profile', to: '/company', icon: IconBuildingStore },
   { ...STYLE_VERIFICATIONS, isShown: ({ can }) => can.verify_styles && !can.administer },
+  { ...FACTORY_REQUESTS, isShown: ({ can }) => can.change_company && !can.administer },
   { label: 'API keys', to: '/api-keys', icon: IconKey, isShown: ({ user }) => isAccountManager(user.role) },
 ]
 
@@ -60,6 +67,7 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
     icon: IconBuildingStore,
     isShown: ({ can }) => can.administer,
   },
+  { ...FACTORY_REQUESTS, isShown: ({ can }) => can.administer },
 ]
 
 /** Whether the address lies at or under one that the item leads to. */

@@ -1,0 +1,32 @@
+import * as calls from '#contract/factory-requests.ts'
+import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { decideRequest } from './decide-request.ts'
+import { listRequests } from './factory-request.store.ts'
+import { requestFactory } from './request-factory.ts'
+
+export const routeFactoryRequests = (app: App, parts: Parts): void => {
+  app.route(calls.requestFactory, async ({ actor, body, db, http }) => ({
+    data: await requestFactory(db, parts, { actor, input: body, origin: http.origin }),
+  }))
+  app.route(calls.listFactoryRequests, async ({ actor, query, db }) => {
+    const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
+    return {
+      ...(await listRequests(db, actor, { status: query.status, ...page })),
+      page: query.page,
+      page_size: DEFAULT_PAGE_SIZE,
+    }
+  })
+  app.route(calls.decideFactoryRequest, ({ actor, params, body, db, http }) =>
+    db.write((tx) =>
+      decideRequest(tx, parts, {
+        actor,
+        requestId: params.id,
+        approve: body.approve_status,
+        reason: body.reason,
+        origin: http.origin,
+      }),
+    ),
+  )
+}

@@ -1,0 +1,1 @@
+export { routeFactoryRequests } from './factory-request.routes.ts'

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { decideFactoryRequest, type FactoryRequest, listFactoryRequests } from '#contract/factory-requests.ts'
+import { send } from '#web/lib/api.ts'
+import { noticeSuccess } from '#web/ui/notices.ts'
+
+const KEY = 'factory-requests'
+
+const factoryRequestsQuery = (status: FactoryRequest['status'], page: number) =>
+  queryOptions({
+    queryKey: [KEY, status, page],
+    queryFn: ({ signal }) => send(listFactoryRequests, { query: { status, page: String(page) } }, { signal }),
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === status ? keepPreviousData(previous) : undefined,
+  })
+
+export const useFactoryRequests = (status: FactoryRequest['status'], page: number) =>
+  useQuery(factoryRequestsQuery(status, page))
+
+export const useDecideFactoryRequest = (request: FactoryRequest) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ approve, reason }: { approve: boolean; reason: string }) =>
+      send(decideFactoryRequest, {
+        params: { id: String(request.id) },
+        body: { approve_status: approve, reason },
+      }),
+    onSuccess: ({ status }) =>
+      noticeSuccess(
+        status === 'accepted'
+          ? `${request.name} is a factory of ${request.organization.name} now.`
+          : `${request.name} is declined.`,
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
+  })
+}
