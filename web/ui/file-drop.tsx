@@ -1,16 +1,19 @@
 /** Files by dragging, by the file dialog or by keyboard; each one with its progress and a way to stop. */
-import { Button, UnstyledButton } from '@mantine/core'
-import { type DragEvent, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { ACCEPTED_EXTENSIONS } from '#contract/files.ts'
+import { DropZone } from './drop-zone.tsx'
 import classes from './file-drop.module.css'
 import { FileDropRow } from './file-drop-row.tsx'
-import { IconCloudUpload } from './icons.ts'
+import { IconCamera } from './icons.ts'
 import { type UploadFile, useFileDrop } from './use-file-drop.ts'
 
 export interface FileDropProps {
   /** What is asked for: "Add files". */
   label: string
   hint?: string
+  /** Names a second button, which opens the camera of a phone. */
+  camera?: string
   /** Extensions with their dots, separated by commas. */
   accept?: string
   multiple?: boolean
@@ -22,53 +25,28 @@ export interface FileDropProps {
 export function FileDrop({
   label,
   hint = 'Up to 50 MB a file, 100 MB together',
+  camera,
   accept = ACCEPTED_EXTENSIONS,
   multiple = true,
   disabled = false,
   uploadFile,
   onUploaded,
 }: FileDropProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const drop = useFileDrop({ accept, uploadFile, onUploaded })
   const take = (files: FileList | null) => {
-    if (files && !disabled) drop.add(multiple ? [...files] : [...files].slice(0, 1))
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
+    if (files) drop.add([...files].slice(0, 1))
   }
   return (
     <div>
-      <UnstyledButton
-        className={classes.zone}
-        data-over={isOver || undefined}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <IconCloudUpload size={22} aria-hidden />
-        <span className={classes.label}>{label}</span>
-        <span className={classes.hint}>{hint}</span>
-      </UnstyledButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
+      <DropZone
+        label={label}
+        hint={hint}
         accept={accept}
         multiple={multiple}
-        onChange={(event) => {
-          take(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
+        disabled={disabled}
+        onTake={drop.add}
       />
+      {camera && <CameraButton label={camera} disabled={disabled} onTaken={take} />}
       {drop.problem && (
         <p role="alert" className={classes.problem}>
           {drop.problem}
@@ -92,5 +70,43 @@ export function FileDrop({
         </Button>
       )}
     </div>
+  )
+}
+
+interface CameraButtonProps {
+  label: string
+  disabled: boolean
+  onTaken: (files: FileList | null) => void
+}
+
+/** Where the reader's finger is the pointer, which is where there is a camera to take photos with. */
+function CameraButton({ label, disabled, onTaken }: CameraButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        fullWidth
+        className={classes.camera}
+        disabled={disabled}
+        leftSection={<IconCamera size={18} />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => {
+          onTaken(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
   )
 }

@@ -1,10 +1,10 @@
 /** Files that are chosen now and sent later; what can't be sent says so until it is taken out. */
-import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { type DragEvent, useRef, useState } from 'react'
+import { ActionIcon } from '@mantine/core'
 import { ACCEPTED_EXTENSIONS } from '#contract/files.ts'
 import { formatBytes } from '#web/lib/formats.ts'
+import { DropZone } from './drop-zone.tsx'
 import classes from './file-drop.module.css'
-import { IconAlertTriangle, IconCloudUpload, IconFile, IconX } from './icons.ts'
+import { IconAlertTriangle, IconFile, IconX } from './icons.ts'
 import { findProblem } from './use-file-drop.ts'
 
 /** Why these files can't be sent; null when they can. */
@@ -19,46 +19,16 @@ interface FilePickerProps {
 }
 
 export function FilePicker({ label, files, onChange, disabled = false }: FilePickerProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const problem = findFilesProblem(files)
-  const take = (added: FileList | null) => {
-    if (added && !disabled) onChange([...files, ...added])
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
   return (
     <div>
-      <UnstyledButton
-        className={classes.zone}
-        data-over={isOver || undefined}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <IconCloudUpload size={22} aria-hidden />
-        <span className={classes.label}>{label}</span>
-        <span className={classes.hint}>Up to 50 MB a file, 100 MB together</span>
-      </UnstyledButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        aria-label={label}
+      <DropZone
+        label={label}
+        hint="Up to 50 MB a file, 100 MB together"
         accept={ACCEPTED_EXTENSIONS}
-        onChange={(event) => {
-          take(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
+        multiple
+        disabled={disabled}
+        onTake={(added) => onChange([...files, ...added])}
       />
       {problem && (
         <p role="alert" className={classes.problem}>

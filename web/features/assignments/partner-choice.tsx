@@ -4,8 +4,8 @@ import { STYLE_TEXTS } from '#contract/styles.ts'
 import { suppliersQuery } from '#web/features/suppliers/supplier.queries.ts'
 import { SupplierCard } from '#web/features/suppliers/supplier-card.tsx'
 import { SupplierCardsSkeleton } from '#web/features/suppliers/supplier-cards-skeleton.tsx'
-import list from '#web/features/suppliers/supplier-list.module.css'
 import { readSupplierSearch } from '#web/features/suppliers/supplier-search.rules.ts'
+import card from '#web/records/record-card.module.css'
 import { IconSearch } from '#web/ui/icons.ts'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -44,7 +44,7 @@ export function PartnerChoice({ style, search, onPage, assign, isDisabled }: Par
         </Panel>
       )}
       {data && data.data.length > 0 && (
-        <ul className={list.cards} aria-busy={suppliers.isPlaceholderData}>
+        <ul className={card.cards} aria-busy={suppliers.isPlaceholderData}>
           {data.data.map((supplier) => {
             const { id, name } = supplier
             return (

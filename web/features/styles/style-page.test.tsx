@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { removeSupplier } from '#contract/assignments.ts'
+import { readBom } from '#contract/boms.ts'
 import { listCollections } from '#contract/collections.ts'
 import { deleteFile, type StoredFile } from '#contract/files.ts'
 import { readStyle, setDefaultImage } from '#contract/styles.ts'
+import { makeBom } from '#web/features/boms/make-bom.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -52,11 +54,13 @@ test('a failure can be retried', async () => {
   expect(await screen.findByRole('heading', { name: 'Harbour tee' })).toBeInTheDocument()
 })
 
-test('an owner sees the tabs that are built and lands on the suppliers', async () => {
+test('an owner sees the tabs that are built, and lands on the BOM once there are suppliers', async () => {
   answers(readStyle, styleAnswer({}, [anatolia]))
-  openApp('/inquiries/7', mira)
-  expect(await screen.findByRole('tab', { name: /Suppliers/, selected: true })).toBeInTheDocument()
-  expect(tabs()).toEqual(expect.arrayContaining(['About', 'Suppliers1', 'Options']))
+  answers(readBom, makeBom())
+  const { user } = openApp('/inquiries/7', mira)
+  expect(await screen.findByRole('tab', { name: 'BOM', selected: true })).toBeInTheDocument()
+  expect(tabs()).toEqual(expect.arrayContaining(['About', 'Suppliers1', 'BOM', 'Options']))
+  await user.click(screen.getByRole('tab', { name: /Suppliers/ }))
   expect(await screen.findByRole('link', { name: 'Anatolia Knit' })).toHaveAttribute(
     'href',
     `/companies/${anatolia.uuid}`,
@@ -72,14 +76,16 @@ test('QC people see About only, of what is built', async () => {
 
 test('who may not change the style sees no options and no edit button', async () => {
   answers(readStyle, styleAnswer({ can: NOTHING_MAY }, [anatolia]))
+  answers(readBom, makeBom([], { can: { change: false } }))
   openApp('/inquiries/7?mode=edit#options', mira)
-  expect(await screen.findByRole('tab', { name: /Suppliers/, selected: true })).toBeInTheDocument()
+  expect(await screen.findByRole('tab', { name: 'BOM', selected: true })).toBeInTheDocument()
   expect(screen.queryByRole('tab', { name: 'Options' })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Edit style' })).not.toBeInTheDocument()
 })
 
 test('a tab puts its fragment into the address', async () => {
   answers(readStyle, styleAnswer())
+  answers(readBom, makeBom())
   const { user, addressNow } = openApp('/inquiries/7?tab=bom', mira)
   await user.click(await screen.findByRole('tab', { name: 'About' }))
   expect(addressNow()).toBe('/inquiries/7#project')
@@ -144,7 +150,7 @@ test('a picture that can not be set says so', async () => {
 test('removing a supplier asks with what goes with it', async () => {
   answers(readStyle, styleAnswer({}, [anatolia]))
   answers(removeSupplier, { inquiry_assigned_suppliers: [], value_chain_removed: false, left: false })
-  const { user } = openApp('/inquiries/7', mira)
+  const { user } = openApp('/inquiries/7#suppliers', mira)
   await user.click(await screen.findByRole('button', { name: 'Remove Anatolia Knit' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove supplier' })
   expect(dialog).toHaveTextContent(

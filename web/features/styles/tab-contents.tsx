@@ -13,6 +13,7 @@ export interface TabContentProps {
 export const TAB_CONTENTS: Partial<Record<StyleTab, ComponentType<TabContentProps>>> = {
   project: loadComponent(() => import('./about-tab.tsx'), 'AboutTab'),
   suppliers: loadComponent(() => import('./suppliers-tab.tsx'), 'SuppliersTab'),
+  bom: loadComponent(() => import('#web/features/boms/bom-tab.tsx'), 'BomTab'),
   trace: loadComponent(() => import('#web/features/passports/passport-tab.tsx'), 'PassportTab'),
   options: loadComponent(() => import('./options-tab.tsx'), 'OptionsTab'),
 }

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { changeStyle, readStyle, STYLE_TEXTS, type Style, styleChanges } from '#contract/styles.ts'
-import { ApiError, send } from '#web/lib/api.ts'
+import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
+import { useStaleEdit } from '#web/lib/use-stale-edit.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
 import { styleQuery, useReloadStyle } from './style.queries.ts'
 import { namesOfDifferences, type StyleValues, valuesOf } from './style-form.rules.ts'
@@ -22,39 +23,14 @@ export function useEditForm(style: Style, leave: () => void) {
       leave()
     },
   })
-  const { fields } = form
-
-  const stale =
-    form.failure instanceof ApiError && form.failure.code === 'stale' ? form.failure.saved : undefined
-  const theirs = useQuery({
-    queryKey: ['style-saved', style.id, stale?.version],
-    queryFn: ({ signal }) => send(readStyle, { params }, { signal }),
-    enabled: Boolean(stale),
+  const edit = useStaleEdit({
+    form,
+    record: ['style', style.id],
+    read: (signal) => send(readStyle, { params }, { signal }),
+    opened: valuesOf(style),
+    valuesOf: ({ inquiry }) => valuesOf(inquiry),
+    namesOfDifferences,
+    onTaken: (saved) => queries.setQueryData(styleQuery(style.id).queryKey, saved),
   })
-
-  const showSaved = (saved: Style) => {
-    const values = valuesOf(saved)
-    fields.setInitialValues(values)
-    fields.setValues(values)
-    fields.resetDirty(values)
-  }
-  const keepMine = () => {
-    if (!stale) return
-    fields.setFieldValue('version', stale.version)
-    // The form reads its values when it is submitted, one tick after they were set.
-    setTimeout(() => form.submit())
-  }
-  const takeTheirs = async () => {
-    const saved = await queries.fetchQuery({ ...styleQuery(style.id), staleTime: 0 })
-    form.draft.clear()
-    form.clearFailure()
-    showSaved(saved.inquiry)
-  }
-  const discard = () => {
-    form.draft.clear()
-    form.clearFailure()
-    showSaved(style)
-  }
-  const differences = theirs.data ? namesOfDifferences(fields.values, valuesOf(theirs.data.inquiry)) : []
-  return { form, stale, differences, keepMine, takeTheirs, discard }
+  return { form, ...edit }
 }

@@ -1,10 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import card from './supplier-card.module.css'
-import classes from './supplier-list.module.css'
+import card from '#web/records/record-card.module.css'
 
 export function SupplierCardsSkeleton({ hasFooter }: { hasFooter: boolean }) {
   return (
-    <div className={classes.cards} role="status" aria-label="Loading…">
+    <div className={card.cards} role="status" aria-label="Loading…">
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else.
         <div key={index} className={card.card} aria-hidden>

@@ -1,6 +1,7 @@
 /** Filters beside, search above: what finds suppliers stays in its place, whatever shows them. */
 import type { ReactNode } from 'react'
 import { MissingBusiness } from '#web/features/organization-requests/missing-business.tsx'
+import card from '#web/records/record-card.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SupplierFilters } from './supplier-filters.tsx'
 import classes from './supplier-list.module.css'
@@ -30,8 +31,8 @@ export function SupplierLayout({
         {filters}
       </SupplierFilters>
       <div className={classes.results}>
-        <div className={classes.tools}>
-          <div className={classes.search}>
+        <div className={card.tools}>
+          <div className={card.search}>
             <SearchField
               label="Search suppliers"
               value={search.name ?? ''}
@@ -39,7 +40,7 @@ export function SupplierLayout({
             />
           </div>
           {tool}
-          <p className={classes.count} role="status">
+          <p className={card.count} role="status">
             {count}
           </p>
           <MissingBusiness name={search.name ?? ''} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { SupplierCard as Supplier } from '#contract/organizations.ts'
 import { STYLE_TEXTS } from '#contract/styles.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import card from '#web/records/record-card.module.css'
 import { IconSearch } from '#web/ui/icons.ts'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -12,7 +13,6 @@ import { suppliersQuery } from './supplier.queries.ts'
 import { SupplierCard } from './supplier-card.tsx'
 import { SupplierCardsSkeleton } from './supplier-cards-skeleton.tsx'
 import { SupplierLayout, type SupplierLayoutProps } from './supplier-layout.tsx'
-import classes from './supplier-list.module.css'
 import { changeSearch, countFilters } from './supplier-search.rules.ts'
 
 interface SupplierListProps extends SupplierLayoutProps {
@@ -36,7 +36,7 @@ export function SupplierList({ styleId, renderFooter, ...layout }: SupplierListP
         </Panel>
       )}
       {data && data.data.length > 0 && (
-        <ul className={classes.cards} aria-busy={suppliers.isPlaceholderData}>
+        <ul className={card.cards} aria-busy={suppliers.isPlaceholderData}>
           {data.data.map((supplier) => (
             <SupplierCard
               key={supplier.id}

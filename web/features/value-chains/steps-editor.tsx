@@ -29,7 +29,7 @@ export function StepsEditor({ form, productType }: StepsEditorProps) {
   const { steps } = form.fields.values
   const { setSteps } = form.chain
   const list = useRef<HTMLDivElement>(null)
-  const { move, announcement } = useStepMoves(list, steps, setSteps)
+  const { move, announcement } = useStepMoves(list, steps, { setSteps })
   const [said, setSaid] = useState('')
   const focusName = useFocusNewName(list)
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ValueChain } from '#contract/value-chains.ts'
+import card from '#web/records/record-card.module.css'
 import { TraceIcon } from '#web/records/trace-icon.tsx'
 import { stepsOf } from './chain-content.rules.ts'
 import { ChainStar } from './chain-star.tsx'
@@ -26,26 +27,26 @@ export function ValueChainCard({ chain, isAssigned = false, onView, footer }: Va
   const { name } = chain
   const maker = chain.account.organization_registry.name
   return (
-    <li className={classes.card} data-assigned={isAssigned || undefined}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <div className={classes.title}>
+    <li className={card.card} data-assigned={isAssigned || undefined}>
+      <div className={card.head}>
+        <div className={card.words}>
+          <div className={card.title}>
             {onView ? (
-              <span className={classes.name} title={name}>
+              <span className={card.name} title={name}>
                 {name}
               </span>
             ) : (
               <Link
                 to="/value-chains/$id"
                 params={{ id: String(chain.id) }}
-                className={classes.name}
+                className={card.name}
                 title={name}
               >
                 {name}
               </Link>
             )}
           </div>
-          <div className={classes.maker} title={maker}>
+          <div className={card.under} title={maker}>
             Created by {cutMaker(maker)}
           </div>
         </div>
@@ -65,7 +66,7 @@ export function ValueChainCard({ chain, isAssigned = false, onView, footer }: Va
         <SharingPill isShared={chain.shared} />
       </div>
       {(onView || footer) && (
-        <div className={classes.foot}>
+        <div className={card.foot}>
           {onView && (
             <Button variant="subtle" size="xs" aria-label={`View ${name}`} onClick={onView}>
               View
@@ -81,10 +82,10 @@ export function ValueChainCard({ chain, isAssigned = false, onView, footer }: Va
 function StepIcons({ chain }: { chain: ValueChain }) {
   const steps = stepsOf(chain)
   const more = steps.length - MOST_ICONS
-  if (steps.length === 0) return <div className={classes.icons}>No steps yet</div>
+  if (steps.length === 0) return <div className={`${card.marks} ${classes.icons}`}>No steps yet</div>
   return (
     <div
-      className={classes.icons}
+      className={`${card.marks} ${classes.icons}`}
       role="img"
       aria-label={`Steps: ${steps.map(({ display_name }) => display_name).join(', ')}`}
     >

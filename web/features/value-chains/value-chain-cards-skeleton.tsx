@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import card from './value-chain-card.module.css'
+import card from '#web/records/record-card.module.css'
 import classes from './value-chain-list.module.css'
 
 export function ValueChainCardsSkeleton() {
   return (
-    <div className={classes.cards} role="status" aria-label="Loading…">
+    <div className={`${card.cards} ${classes.cards}`} role="status" aria-label="Loading…">
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else.
         <div key={index} className={card.card} aria-hidden>

@@ -6,6 +6,7 @@ import { VALUE_CHAIN_TEXTS, type ValueChain } from '#contract/value-chains.ts'
 import { productTypesQuery } from '#web/features/organizations/company.queries.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session.ts'
+import card from '#web/records/record-card.module.css'
 import { IconSearch } from '#web/ui/icons.ts'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -74,8 +75,8 @@ function Tools({ search, onChange, total }: ToolsProps) {
   const refine = (change: object, isRefining = false) =>
     onChange(readChainSearch({ ...search, page: 1, ...change }), isRefining)
   return (
-    <div className={classes.tools}>
-      <div className={classes.search}>
+    <div className={card.tools}>
+      <div className={`${card.search} ${classes.search}`}>
         <SearchField
           label="Search value chains"
           value={search.query ?? ''}
@@ -105,7 +106,7 @@ function Tools({ search, onChange, total }: ToolsProps) {
         value={search.show ?? 'all'}
         onChange={(show) => refine({ show })}
       />
-      <p className={classes.count} role="status">
+      <p className={`${card.count} ${classes.count}`} role="status">
         {total !== undefined && `${formatNumber(total)} ${total === 1 ? 'value chain' : 'value chains'}`}
       </p>
     </div>
@@ -134,7 +135,7 @@ function Cards({ chains, isOld, search, styleId, renderFooter, onView, emptyActi
     )
   }
   return (
-    <ul className={classes.cards} aria-busy={isOld}>
+    <ul className={`${card.cards} ${classes.cards}`} aria-busy={isOld}>
       {chains.map((chain) => (
         <ValueChainCard
           key={chain.id}
