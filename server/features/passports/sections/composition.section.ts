@@ -1,12 +1,27 @@
+import { type FibreComposition, NO_FIBRES, saysComposition } from '#contract/passport-composition.ts'
 import type { DraftSection } from './section.ts'
 
 interface Composition {
   text: string
+  /** Missing in what was saved before there were fibres. */
+  fibres?: FibreComposition
 }
 
 export const compositionSection: DraftSection<Composition> = {
   key: 'composition',
-  take: ({ fabricComposition }) => (fabricComposition === undefined ? null : { text: fabricComposition }),
-  present: async (_db, content) => ({ fabric_composition: content?.text ?? '' }),
-  freeze: async (_db, content) => ({ composition: content?.text ? { text: content.text } : null }),
+  take: ({ fabricComposition, fibreComposition }, former) =>
+    fabricComposition === undefined && fibreComposition === undefined
+      ? null
+      : {
+          text: fabricComposition ?? former?.text ?? '',
+          fibres: fibreComposition ?? former?.fibres ?? NO_FIBRES,
+        },
+  present: async (_db, content) => ({
+    fabric_composition: content?.text ?? '',
+    fibre_composition: content?.fibres ?? NO_FIBRES,
+  }),
+  freeze: async (_db, content) => {
+    const { text = '', fibres = NO_FIBRES } = content ?? {}
+    return { composition: saysComposition(text, fibres) ? { text, fibres } : null }
+  },
 }

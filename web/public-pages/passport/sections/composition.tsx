@@ -1,12 +1,42 @@
+import type { FibreComposition } from '#contract/passport-composition.ts'
+import { inDescendingOrder } from '#contract/values/fibres.ts'
+import { formatPercent } from '../formats.ts'
 import type { PassportSection, PassportView } from '../passport-view.ts'
 
+type Component = FibreComposition['components'][number]
+
+function Fibres({ component, view }: { component: Component; view: PassportView }) {
+  const { names } = view.texts.fibres
+  return (
+    <ul className="fibres">
+      {inDescendingOrder(component.fibres).map(({ fibre, percent }) => (
+        <li key={fibre}>
+          <span className="share">{formatPercent(percent, view.language)}</span> {names[fibre] ?? fibre}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Composition({ view }: { view: PassportView }) {
-  return <p className="plain">{view.snapshot.composition?.text}</p>
+  const { text = '', fibres } = view.snapshot.composition ?? {}
+  return (
+    <>
+      {fibres?.components.map((component) => (
+        <div key={component.name} className="component">
+          {component.name && <h3>{component.name}</h3>}
+          <Fibres component={component} view={view} />
+        </div>
+      ))}
+      {fibres?.has_animal_parts && <p>{view.texts.fibres.animalParts}</p>}
+      {text && <p className="plain">{text}</p>}
+    </>
+  )
 }
 
 export const composition: PassportSection = {
   id: 'composition',
   title: (texts) => texts.composition,
-  isShown: (snapshot) => Boolean(snapshot.composition?.text),
+  isShown: ({ composition: known }) => known !== null,
   Content: Composition,
 }

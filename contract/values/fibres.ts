@@ -1,0 +1,145 @@
+/**
+ * Textile fibres and what a composition made of them must keep: Regulation (EU) No 1007/2011, Annex I as amended by
+ * Regulations 286/2012 (no. 49) and 2018/122 (no. 50). Shares are percent by weight with one decimal at most; they are
+ * added up in tenths, which are whole numbers.
+ */
+import { z } from 'zod'
+
+/**
+ * Number in Annex I → the names that it allows; where it lists several, each is a name of its own. Of no. 48 («name of
+ * the material») those that garments have: asbestos may not be sold (Regulation (EC) No 1907/2006, Annex XVII).
+ */
+export const FIBRES_BY_NUMBER = {
+  1: ['wool'],
+  2: [
+    'alpaca',
+    'llama',
+    'camel',
+    'cashmere',
+    'mohair',
+    'angora',
+    'vicuna',
+    'yak',
+    'guanaco',
+    'cashgora',
+    'beaver',
+    'otter',
+  ],
+  3: ['animal hair', 'horsehair'],
+  4: ['silk'],
+  5: ['cotton'],
+  6: ['kapok'],
+  7: ['flax', 'linen'],
+  8: ['true hemp'],
+  9: ['jute'],
+  10: ['abaca'],
+  11: ['alfa'],
+  12: ['coir'],
+  13: ['broom'],
+  14: ['ramie'],
+  15: ['sisal'],
+  16: ['sunn'],
+  17: ['henequen'],
+  18: ['maguey'],
+  19: ['acetate'],
+  20: ['alginate'],
+  21: ['cupro'],
+  22: ['modal'],
+  23: ['protein'],
+  24: ['triacetate'],
+  25: ['viscose'],
+  26: ['acrylic'],
+  27: ['chlorofibre'],
+  28: ['fluorofibre'],
+  29: ['modacrylic'],
+  30: ['polyamide', 'nylon'],
+  31: ['aramid'],
+  32: ['polyimide'],
+  33: ['lyocell'],
+  34: ['polylactide'],
+  35: ['polyester'],
+  36: ['polyethylene'],
+  37: ['polypropylene'],
+  38: ['polycarbamide'],
+  39: ['polyurethane'],
+  40: ['vinylal'],
+  41: ['trivinyl'],
+  42: ['elastodiene'],
+  43: ['elastane'],
+  44: ['glass fibre'],
+  45: ['elastomultiester'],
+  46: ['elastolefin'],
+  47: ['melamine'],
+  48: ['metal', 'metallic', 'metallised', 'paper'],
+  49: ['polypropylene/polyamide bicomponent'],
+  50: ['polyacrylate'],
+} as const
+
+/** Stands for fibres that cannot easily be stated, and for those that Annex I does not name yet (art. 9(2) and (5)). */
+export const OTHER_FIBRES = 'other fibres'
+export const FIBRE_NAMES = [...Object.values(FIBRES_BY_NUMBER).flat(), OTHER_FIBRES] as const
+export type FibreName = (typeof FIBRE_NAMES)[number]
+
+/** One fibre up to 5 %, or several together up to 15 % (art. 9(2)); how many they are nobody states. */
+export const MAX_OTHER_FIBRES = 15
+export const MAX_FIBRE_SHARES = 20
+export const FIBRE_TEXTS = {
+  fibreRequired: 'Choose a fibre of the list',
+  fibreTwice: 'Each fibre stands once',
+  percentRange: 'Must be above 0 and at most 100',
+  percentDecimals: 'No more than one decimal',
+  sum: 'The percentages must add up to 100',
+  otherFibres: 'Other fibres may be 15 % at most; name the rest',
+  tooMany: 'No more than 20 fibres',
+} as const
+
+/** Whole tenths of a percent, for a number with one decimal at most. */
+const tenthsOf = (percent: number): number => Math.round(percent * 10)
+const hasOneDecimal = (percent: number): boolean => tenthsOf(percent) / 10 === percent
+
+const fibreShare = z.object({
+  fibre: z.enum(FIBRE_NAMES, { error: FIBRE_TEXTS.fibreRequired }),
+  percent: z
+    .number({ error: FIBRE_TEXTS.percentRange })
+    .gt(0, FIBRE_TEXTS.percentRange)
+    .lte(100, FIBRE_TEXTS.percentRange)
+    .refine(hasOneDecimal, FIBRE_TEXTS.percentDecimals),
+})
+export type FibreShare = z.output<typeof fibreShare>
+
+/** Percent, exact to its decimal; what is no number yet counts nothing. */
+export const totalOfShares = (shares: readonly { percent: number | null }[]): number =>
+  shares.reduce((sum, { percent }) => sum + tenthsOf(percent ?? 0), 0) / 10
+
+/** As the law wants them: the largest first (art. 9(1)). Equal ones keep their order, and other fibres stand after them. */
+export const inDescendingOrder = (shares: readonly FibreShare[]): FibreShare[] =>
+  shares.toSorted(
+    (one, other) =>
+      other.percent - one.percent ||
+      Number(one.fibre === OTHER_FIBRES) - Number(other.fibre === OTHER_FIBRES),
+  )
+
+/** A whole composition, the largest share first; empty for none. */
+export const fibreShares = z
+  .array(fibreShare)
+  .max(MAX_FIBRE_SHARES, FIBRE_TEXTS.tooMany)
+  .superRefine((shares, context) => {
+    const complain = (message: string, path: (string | number)[] = []) =>
+      context.addIssue({ code: 'custom', message, path })
+    for (const [index, { fibre, percent }] of shares.entries()) {
+      if (shares.findIndex((each) => each.fibre === fibre) < index) {
+        complain(FIBRE_TEXTS.fibreTwice, [index, 'fibre'])
+      }
+      if (fibre === OTHER_FIBRES && percent > MAX_OTHER_FIBRES) {
+        complain(FIBRE_TEXTS.otherFibres, [index, 'percent'])
+      }
+    }
+    if (shares.length > 0 && totalOfShares(shares) !== 100) complain(FIBRE_TEXTS.sum)
+  })
+  .transform(inDescendingOrder)
+
+/** «60 % cotton, 40 % polyester»; of a single fibre «100 % cotton», which the law keeps for that (art. 7(1)). */
+export const formatFibres = (shares: readonly FibreShare[]): string =>
+  inDescendingOrder(shares)
+    .map(({ fibre, percent }) => `${percent} % ${fibre}`)
+    .join(', ')
