@@ -1,0 +1,80 @@
+/** Writes of bills of materials. The style must be locked. */
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { BomColumns } from './bom.rules.ts'
+
+/** Makes the document or counts its version up. First of all writes: what follows is told as this person's. */
+export const touchBom = async (
+  tx: Tx,
+  { styleId, userId }: { styleId: number; userId: number },
+): Promise<number> => {
+  const { version } = await tx
+    .insertInto('boms')
+    .values({ style_id: styleId, updated_by: userId })
+    .onConflict((conflict) =>
+      conflict.column('style_id').doUpdateSet({
+        updated_by: userId,
+        updated_at: sql<string>`now()`,
+        version: sql<number>`boms.version + 1`,
+      }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export const deleteItems = async (tx: Tx, styleId: number, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('bom_items')
+    .where('style_id', '=', styleId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+}
+
+const COLUMNS = sql.raw(`position, section, item, description, composition, colour, supplier_id, factory_id,
+  country_of_origin, consumption, unit, wastage_percent, unit_price, currency, certification, recycled_percent,
+  weight, weight_unit, picture_id, show_in_passport`)
+
+/** Rows of the table from JSON, in which decimals are text. */
+const rowsOf = (rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::bom_items, ${JSON.stringify(rows)}::jsonb)`
+
+export const insertItems = async (tx: Tx, styleId: number, rows: readonly BomColumns[]): Promise<void> => {
+  if (rows.length === 0) return
+  await sql`insert into bom_items (style_id, ${COLUMNS}) select ${styleId}::bigint, ${COLUMNS} from ${rowsOf(rows)}`.execute(
+    tx,
+  )
+}
+
+/** All at once: the passport's draft is told once whatever changed. */
+export const updateItems = async (
+  tx: Tx,
+  styleId: number,
+  rows: readonly (BomColumns & { id: number })[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  await sql`update bom_items set (${COLUMNS}) = (select ${COLUMNS} from (select n.*) x)
+    from ${rowsOf(rows)} n where bom_items.id = n.id and bom_items.style_id = ${styleId}`.execute(tx)
+}
+
+/** Shows these lines in the passport and hides all others. */
+export const showItems = async (tx: Tx, styleId: number, ids: readonly number[]): Promise<void> => {
+  await sql`update bom_items set show_in_passport = (id = any(${ids}::bigint[]))
+    where style_id = ${styleId} and show_in_passport <> (id = any(${ids}::bigint[]))`.execute(tx)
+}
+
+/** Takes suppliers out of the lines, which stay. Whether there were any. */
+export const clearSuppliers = async (
+  tx: Tx,
+  styleId: number,
+  organizationIds: readonly number[],
+): Promise<boolean> => {
+  const cleared = await tx
+    .updateTable('bom_items')
+    .set({ supplier_id: null, factory_id: null })
+    .where('style_id', '=', styleId)
+    .where(sql<boolean>`supplier_id = any(${organizationIds}::bigint[])`)
+    .executeTakeFirst()
+  return cleared.numUpdatedRows > 0n
+}

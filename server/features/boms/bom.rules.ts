@@ -1,0 +1,167 @@
+import { BOM_TEXTS, type BomItem, type BomItemInput } from '#contract/boms.ts'
+import type { BomRow, KnownParts } from './bom.store.ts'
+
+/** A line as the database keeps it, beside its id and its style. */
+export interface BomColumns extends Omit<BomItemInput, 'id' | 'picture'> {
+  position: number
+  picture_id: number | null
+}
+
+const COLUMN_NAMES = [
+  'position',
+  'section',
+  'item',
+  'description',
+  'composition',
+  'colour',
+  'supplier_id',
+  'factory_id',
+  'country_of_origin',
+  'consumption',
+  'unit',
+  'wastage_percent',
+  'unit_price',
+  'currency',
+  'certification',
+  'recycled_percent',
+  'weight',
+  'weight_unit',
+  'picture_id',
+  'show_in_passport',
+] as const satisfies readonly (keyof BomColumns)[]
+
+const wordOf = (value: unknown): string => JSON.stringify(value ?? null)
+const sharesOf = (line: { composition: BomColumns['composition'] }) =>
+  line.composition.map(({ fibre, percent }) => [fibre, percent])
+
+/** Whether saving these columns would change the row. */
+const differs = (columns: BomColumns, row: BomRow): boolean =>
+  COLUMN_NAMES.some((name) =>
+    name === 'composition'
+      ? wordOf(sharesOf(columns)) !== wordOf(sharesOf(row))
+      : wordOf(columns[name]) !== wordOf(row[name]),
+  )
+
+export interface BomChanges {
+  added: BomColumns[]
+  changed: (BomColumns & { id: number })[]
+  removed: BomRow[]
+}
+
+/** What a save changes: lines take the places in which they come, and one that does not come is removed. */
+export const compareItems = (
+  items: readonly BomItemInput[],
+  saved: readonly BomRow[],
+  pictures: KnownParts['pictures'],
+): BomChanges => {
+  const rows = new Map(saved.map((row) => [row.id, row]))
+  const changes: BomChanges = { added: [], changed: [], removed: [] }
+  items.forEach(({ id, picture, ...fields }, index) => {
+    const picture_id = picture === null ? null : (pictures.get(picture) ?? null)
+    const columns = { ...fields, position: index + 1, picture_id }
+    const row = typeof id === 'number' ? rows.get(id) : undefined
+    if (!row) changes.added.push(columns)
+    else if (differs(columns, row)) changes.changed.push({ id: row.id, ...columns })
+    rows.delete(id as number)
+  })
+  changes.removed = [...rows.values()]
+  return changes
+}
+
+/** Texts by the path of the field that is wrong. */
+export type Problems = Record<string, string>
+
+/** What the schema can't know of the lines: whether all that they name is there, and belongs together. */
+export const findProblems = (
+  items: readonly BomItemInput[],
+  saved: readonly BomRow[],
+  known: KnownParts,
+): Problems => {
+  const problems: Problems = {}
+  const ids = new Set(saved.map(({ id }) => id))
+  const seen = new Set<number | string>()
+  items.forEach((item, index) => {
+    const refuse = (field: keyof BomItemInput, text: string): void => {
+      problems[`items.${index}.${field}`] = text
+    }
+    if (typeof item.id === 'number' && !ids.has(item.id)) refuse('id', BOM_TEXTS.unknownItem)
+    if (seen.has(item.id)) refuse('id', BOM_TEXTS.twice)
+    seen.add(item.id)
+    const { supplier_id, factory_id, currency, picture } = item
+    if (supplier_id !== null && !known.suppliers.has(supplier_id))
+      refuse('supplier_id', BOM_TEXTS.unknownSupplier)
+    if (factory_id !== null && supplier_id === null) refuse('factory_id', BOM_TEXTS.supplierFirst)
+    else if (factory_id !== null && known.factories.get(factory_id) !== supplier_id)
+      refuse('factory_id', BOM_TEXTS.unknownFactory)
+    if (currency !== null && !known.currencies.has(currency)) refuse('currency', BOM_TEXTS.unknownCurrency)
+    if (picture !== null && !known.pictures.has(picture)) refuse('picture', BOM_TEXTS.unknownPicture)
+  })
+  return problems
+}
+
+/** Whether any line gets a supplier or factory that it did not have. */
+export const choosesSupplier = (items: readonly BomItemInput[], saved: readonly BomRow[]): boolean => {
+  const rows = new Map(saved.map((row) => [row.id, row]))
+  return items.some(({ id, supplier_id, factory_id }) => {
+    const row = typeof id === 'number' ? rows.get(id) : undefined
+    return supplier_id !== (row?.supplier_id ?? null) || factory_id !== (row?.factory_id ?? null)
+  })
+}
+
+/** Companies compete: who only works on the style reads the prices of the lines that they deliver themselves. */
+export interface PriceReader {
+  seesAllPrices: boolean
+  organizationId: number
+}
+
+const seesPrice = (row: BomRow, { seesAllPrices, organizationId }: PriceReader): boolean =>
+  seesAllPrices || row.supplier_id === organizationId
+
+export const presentItem = (row: BomRow, reader: PriceReader): BomItem => {
+  const price_visible = seesPrice(row, reader)
+  return {
+    id: row.id,
+    section: row.section,
+    item: row.item,
+    description: row.description,
+    composition: row.composition,
+    colour: row.colour,
+    supplier_id: row.supplier_id,
+    supplier: presentSupplier(row),
+    factory_id: row.factory_id,
+    factory: presentFactory(row),
+    country_of_origin: row.country_of_origin,
+    consumption: row.consumption,
+    unit: row.unit,
+    wastage_percent: row.wastage_percent,
+    unit_price: price_visible ? row.unit_price : null,
+    currency: price_visible ? row.currency : null,
+    price_visible,
+    certification: row.certification,
+    recycled_percent: row.recycled_percent,
+    weight: row.weight,
+    weight_unit: row.weight_unit,
+    picture: row.upload_name,
+    show_in_passport: row.show_in_passport,
+  }
+}
+
+const presentSupplier = (row: BomRow): BomItem['supplier'] =>
+  row.supplier_id === null
+    ? null
+    : {
+        id: row.supplier_id,
+        uuid: row.supplier_uuid ?? '',
+        name: row.supplier_name ?? '',
+        verified: row.verified ?? false,
+        city: row.city,
+        country: row.country,
+        logo: row.logo_hash,
+      }
+
+const presentFactory = (row: BomRow): BomItem['factory'] => {
+  const { factory_id, factory_name, established_city, established_country } = row
+  return factory_id === null
+    ? null
+    : { id: factory_id, name: factory_name ?? '', established_city, established_country }
+}

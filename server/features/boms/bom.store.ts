@@ -1,0 +1,113 @@
+/** Reads of bills of materials; writes are in bom-write.store.ts. */
+import { sql } from 'kysely'
+import type { BomSection, WeightUnit } from '#contract/boms.ts'
+import type { FibreShare } from '#contract/values/fibres.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+
+/** When the document was saved last, and by whom; null for a style that has none yet. */
+export const findBom = async (db: Reader, styleId: number) => {
+  const row = await db
+    .selectFrom('boms as b')
+    .innerJoin('users as u', 'u.id', 'b.updated_by')
+    .where('b.style_id', '=', styleId)
+    .select(['b.version', 'b.updated_at', 'u.full_name as updated_by_name'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What the database keeps with all its places, as the shortest text that says the same. */
+const decimal = (column: string) => sql<string | null>`trim_scale(${sql.ref(column)})::text`
+
+/** The lines of a style in their order, with the companies, factories and pictures that they name. */
+export const listItems = async (db: Reader, styleId: number) => {
+  const rows = await db
+    .selectFrom('bom_items as i')
+    .leftJoin('organizations as o', 'o.id', 'i.supplier_id')
+    .leftJoin('factories as f', 'f.id', 'i.factory_id')
+    .leftJoin('files as p', 'p.id', 'i.picture_id')
+    .where('i.style_id', '=', styleId)
+    .select(['i.id', 'i.position', 'i.section', 'i.item', 'i.description', 'i.composition', 'i.colour'])
+    .select([
+      'i.supplier_id',
+      'i.factory_id',
+      'i.country_of_origin',
+      'i.unit',
+      'i.currency',
+      'i.certification',
+    ])
+    .select([
+      decimal('i.consumption').as('consumption'),
+      decimal('i.wastage_percent').as('wastage_percent'),
+      decimal('i.unit_price').as('unit_price'),
+      decimal('i.recycled_percent').as('recycled_percent'),
+      decimal('i.weight').as('weight'),
+    ])
+    .select(['i.weight_unit', 'i.picture_id', 'i.show_in_passport'])
+    .select(['o.uuid as supplier_uuid', 'o.name as supplier_name', 'o.verified', 'o.city', 'o.country'])
+    .select(['o.logo_hash', 'f.name as factory_name', 'f.established_city', 'f.established_country'])
+    .select(['p.upload_name', 'p.blob_hash', 'p.width', 'p.height'])
+    .orderBy('i.position')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    section: row.section as BomSection,
+    composition: row.composition as unknown as FibreShare[],
+    weight_unit: row.weight_unit as WeightUnit | null,
+  }))
+}
+export type BomRow = Awaited<ReturnType<typeof listItems>>[number]
+
+/** Ids of the lines that the passport shows. */
+export const listShown = async (db: Reader, styleId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('bom_items')
+    .where('style_id', '=', styleId)
+    .where('show_in_passport', '=', true)
+    .select('id')
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+interface Named {
+  suppliers: readonly number[]
+  factories: readonly number[]
+  currencies: readonly string[]
+  pictures: readonly string[]
+}
+
+/** What of all that lines name is there: factories with their companies, pictures of this style with their ids. */
+export const findNamed = async (db: Reader, styleId: number, named: Named) => {
+  const [suppliers, factories, currencies, pictures] = await Promise.all([
+    db
+      .selectFrom('organizations')
+      .where(sql<boolean>`id = any(${named.suppliers}::bigint[])`)
+      .where('type', '<>', 'operator')
+      .select('id')
+      .execute(),
+    db
+      .selectFrom('factories')
+      .where(sql<boolean>`id = any(${named.factories}::bigint[])`)
+      .select(['id', 'organization_id'])
+      .execute(),
+    db
+      .selectFrom('currencies')
+      .where(sql<boolean>`currency_code = any(${named.currencies}::text[])`)
+      .select('currency_code')
+      .execute(),
+    db
+      .selectFrom('files')
+      .where('style_id', '=', styleId)
+      .where(sql<boolean>`upload_name = any(${named.pictures}::text[])`)
+      .where('width', 'is not', null)
+      .select(['id', 'upload_name'])
+      .execute(),
+  ])
+  return {
+    suppliers: new Set(suppliers.map(({ id }) => id)),
+    factories: new Map(factories.map(({ id, organization_id }) => [id, organization_id])),
+    currencies: new Set(currencies.map(({ currency_code }) => currency_code)),
+    pictures: new Map(pictures.map(({ id, upload_name }) => [upload_name, id])),
+  }
+}
+export type KnownParts = Awaited<ReturnType<typeof findNamed>>

@@ -1,0 +1,16 @@
+import type { Tx } from '#server/platform/db/database.ts'
+import { clearSuppliers, touchBom } from './bom-write.store.ts'
+
+interface Forgotten {
+  styleId: number
+  organizationIds: readonly number[]
+  userId: number
+}
+
+/** Suppliers left the style: the BOM's lines stay, without them (decisions §4), and whoever edits it is told. */
+export const forgetBomSuppliers = async (
+  tx: Tx,
+  { styleId, organizationIds, userId }: Forgotten,
+): Promise<void> => {
+  if (await clearSuppliers(tx, styleId, organizationIds)) await touchBom(tx, { styleId, userId })
+}

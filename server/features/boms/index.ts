@@ -1,0 +1,5 @@
+export { routeBoms } from './bom.routes.ts'
+export { listShown as listShownBomItems } from './bom.store.ts'
+export { copyBom } from './copy-bom.store.ts'
+export { forgetBomSuppliers } from './forget-suppliers.ts'
+export { listBomRecords, selectBomItems } from './passport-records.ts'

@@ -1,0 +1,26 @@
+import type { Bom } from '#contract/boms.ts'
+import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
+import { type Actor, isOperator } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { presentItem } from './bom.rules.ts'
+import { findBom, listItems } from './bom.store.ts'
+
+/** The document as this reader may see it. */
+export const readBom = async (
+  db: Reader,
+  actor: Actor,
+  style: StyleStanding & { id: number },
+): Promise<Bom> => {
+  const [bom, rows] = await Promise.all([findBom(db, style.id), listItems(db, style.id)])
+  const reader = {
+    seesAllPrices: style.is_owner || isOperator(actor),
+    organizationId: actor.organization_id,
+  }
+  return {
+    version: bom?.version ?? null,
+    updated_at: bom?.updated_at ?? null,
+    updated_by_name: bom?.updated_by_name ?? null,
+    items: rows.map((row) => presentItem(row, reader)),
+    can: { change: canOnStyle(actor, 'bom:change', style) },
+  }
+}

@@ -1,0 +1,88 @@
+import { BOM_TEXTS, type BomInput, type BomItemInput } from '#contract/boms.ts'
+import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { type Actor, isVerified } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { type BomChanges, choosesSupplier, compareItems, findProblems, type Problems } from './bom.rules.ts'
+import { type BomRow, findBom, findNamed, type KnownParts, listItems } from './bom.store.ts'
+import { deleteItems, insertItems, touchBom, updateItems } from './bom-write.store.ts'
+
+interface Save {
+  actor: Actor
+  styleId: number
+  input: BomInput
+}
+
+/**
+ * Saves the whole document in one transaction, and only what differs from what is saved: a save that changes nothing
+ * leaves the version as it is. @throws Refusal `stale`, `invalid` with error_locations, `account_not_verified`
+ */
+export const saveBom = async (tx: Tx, { actor, styleId, input }: Save): Promise<void> => {
+  const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
+  requireCan(actor, 'bom:change', style)
+  const bom = await findBom(tx, styleId)
+  if (bom && (input.version === null || input.version < bom.version)) {
+    throw new Refusal('stale', {
+      saved: { by: bom.updated_by_name, at: bom.updated_at, version: bom.version },
+    })
+  }
+  const saved = await listItems(tx, styleId)
+  const known = await requireKnownParts(tx, actor, { styleId, items: input.items, saved })
+  const changes = compareItems(input.items, saved, known.pictures)
+  const { added, changed, removed } = changes
+  if (added.length + changed.length + removed.length === 0) return
+  const version = await touchBom(tx, { styleId, userId: actor.user_id })
+  await deleteItems(
+    tx,
+    styleId,
+    removed.map(({ id }) => id),
+  )
+  await updateItems(tx, styleId, changed)
+  await insertItems(tx, styleId, added)
+  await audit(tx, actor, {
+    action: 'bom.saved',
+    subject: { kind: 'style', id: styleId },
+    details: { version, ...nameChanges(changes) },
+  })
+}
+
+/** Names of lines that come and go, since those that went can't be looked up any more. */
+const nameChanges = ({ added, changed, removed }: BomChanges) => ({
+  added: added.map(({ item }) => item),
+  changed: changed.map(({ id }) => id),
+  removed: removed.map(({ item }) => item),
+})
+
+interface Lines {
+  styleId: number
+  items: readonly BomItemInput[]
+  saved: readonly BomRow[]
+}
+
+const requireKnownParts = async (
+  tx: Tx,
+  actor: Actor,
+  { styleId, items, saved }: Lines,
+): Promise<KnownParts> => {
+  const known = await findNamed(tx, styleId, {
+    suppliers: items.flatMap(({ supplier_id }) => supplier_id ?? []),
+    factories: items.flatMap(({ factory_id }) => factory_id ?? []),
+    currencies: items.flatMap(({ currency }) => currency ?? []),
+    pictures: items.flatMap(({ picture }) => picture ?? []),
+  })
+  refuseProblems(findProblems(items, saved, known))
+  if (!isVerified(actor) && choosesSupplier(items, saved))
+    throw new Refusal('account_not_verified', { text: BOM_TEXTS.needsVerification })
+  return known
+}
+
+const refuseProblems = (problems: Problems): void => {
+  const locations = Object.keys(problems)
+  if (locations.length === 0) return
+  throw new Refusal('invalid', {
+    text: [...new Set(Object.values(problems))],
+    fields: Object.fromEntries(Object.entries(problems).map(([path, text]) => [path, [text]])),
+    error_locations: locations,
+  })
+}

@@ -1,0 +1,27 @@
+import { BOM_RECORD_TEXTS } from '#contract/passport-bom.ts'
+import { listBomRecords, listShownBomItems, selectBomItems } from '#server/features/boms/index.ts'
+import type { DraftSection, Problems } from './section.ts'
+
+/** Ids of the lines that are shown. They are columns of the BOM's lines, so that the BOM and the passport agree. */
+export const bomSection: DraftSection<number[]> = {
+  key: 'bom',
+  elsewhere: {
+    read: listShownBomItems,
+    write: (tx, { actor, styleId, content }) =>
+      selectBomItems(tx, { styleId, userId: actor.user_id, ids: content ?? [] }),
+  },
+  take: ({ selectedBomItems }) => (selectedBomItems ? [...new Set(selectedBomItems)] : null),
+  check: async (tx, { styleId, content }) => {
+    const known = new Set((await listBomRecords(tx, styleId)).map(({ id }) => id))
+    const problems: Problems = {}
+    content.forEach((id, index) => {
+      if (!known.has(id)) problems[`selectedBomItems.${index}`] = BOM_RECORD_TEXTS.unknown
+    })
+    return problems
+  },
+  present: async (db, _content, styleId) => ({ bom_records: await listBomRecords(db, styleId) }),
+  freeze: async (db, _content, styleId) => {
+    const shown = (await listBomRecords(db, styleId)).filter(({ is_selected }) => is_selected)
+    return { bom: shown.length > 0 ? shown.map(({ line }) => line) : null }
+  },
+}

@@ -1,0 +1,44 @@
+/** How much of a line one piece takes, and what it costs. */
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { BOM_UNITS } from '#contract/boms.ts'
+import { currenciesQuery } from '#web/features/styles/style.queries.ts'
+import classes from './boms.module.css'
+import type { LineFields } from './material-fields.tsx'
+
+export function AmountFields({ fields }: { fields: LineFields }) {
+  const currencies = useQuery(currenciesQuery)
+  const { currency, unit } = fields.values
+  const codes = currencies.data?.currencies.map(({ currency_code }) => currency_code) ?? []
+  const known = currency && !codes.includes(currency) ? [currency, ...codes] : codes
+  return (
+    <fieldset className={classes.part}>
+      <legend className={classes.legend}>Consumption and price</legend>
+      <div className={classes.pair}>
+        <TextInput
+          label="Consumption a piece"
+          inputMode="decimal"
+          autoComplete="off"
+          {...fields.getInputProps('consumption')}
+        />
+        <Select label="Unit" clearable data={BOM_UNITS} {...fields.getInputProps('unit')} />
+        <TextInput
+          label="Wastage"
+          rightSection="%"
+          inputMode="decimal"
+          autoComplete="off"
+          {...fields.getInputProps('wastage_percent')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          label={unit ? `Price for one ${unit}` : 'Price for one unit'}
+          inputMode="decimal"
+          autoComplete="off"
+          {...fields.getInputProps('unit_price')}
+        />
+        <Select label="Currency" searchable data={known} {...fields.getInputProps('currency')} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+/** Changes of a bill of materials, each of which can be made again on top of what somebody else saved meanwhile. */
+import type { z } from 'zod'
+import { BOM_SECTIONS, type BomItem, type BomSection, type bomItemInput } from '#contract/boms.ts'
+import { moveStep } from '#web/records/step-order.rules.ts'
+
+/** A line as it is sent: saved, or new under an id of its own. */
+export type SentLine = z.input<typeof bomItemInput>
+type AnyLine = { id: number | string; section: BomSection }
+
+export interface BomChange {
+  /** Lines that must still be as the change found them; where somebody changed one, the reader decides. */
+  from: readonly BomItem[]
+  apply: (lines: readonly SentLine[]) => SentLine[]
+  /** The same on what is shown, for what is done with one press and need not wait. */
+  showAtOnce?: (lines: readonly BomItem[]) => BomItem[]
+}
+
+export const toSent = ({
+  supplier: _,
+  factory: __,
+  price_visible: ___,
+  unit,
+  ...item
+}: BomItem): SentLine => ({
+  ...item,
+  unit: unit as SentLine['unit'],
+})
+
+const orderOf = ({ section }: AnyLine): number => BOM_SECTIONS.indexOf(section)
+
+/** Section after section; within each in the order that people gave. */
+export const inSectionOrder = <Line extends AnyLine>(lines: readonly Line[]): Line[] =>
+  lines.toSorted((one, other) => orderOf(one) - orderOf(other))
+
+export interface SectionLines {
+  section: BomSection
+  lines: BomItem[]
+}
+
+/** The sections that have lines. */
+export const bySection = (lines: readonly BomItem[]): SectionLines[] =>
+  BOM_SECTIONS.map((section) => ({
+    section,
+    lines: lines.filter((line) => line.section === section),
+  })).filter(({ lines: own }) => own.length > 0)
+
+/** Changes a line or adds it at the end of its section; one that somebody removed comes back as a new one. */
+export const putLine = (line: SentLine, from: readonly BomItem[]): BomChange => ({
+  from,
+  apply: (lines) => {
+    const former = lines.find(({ id }) => id === line.id)
+    if (former?.section === line.section) return lines.map((each) => (each === former ? line : each))
+    const isGone = !former && typeof line.id === 'number'
+    const put = isGone ? { ...line, id: `new-${line.id}` } : line
+    return inSectionOrder([...lines.filter((each) => each !== former), put])
+  },
+})
+
+const both = (
+  change: <Line extends AnyLine>(lines: readonly Line[]) => Line[],
+  from: readonly BomItem[] = [],
+): BomChange => ({ from, apply: change, showAtOnce: change })
+
+export const removeLine = (line: BomItem): BomChange =>
+  both((lines) => lines.filter(({ id }) => id !== line.id), [line])
+
+export const showLine = (id: number, show_in_passport: boolean): BomChange =>
+  both((lines) => lines.map((each) => (each.id === id ? { ...each, show_in_passport } : each)))
+
+/** Moves a line to a place within its section. */
+export const moveLine = ({ id, section }: BomItem, to: number): BomChange =>
+  both((lines) => {
+    const own = lines
+      .filter((line) => line.section === section)
+      .map((line) => ({ id: line.id, display_name: '', line }))
+    const moved = moveStep(own, id, to).map(({ line }) => line)
+    return inSectionOrder([...lines.filter((line) => line.section !== section), ...moved])
+  })
+
+const sayOf = (line: BomItem | undefined): string => (line ? JSON.stringify(toSent(line)) : '')
+
+/** Whether somebody changed what the change is about. */
+export const isOvertaken = ({ from }: BomChange, present: readonly BomItem[]): boolean =>
+  from.some((line) => sayOf(present.find(({ id }) => id === line.id)) !== sayOf(line))

@@ -1,0 +1,119 @@
+/** The lines by section: put in order, shown in the passport, opened and removed by those who may. */
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useMemo, useRef } from 'react'
+import { BOM_SECTION_NAMES, type BomItem, type BomSection } from '#contract/boms.ts'
+import { BomLineGeoImages } from '#web/features/geo-images/bom-line-geo-images.tsx'
+import { SortableSteps } from '#web/records/sortable-steps.tsx'
+import type { StepId } from '#web/records/step-order.rules.ts'
+import { useStepMoves } from '#web/records/use-step-moves.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { IconPlus } from '#web/ui/icons.ts'
+import { bySection, moveLine, removeLine, type SectionLines, showLine } from './bom-changes.rules.ts'
+import { BomLine, BomLineReading } from './bom-line.tsx'
+import classes from './boms.module.css'
+import type { BomChanges } from './use-bom-changes.ts'
+
+interface BomListProps {
+  styleId: number
+  items: readonly BomItem[]
+  /** Absent for those who only read. */
+  editing?: {
+    changes: BomChanges
+    onOpen: (line: BomItem) => void
+    onAdd: (section: BomSection) => void
+  }
+}
+
+export function BomList({ styleId, items, editing }: BomListProps) {
+  const groups = useMemo(() => bySection(items), [items])
+  return groups.map((group) => (
+    <section key={group.section} className={classes.group} aria-label={BOM_SECTION_NAMES[group.section]}>
+      <div className={classes.groupHead}>
+        <h3 className={classes.groupTitle}>
+          {BOM_SECTION_NAMES[group.section]} <span className={classes.count}>{group.lines.length}</span>
+        </h3>
+        {editing && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={15} />}
+            aria-label={`Add a line to ${BOM_SECTION_NAMES[group.section]}`}
+            onClick={() => editing.onAdd(group.section)}
+          >
+            Add
+          </Button>
+        )}
+      </div>
+      {editing ? (
+        <EditedGroup styleId={styleId} group={group} {...editing} />
+      ) : (
+        <ReadGroup styleId={styleId} group={group} />
+      )}
+    </section>
+  ))
+}
+
+function ReadGroup({ styleId, group }: { styleId: number; group: SectionLines }) {
+  return (
+    <ol className={classes.lines}>
+      {group.lines.map((line) => (
+        <BomLineReading
+          key={line.id}
+          line={line}
+          beside={<BomLineGeoImages styleId={styleId} line={line} canAdd={false} />}
+        />
+      ))}
+    </ol>
+  )
+}
+
+const nameLine = (line: BomItem) => ({ ...line, display_name: line.item })
+
+interface EditedGroupProps extends NonNullable<BomListProps['editing']> {
+  styleId: number
+  group: SectionLines
+}
+
+function EditedGroup({ styleId, group: { lines }, changes, onOpen }: EditedGroupProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const steps = useMemo(() => lines.map(nameLine), [lines])
+  const { move, announcement } = useStepMoves(list, steps, { noun: 'line' })
+  const moveTo = (line: BomItem, to: number) => {
+    move(line.id, to)
+    changes.saveAtOnce(moveLine(line, to))
+  }
+  const drop = (id: StepId, to: number) => {
+    const line = lines.find((each) => each.id === id)
+    if (line) moveTo(line, to)
+  }
+  const askToRemove = async (line: BomItem) => {
+    const isAgreed = await confirm({
+      title: `Remove ${line.item}?`,
+      body: line.show_in_passport
+        ? 'The line and its geo images leave the BOM, and the passport with its next publication.'
+        : 'The line and its geo images leave the BOM.',
+      confirmLabel: 'Remove',
+      danger: true,
+    })
+    if (isAgreed) changes.saveAtOnce(removeLine(line))
+  }
+  return (
+    <div ref={list}>
+      <SortableSteps steps={steps} onMove={drop} noun="line">
+        {lines.map((line, index) => (
+          <BomLine
+            key={line.id}
+            line={line}
+            beside={<BomLineGeoImages styleId={styleId} line={line} canAdd />}
+            place={{ index, count: lines.length }}
+            onOpen={() => onOpen(line)}
+            onMove={(to) => moveTo(line, to)}
+            onShow={(isShown) => changes.saveAtOnce(showLine(line.id, isShown))}
+            onRemove={() => void askToRemove(line)}
+          />
+        ))}
+      </SortableSteps>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </div>
+  )
+}

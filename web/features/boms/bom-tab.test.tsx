@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { listAssignedSuppliers } from '#contract/assignments.ts'
+import { type Bom, type BomItem, readBom, saveBom } from '#contract/boms.ts'
+import { listCurrencies, readStyle } from '#contract/styles.ts'
+import { FIBRE_TEXTS } from '#contract/values/fibres.ts'
+import { styleAnswer } from '#web/features/styles/test-styles.ts'
+import { answers, fails, hangs, type Sent, sentTo } from '#web/test/fake-server.ts'
+import { ivo, mira } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+import { makeBom, makeLine } from './make-bom.ts'
+
+const jersey = makeLine({
+  composition: [
+    { fibre: 'cotton', percent: 95 },
+    { fibre: 'elastane', percent: 5 },
+  ],
+  colour: 'Ink',
+  consumption: '0.425',
+  unit: 'kg',
+  wastage_percent: '3.5',
+  unit_price: '7.125',
+  currency: 'EUR',
+  weight: '180',
+  weight_unit: 'g_m2',
+})
+const rib = makeLine({ id: 2, item: 'Rib' })
+const thread = makeLine({ id: 3, item: 'Thread', section: 'trims', show_in_passport: true })
+
+type SentBom = { version: number | null; items: (Partial<BomItem> & { id: number | string })[] }
+const sentBoms = () => sentTo(saveBom).map(({ body }) => body as SentBom)
+
+/** The server keeps what is sent, as the next version. */
+const keepsWhatIsSent = (bom: Bom) => {
+  let now = bom
+  answers(readBom, () => now)
+  answers(saveBom, ({ body }: Sent) => {
+    const { items } = body as SentBom
+    const known = new Map(now.items.map((item) => [item.id, item]))
+    now = makeBom(
+      items.map((item, index) =>
+        makeLine({
+          ...known.get(item.id as number),
+          ...(item as Partial<BomItem>),
+          id: typeof item.id === 'number' ? item.id : 90 + index,
+        }),
+      ),
+      { version: (now.version ?? 0) + 1 },
+    )
+    return now
+  })
+}
+const openBom = (session = mira, address = '/inquiries/7#bom') => openApp(address, session)
+const lineNames = () =>
+  screen.getAllByRole('button', { name: /^Change / }).map(({ textContent }) => textContent)
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+beforeEach(() => {
+  localStorage.clear()
+  answers(readStyle, styleAnswer())
+  answers(listAssignedSuppliers, { inquiry_assigned_suppliers: [] })
+  answers(listCurrencies, { currencies: [{ currency_code: 'EUR', display_name: 'Euro' }] })
+})
+
+test('while it loads its place is shown', async () => {
+  hangs(readBom)
+  openBom()
+  expect(await screen.findByText('Loading…')).toBeInTheDocument()
+})
+
+test('a BOM that cannot be read says why, and is asked for again', async () => {
+  fails(readBom, 'internal')
+  const { user } = openBom()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  answers(readBom, makeBom())
+  await user.click(retry)
+  expect(await screen.findByText('No lines yet')).toBeInTheDocument()
+})
+
+test('lines stand by section with what they say', async () => {
+  answers(readBom, makeBom([thread, jersey, rib]))
+  openBom()
+  const fabric = within(await screen.findByRole('region', { name: 'Fabric' }))
+  expect(fabric.getByText('95 % cotton, 5 % elastane · Ink · 180 g/m²')).toBeVisible()
+  expect(fabric.getByText('0.425 kg + 3.5 %')).toBeVisible()
+  expect(fabric.getByText('€7.125 / kg')).toBeVisible()
+  expect(lineNames()).toEqual(['Single jersey', 'Rib', 'Thread'])
+})
+
+test('a company that works on the style reads, and sees no price but its own', async () => {
+  const hidden = { ...jersey, price_visible: false, unit_price: null, currency: null }
+  answers(readBom, makeBom([hidden], { can: { change: false } }))
+  openBom()
+  expect(await screen.findByText('Single jersey')).toBeVisible()
+  expect(screen.getByText('Price not shown')).toBeVisible()
+  for (const name of [/^Change/, /^Remove/, /^Move/, /^Add/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test('a line is added with its fibres, which must add up to 100', async () => {
+  keepsWhatIsSent(makeBom([], { version: null }))
+  const { user } = openBom()
+  await user.click(await screen.findByRole('button', { name: 'Add line' }))
+  const form = await drawer('New line')
+  await user.click(form.getByRole('button', { name: 'Add line' }))
+  expect(await form.findByText('Name the item')).toBeVisible()
+  await user.type(form.getByLabelText(/^Item/), 'Single jersey')
+  await user.click(form.getByRole('button', { name: 'Add fibre' }))
+  await user.type(form.getByRole('combobox', { name: 'Fibre 1' }), 'cotton')
+  await user.click(await screen.findByRole('option', { name: 'cotton' }))
+  await user.clear(form.getByLabelText('Percent of cotton'))
+  await user.type(form.getByLabelText('Percent of cotton'), '95')
+  await user.click(form.getByRole('button', { name: 'Add line' }))
+  expect(await form.findByText(FIBRE_TEXTS.sum)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Add fibre' }))
+  await user.type(form.getByRole('combobox', { name: 'Fibre 2' }), 'elastane')
+  await user.click(await screen.findByRole('option', { name: 'elastane' }))
+  await user.type(form.getByLabelText('Price for one unit'), '7,5')
+  await user.click(form.getByRole('button', { name: 'Add line' }))
+  expect(await screen.findByText('95 % cotton, 5 % elastane')).toBeVisible()
+  expect(sentBoms()).toMatchObject([
+    { version: null, items: [{ item: 'Single jersey', unit_price: '7.5', currency: 'USD' }] },
+  ])
+})
+
+test('a line is changed, and an error of the server comes to its field', async () => {
+  answers(readBom, makeBom([jersey]))
+  fails(saveBom, 'invalid', {
+    error: ['Choose a factory of this supplier'],
+    fields: { 'items.0.factory_id': ['Choose a factory of this supplier'] },
+    error_locations: ['items.0.factory_id'],
+  })
+  const { user } = openBom()
+  await user.click(await screen.findByRole('button', { name: 'Change Single jersey' }))
+  const form = await drawer('Single jersey')
+  await user.type(form.getByLabelText('Colour'), ' blue')
+  await user.click(form.getByRole('button', { name: 'Save line' }))
+  expect(await form.findByText('Choose a factory of this supplier')).toBeVisible()
+  keepsWhatIsSent(makeBom([jersey]))
+  await user.click(form.getByRole('button', { name: 'Save line' }))
+  expect(await screen.findByText(/Ink blue/)).toBeVisible()
+})
+
+test('lines are moved by buttons, which keep the focus, and each move is said', async () => {
+  const mesh = makeLine({ id: 4, item: 'Mesh' })
+  keepsWhatIsSent(makeBom([jersey, rib, mesh, thread]))
+  const { user } = openBom()
+  await user.click(await screen.findByRole('button', { name: 'Move Mesh up' }))
+  await waitFor(() => expect(lineNames()).toEqual(['Single jersey', 'Mesh', 'Rib', 'Thread']))
+  expect(screen.getByText('Mesh is line 2 of 3 now.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Move Mesh up' })).toHaveFocus()
+  await waitFor(() => expect(sentBoms()[0]?.items.map(({ id }) => id)).toEqual([1, 4, 2, 3]))
+})
+
+test('lines are ticked for the passport, one after the other, and saved in turn', async () => {
+  keepsWhatIsSent(makeBom([jersey, rib]))
+  const { user } = openBom()
+  await user.click(await screen.findByRole('checkbox', { name: 'Show Single jersey in the passport' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Show Rib in the passport' }))
+  await waitFor(() => expect(sentTo(saveBom)).toHaveLength(2))
+  expect(sentBoms().map(({ version }) => version)).toEqual([3, 4])
+  expect(sentBoms()[1]?.items.map((item) => item.show_in_passport)).toEqual([true, true])
+})
+
+test('removing asks with what goes with it', async () => {
+  keepsWhatIsSent(makeBom([jersey, thread]))
+  const { user } = openBom()
+  await user.click(await screen.findByRole('button', { name: 'Remove Thread' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Thread?' }))
+  expect(dialog.getByText(/and the passport with its next publication/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(lineNames()).toEqual(['Single jersey']))
+})
+
+/** Refused once as stale; then the server has this document. */
+const isSavedMeanwhile = (theirs: BomItem[]) => {
+  fails(saveBom, 'stale', {
+    saved: { by: 'Ben Ortiz', at: '2026-11-18T09:05:00.000Z', version: 4 },
+  })
+  return () => keepsWhatIsSent(makeBom(theirs, { version: 4, updated_by_name: 'Ben Ortiz' }))
+}
+
+test('what somebody else saved of other lines stays, and mine goes on top of it without a question', async () => {
+  answers(readBom, makeBom([jersey, rib]))
+  const { user } = openBom()
+  await user.click(await screen.findByRole('button', { name: 'Change Rib' }))
+  const form = await drawer('Rib')
+  await user.type(form.getByLabelText('Colour'), 'Ink')
+  const serve = isSavedMeanwhile([{ ...jersey, colour: 'Sand' }, rib, thread])
+  answers(readBom, () => {
+    serve()
+    return makeBom([{ ...jersey, colour: 'Sand' }, rib, thread], { version: 4 })
+  })
+  await user.click(form.getByRole('button', { name: 'Save line' }))
+  expect(await screen.findByText('Ink')).toBeVisible()
+  expect(lineNames()).toEqual(['Single jersey', 'Rib', 'Thread'])
+  expect(sentBoms().at(-1)).toMatchObject({
+    version: 4,
+    items: [{ colour: 'Sand' }, { colour: 'Ink' }, { item: 'Thread' }],
+  })
+})
+
+test('of the same line the reader decides: keep mine, with what differs said', async () => {
+  answers(readBom, makeBom([jersey, rib]))
+  const { user } = openBom()
+  await user.click(await screen.findByRole('button', { name: 'Change Rib' }))
+  const form = await drawer('Rib')
+  await user.type(form.getByLabelText('Colour'), 'Ink')
+  const theirs = { ...rib, colour: 'Sand' }
+  const serve = isSavedMeanwhile([jersey, theirs])
+  answers(readBom, makeBom([jersey, theirs], { version: 4 }))
+  await user.click(form.getByRole('button', { name: 'Save line' }))
+  expect(await form.findByText('The two differ in colour.')).toBeVisible()
+  expect(form.getByLabelText('Colour')).toHaveValue('Ink')
+  serve()
+  await user.click(form.getByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByText('Ink')).toBeVisible()
+  expect(sentBoms().at(-1)).toMatchObject({ version: 4, items: [{ id: 1 }, { id: 2, colour: 'Ink' }] })
+})
+
+test('of the same line the reader decides: take theirs', async () => {
+  answers(readBom, makeBom([rib]))
+  const { user } = openBom()
+  await user.click(await screen.findByRole('button', { name: 'Change Rib' }))
+  const form = await drawer('Rib')
+  await user.type(form.getByLabelText('Colour'), 'Ink')
+  isSavedMeanwhile([])
+  answers(readBom, makeBom([{ ...rib, colour: 'Sand' }], { version: 4 }))
+  await user.click(form.getByRole('button', { name: 'Save line' }))
+  await user.click(await form.findByRole('button', { name: 'Take theirs' }))
+  await waitFor(() => expect(form.getByLabelText('Colour')).toHaveValue('Sand'))
+})
+
+test('an account that is not verified chooses no suppliers', async () => {
+  answers(readBom, makeBom([rib]))
+  const { user } = openBom(ivo)
+  await user.click(await screen.findByRole('button', { name: 'Change Rib' }))
+  const form = await drawer('Rib')
+  expect(form.getByRole('combobox', { name: 'Supplier' })).toBeDisabled()
+  expect(form.getByText('Your company profile needs to be verified to select a supplier.')).toBeVisible()
+})
+
+test('what was typed and not saved is there again', async () => {
+  answers(readBom, makeBom([rib]))
+  const { user } = openBom()
+  await user.click(await screen.findByRole('button', { name: 'Change Rib' }))
+  const form = await drawer('Rib')
+  await user.type(form.getByLabelText('Colour'), 'Ink')
+  await waitFor(() => expect(Object.keys(localStorage).join()).toContain('bom:7:2'))
+  await user.click(form.getByRole('button', { name: 'Close' }))
+  await user.click(await screen.findByRole('button', { name: 'Change Rib' }))
+  const again = await drawer('Rib')
+  expect(again.getByLabelText('Colour')).toHaveValue('Ink')
+  await user.click(again.getByRole('button', { name: 'Discard them' }))
+  expect(again.getByLabelText('Colour')).toHaveValue('')
+})
+
+test('the BOM has a page of its own', async () => {
+  answers(readBom, makeBom([rib]))
+  openBom(mira, '/inquiries/7/bom')
+  expect(await screen.findByRole('heading', { name: 'BOM' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Change Rib' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Harbour tee' })).toHaveAttribute(
+    'href',
+    '/inquiries/7#bom',
+  )
+})
+
+test('the page of its own is closed to quality control', async () => {
+  openBom({ ...mira, user: { ...mira.user, role: 'brand_qc' } }, '/inquiries/7/bom')
+  expect(await screen.findByText('You are not allowed to see this.')).toBeVisible()
+})

@@ -1,0 +1,93 @@
+/** Saves changes of a bill of materials one after the other, and again on top of what others saved meanwhile. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Bom, type BomItem, saveBom } from '#contract/boms.ts'
+import { ApiError, send } from '#web/lib/api.ts'
+import { noticeError } from '#web/ui/notices.ts'
+import { bomQuery } from './bom.queries.ts'
+import { type BomChange, inSectionOrder, isOvertaken, toSent } from './bom-changes.rules.ts'
+
+/** Each time somebody else may have saved again. */
+const MAX_TRIES = 4
+
+const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'stale'
+
+const sendOver = (styleId: number, { version, items }: Bom, change: BomChange): Promise<Bom> =>
+  send(saveBom, {
+    params: { id: String(styleId) },
+    body: { version, items: inSectionOrder(change.apply(items.map(toSent))) },
+  })
+
+export interface BomChanges {
+  /** Rejects as the call does; as stale only where somebody changed the same line. */
+  save: (change: BomChange) => Promise<Bom>
+  /** The same for what is done with one press: what goes wrong is told, and what is saved is shown again. */
+  saveAtOnce: (change: BomChange) => void
+  isSaving: boolean
+}
+
+export function useBomChanges(styleId: number): BomChanges {
+  const queries = useQueryClient()
+  const { queryKey } = bomQuery(styleId)
+  const [count, setCount] = useState(0)
+  /** What is on its way, and the document as the server last said it. */
+  const pending = useRef<BomChange[]>([])
+  const saved = useRef<Bom | undefined>(undefined)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  const show = () => {
+    const bom = saved.current
+    if (!bom) return
+    const items = pending.current.reduce<BomItem[]>(
+      (lines, { showAtOnce }) => (showAtOnce ? showAtOnce(lines) : lines),
+      bom.items,
+    )
+    queries.setQueryData(queryKey, { ...bom, items })
+  }
+  const reload = async (): Promise<Bom> => {
+    saved.current = await queries.fetchQuery({ ...bomQuery(styleId), staleTime: 0 })
+    return saved.current
+  }
+  const attempt = async (change: BomChange): Promise<Bom> => {
+    let bom = saved.current ?? (await reload())
+    for (let tries = 1; ; tries++) {
+      try {
+        return await sendOver(styleId, bom, change)
+      } catch (error) {
+        if (!isStale(error)) throw error
+        bom = await reload()
+        if (tries === MAX_TRIES || isOvertaken(change, bom.items)) throw error
+      }
+    }
+  }
+  const run = async (change: BomChange): Promise<Bom> => {
+    try {
+      saved.current = await attempt(change)
+      // Shown lines are a part of the passport's draft.
+      void queries.invalidateQueries({ queryKey: ['passport', styleId] })
+      return saved.current
+    } finally {
+      pending.current = pending.current.filter((each) => each !== change)
+      setCount(pending.current.length)
+      show()
+    }
+  }
+  const save = (change: BomChange): Promise<Bom> => {
+    if (pending.current.length === 0) saved.current = queries.getQueryData<Bom>(queryKey)
+    pending.current = [...pending.current, change]
+    setCount(pending.current.length)
+    show()
+    const done = queue.current.then(() => run(change))
+    queue.current = done.catch(() => undefined)
+    return done
+  }
+  const saveAtOnce = (change: BomChange) =>
+    void save(change).catch((error: unknown) =>
+      noticeError(
+        isStale(error) && error.saved
+          ? `${error.saved.by} changed this line meanwhile. Here it is as it is now.`
+          : error,
+      ),
+    )
+  return { save, saveAtOnce, isSaving: count > 0 }
+}

@@ -1,0 +1,108 @@
+// The bill of materials as consumers see it: the lines that the newest version of the passport shows, without prices.
+import { BOM_SECTIONS, WEIGHT_UNIT_NAMES } from '#contract/boms.ts'
+import type { SnapshotBomLine } from '#contract/passport-bom.ts'
+import { Dotted } from '../passport/dotted.tsx'
+import { formatCountry, formatNumber, formatPercent, formatShares } from '../passport/formats.ts'
+import { PassportFooter } from '../passport/passport-footer.tsx'
+import { PassportHeader } from '../passport/passport-header.tsx'
+import { UnmaintainedNotice } from '../passport/passport-summary.tsx'
+import type { PassportView } from '../passport/passport-view.ts'
+
+/** Of the page; the picture itself may be larger. */
+const PICTURE_PX = 88
+
+type LineProps = { line: SnapshotBomLine; view: PassportView }
+
+/** Each fact that is known, by its name in the reader's language. */
+const factsOf = ({ line, view: { texts, language } }: LineProps): [string, string][] => {
+  const { weight } = line
+  const facts: [string, string | null][] = [
+    [texts.composition, formatShares(line.composition, texts, language) || null],
+    [texts.bom.colour, line.colour],
+    [
+      texts.bom.weight,
+      weight && `${formatNumber(Number(weight.value), language)} ${WEIGHT_UNIT_NAMES[weight.unit]}`,
+    ],
+    [texts.bom.recycled, line.recycled && formatPercent(Number(line.recycled), language)],
+    [texts.bom.certification, line.certification],
+    [texts.bom.supplier, line.supplier],
+    [texts.bom.country, line.country && formatCountry(line.country, language)],
+  ]
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
+}
+
+function Line({ line, view }: LineProps) {
+  const { picture } = line
+  return (
+    <li>
+      {picture && (
+        <img
+          src={view.pictureUrl(picture, 320)}
+          width={PICTURE_PX}
+          height={PICTURE_PX}
+          alt=""
+          loading="lazy"
+        />
+      )}
+      <div>
+        <h3>{line.item}</h3>
+        <dl>
+          {factsOf({ line, view }).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+function Summary({ view, passportUrl }: { view: PassportView; passportUrl: string }) {
+  const { snapshot, texts, maintained } = view
+  return (
+    <div className="summary">
+      <p className="kind">{texts.bom.pageTitle}</p>
+      <h1>{snapshot.product_name || texts.noName}</h1>
+      <p className="facts">
+        <Dotted>
+          <code>{snapshot.style_number}</code>
+          {snapshot.product_type || null}
+          <a href={passportUrl}>{texts.bom.back}</a>
+        </Dotted>
+      </p>
+      {!maintained && <UnmaintainedNotice view={view} />}
+    </div>
+  )
+}
+
+/** Needs `passport.css` and a `PassportTheme` beside it. */
+export function BomPage({ view, passportUrl }: { view: PassportView; passportUrl: string }) {
+  const lines = view.snapshot.bom ?? []
+  const sections = BOM_SECTIONS.filter((section) => lines.some((line) => line.section === section))
+  return (
+    <div className="passport" lang={view.texts.language}>
+      <div className="sheet single">
+        <PassportHeader view={view} />
+        <div className="main">
+          <Summary view={view} passportUrl={passportUrl} />
+          {sections.map((section) => (
+            <section key={section}>
+              <h2>{view.texts.bom.sections[section]}</h2>
+              <ul className="bom-lines">
+                {lines
+                  .filter((line) => line.section === section)
+                  .map((line, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes
+                    <Line key={index} line={line} view={view} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+          <PassportFooter view={view} />
+        </div>
+      </div>
+    </div>
+  )
+}

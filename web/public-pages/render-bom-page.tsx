@@ -1,0 +1,53 @@
+import { BomPage } from './bom/bom-page.tsx'
+import { languageUrl, pictureUrl } from './media-addresses.ts'
+import { type PublicPage, renderPage } from './page-shell.tsx'
+import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
+import type { PassportPageInput } from './render-passport-page.tsx'
+
+export type BomPageInput = Pick<
+  PassportPageInput,
+  'snapshot' | 'language' | 'canonicalUrl' | 'maintained' | 'assets'
+>
+
+/** The whole page of a published bill of materials; `canonicalUrl` is `{origin}/bom/{styleNumber}`. */
+export function renderBomPage(input: BomPageInput): PublicPage {
+  const { snapshot, language, canonicalUrl, maintained, assets } = input
+  const texts = getTexts(language)
+  const product = snapshot.product_name || texts.noName
+  const title = [texts.bom.pageTitle, product, snapshot.brand.name].filter(Boolean).join(' · ')
+  return renderPage({
+    language,
+    title,
+    layout: snapshot.layout,
+    assets,
+    scripts: [],
+    head: (
+      <>
+        <meta name="description" content={texts.bom.description(product, snapshot.brand.name)} />
+        <link rel="canonical" href={canonicalUrl} />
+        {PASSPORT_LANGUAGES.map((other) => (
+          <link key={other} rel="alternate" hrefLang={other} href={`${canonicalUrl}?lang=${other}`} />
+        ))}
+        <meta property="og:title" content={title} />
+        <meta property="og:url" content={canonicalUrl} />
+      </>
+    ),
+    body: (
+      <BomPage
+        passportUrl={`/trace/${snapshot.style_number}${languageUrl(language)}`}
+        view={{
+          snapshot,
+          language,
+          texts,
+          pictureUrl,
+          maintained,
+          languageUrl,
+          dataUrl: null,
+          bomUrl: null,
+          reviews: null,
+          reviewForm: null,
+        }}
+      />
+    ),
+  })
+}
