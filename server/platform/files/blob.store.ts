@@ -59,6 +59,7 @@ const isReferred = sql<boolean>`
   exists (select 1 from files f where f.blob_hash = b.hash)
   or exists (select 1 from organizations o where o.logo_hash = b.hash)
   or exists (select 1 from care_instructions k where k.icon_hash = b.hash)
+  or exists (select 1 from geo_images g where g.blob_hash = b.hash)
   or exists (select 1 from passport_version_pictures p where p.blob_hash = b.hash)`
 /** An upload under way; none takes an hour from its last byte to its row. */
 const isUnderWay = sql<boolean>`b.state = 'pending' and b.created_at > now() - interval '1 hour'

@@ -1,0 +1,82 @@
+import { Button, Input } from '@mantine/core'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { GEO_IMAGE_EXTENSIONS } from '#contract/geo-images.ts'
+import { formatBytes } from '#web/lib/formats.ts'
+import { IconPhotoPin } from './geo-icons.ts'
+import classes from './geo-images.module.css'
+
+/** An address of the picked file for as long as it is shown. */
+const usePreviewUrl = (file: File | null): string | null => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setUrl(null)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+interface ImageFileFieldProps {
+  file: File | null
+  error: ReactNode
+  onPick: (file: File) => void
+}
+
+/** The picture, by the file dialog or dropped. */
+export function ImageFileField({ file, error, onPick }: ImageFileFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const preview = usePreviewUrl(file)
+  const take = (files: FileList | null) => {
+    const picked = files?.[0]
+    if (picked) onPick(picked)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.files)
+  }
+  return (
+    <Input.Wrapper
+      label="Image file"
+      labelElement="div"
+      required
+      description="JPEG, PNG, WebP, GIF, BMP or TIFF, up to 20 MB"
+      error={error}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same by keyboard. */}
+      <div className={classes.fileField} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+        <span className={classes.fileFrame}>
+          {preview ? (
+            <img className={classes.picture} src={preview} alt="" />
+          ) : (
+            <IconPhotoPin size={24} aria-hidden />
+          )}
+        </span>
+        <div className={classes.words}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-invalid={error ? true : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {file ? 'Replace the image' : 'Choose an image'}
+          </Button>
+          <p role="status" className={classes.beside}>
+            {file && `${file.name} · ${formatBytes(file.size)}`}
+          </p>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Image file"
+          accept={GEO_IMAGE_EXTENSIONS}
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}
