@@ -1,0 +1,2 @@
+export { routePassportAnalytics } from './passport-analytics.routes.ts'
+export { openViewCounter } from './view-counter.ts'

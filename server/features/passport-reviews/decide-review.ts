@@ -1,0 +1,44 @@
+import {
+  REVIEW_TEXTS,
+  type Review,
+  type ReviewStatus,
+  type ReviewSummary,
+} from '#contract/passport-reviews.ts'
+import { dropPublicPage } from '#server/features/passports/index.ts'
+import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { findReview, setReviewStatus, summarizeReviews } from './passport-review.store.ts'
+
+interface Decision {
+  actor: Actor
+  styleId: number
+  reviewId: number
+  status: ReviewStatus
+}
+
+/** Of two who decide at once the later one counts; deciding what is decided so already changes nothing. */
+export const decideReview = async (
+  tx: Tx,
+  { now }: Pick<Parts, 'now'>,
+  { actor, styleId, reviewId, status }: Decision,
+): Promise<{ review: Review; summary: ReviewSummary }> => {
+  const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
+  requireCan(actor, 'passport:moderate', style)
+  const read = async () => found(await findReview(tx, styleId, reviewId), REVIEW_TEXTS.notFound)
+  const before = await read()
+  if (before.status !== status) {
+    await setReviewStatus(tx, { id: reviewId, status, userId: actor.user_id, at: now() })
+    await audit(tx, actor, {
+      action: `passport.review_${status}`,
+      subject: { kind: 'style', id: styleId },
+      details: { review_id: reviewId, before: before.status },
+    })
+    // What is rejected instead of pending changes nothing that anybody sees.
+    if (before.status === 'approved' || status === 'approved') await dropPublicPage(tx, style.style_number)
+  }
+  return { review: await read(), summary: await summarizeReviews(tx, styleId) }
+}

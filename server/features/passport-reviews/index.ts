@@ -1,0 +1,3 @@
+export { routePassportReviews } from './passport-review.routes.ts'
+export { readShownReviews } from './passport-review.store.ts'
+export { routePublicReviews } from './public-review.routes.ts'

@@ -1,0 +1,24 @@
+/** The ANALYTICS sub-tab of a passport: how often it is opened, and what shoppers say (S1 §2). */
+import { Empty } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { IconChartBar } from './analytics-icons.ts'
+import { ReviewsPanel } from './reviews-panel.tsx'
+import { ViewsPanel } from './views-panel.tsx'
+
+export function PassportAnalytics({ styleId, isPublished }: { styleId: number; isPublished: boolean }) {
+  if (!isPublished)
+    return (
+      <Panel>
+        <Empty icon={IconChartBar} title="Scans and reviews come with the first publication">
+          Once the passport is published, this is where you see how often its codes are scanned and its page
+          is opened, and where you decide which reviews shoppers see.
+        </Empty>
+      </Panel>
+    )
+  return (
+    <>
+      <ViewsPanel styleId={styleId} />
+      <ReviewsPanel styleId={styleId} />
+    </>
+  )
+}
