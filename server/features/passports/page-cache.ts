@@ -1,66 +1,124 @@
 /**
- * Drawn pages by style number. Every process hears of a publication from the database and drops what it drew; while
- * that line is broken it keeps nothing, so that no process ever serves an old version for long.
+ * Drawn pages by style number. Every process hears from the database of what is published, reviewed or scanned by a
+ * new code, and drops what it drew of that style; while that line is broken it keeps nothing, so that no process ever
+ * serves an old page for long.
  */
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/platform/db/database.ts'
 import type { ProcessLock } from '#server/platform/db/process-lock.ts'
+import type { DrawnPage, Encoding, PackedPage } from './drawn-page.ts'
 import { PUBLISHED_CHANNEL } from './passport-version.store.ts'
-import type { DrawnPage } from './public-pages.ts'
 
-/** Of about 25 KB in all three encodings. */
-const MAX_PAGES = 2000
+/** A page of a long passport has 5 to 8 KB, packed. Addresses and languages are the caller's choice, so all count. */
+const MAX_BYTES = 96_000_000
 
-/** Headers and bytes as they go onto the line. */
-export interface ReadyAnswer {
-  headers: Record<string, string | number>
-  body: Buffer
+export interface AskedPage {
+  styleNumber: string
+  /** Tells apart the pages of one style: by kind, language, and the address that they name. */
+  variant: string
+  encoding: Encoding
 }
 
 export interface PageCache {
-  get(styleNumber: string, variant: string): DrawnPage | undefined
-  /** The finished answer to requests that read alike, for the shortest way out; dropped with any publication. */
-  readonly ready: Map<string, ReadyAnswer>
-  /** What `draw` makes is kept unless something was published while it drew. */
-  draw(styleNumber: string, variant: string, draw: () => Promise<DrawnPage>): Promise<DrawnPage>
+  /**
+   * The page as it is kept, or as `draw` makes it, which is kept unless something was published meanwhile. Whoever asks
+   * while it is drawn waits for the same one.
+   */
+  find(asked: AskedPage, draw: () => Promise<DrawnPage>): Promise<{ page: DrawnPage; packed: PackedPage }>
+}
+
+interface Drawing {
+  page: Promise<DrawnPage>
+  isCurrent: boolean
+}
+
+/** Of `number variant`; no number has a blank. */
+const numberOf = (key: string): string => key.slice(0, key.indexOf(' '))
+
+const openPages = () => {
+  const keysOf = new Map<string, Set<string>>()
+  const pages = new LRUCache<string, DrawnPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (page) => page.size,
+    dispose: (page, key) => {
+      page.isKept = false
+      const keys = keysOf.get(numberOf(key))
+      keys?.delete(key)
+      if (keys?.size === 0) keysOf.delete(numberOf(key))
+    },
+  })
+  return {
+    get: (key: string) => pages.get(key),
+    set: (key: string, page: DrawnPage): void => {
+      pages.delete(key)
+      pages.set(key, page)
+      if (!pages.has(key)) return
+      page.isKept = true
+      const number = numberOf(key)
+      keysOf.set(number, (keysOf.get(number) ?? new Set()).add(key))
+    },
+    forget: (styleNumber: string): void => {
+      for (const key of [...(keysOf.get(styleNumber) ?? [])]) pages.delete(key)
+    },
+    clear: (): void => pages.clear(),
+  }
 }
 
 export const openPageCache = async (db: Db, processLock: ProcessLock): Promise<PageCache> => {
-  const styles = new Map<string, Map<string, DrawnPage>>()
-  const ready = new Map<string, ReadyAnswer>()
-  let generation = 0
+  const pages = openPages()
+  const drawings = new Map<string, Drawing>()
   let isListening = true
+  /** What is being drawn of it may be old already: it is sent to those who wait, and not kept. */
+  const abandon = (isConcerned: (key: string) => boolean): void => {
+    for (const [key, drawing] of drawings) {
+      if (!isConcerned(key)) continue
+      drawing.isCurrent = false
+      drawings.delete(key)
+    }
+  }
   const forget = (styleNumber: string): void => {
-    generation++
-    styles.delete(styleNumber)
-    ready.clear()
+    pages.forget(styleNumber)
+    abandon((key) => numberOf(key) === styleNumber)
   }
   db.onNotice(PUBLISHED_CHANNEL, forget)
   await processLock.listen(PUBLISHED_CHANNEL, forget, (listening) => {
-    generation++
     isListening = listening
-    styles.clear()
-    ready.clear()
+    pages.clear()
+    abandon(() => true)
   })
-  let pages = 0
-  const keep = (styleNumber: string, variant: string, page: DrawnPage): void => {
-    // Addresses and languages are the caller's choice: without a bound on all of them they could fill the memory.
-    if (++pages > MAX_PAGES) {
-      pages = 1
-      styles.clear()
-      ready.clear()
+  const begin = (key: string, draw: () => Promise<DrawnPage>): Drawing => {
+    const drawing: Drawing = { page: draw(), isCurrent: true }
+    drawings.set(key, drawing)
+    const end = (page?: DrawnPage): void => {
+      if (drawings.get(key) === drawing) drawings.delete(key)
+      if (page && isListening && drawing.isCurrent && page.status === 200) pages.set(key, page)
     }
-    const variants = styles.get(styleNumber) ?? new Map<string, DrawnPage>()
-    variants.set(variant, page)
-    styles.set(styleNumber, variants)
+    drawing.page = drawing.page.then(
+      (page) => {
+        end(page)
+        return page
+      },
+      (error: unknown) => {
+        end()
+        throw error
+      },
+    )
+    return drawing
   }
   return {
-    ready,
-    get: (styleNumber, variant) => styles.get(styleNumber)?.get(variant),
-    draw: async (styleNumber, variant, draw) => {
-      const begun = generation
-      const page = await draw()
-      if (isListening && begun === generation && page.status === 200) keep(styleNumber, variant, page)
-      return page
+    find: async ({ styleNumber, variant, encoding }, draw) => {
+      const key = `${styleNumber} ${variant}`
+      const drawAndPack = async () => {
+        const drawn = await draw()
+        await drawn.pack(encoding)
+        return drawn
+      }
+      const page = pages.get(key) ?? (await (drawings.get(key) ?? begin(key, drawAndPack)).page)
+      const size = page.size
+      const packed = await page.pack(encoding)
+      // Packed in another way than before, it weighs more.
+      if (page.isKept && page.size > size) pages.set(key, page)
+      return { page, packed }
     },
   }
 }

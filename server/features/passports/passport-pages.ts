@@ -1,26 +1,30 @@
 /** The public page of a passport as it goes out: drawn once for a language and an address, packed, kept. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { COMMON_HEADERS } from '#server/platform/http/security-headers.ts'
+import type { ShownReviews } from '#contract/passport-reviews.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import type { PageCache, ReadyAnswer } from './page-cache.ts'
+import { type DrawnPage, type Encoding, finishPage } from './drawn-page.ts'
+import type { PageCache } from './page-cache.ts'
 import { findPublished } from './passport-version.store.ts'
-import {
-  type DrawnPage,
-  type Encoding,
-  finishPage,
-  type Language,
-  loadRenderer,
-  type PublicRenderer,
-} from './public-pages.ts'
-import { keepReady } from './ready-answers.ts'
+import { type Language, loadRenderer, type PublicRenderer, type ReviewForm } from './public-pages.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
+import { listTrackingCodes } from './tracking-code.store.ts'
+import { type CountView, viewedPageOf } from './viewed-page.ts'
 
-/** Asked for again each time and answered 304 from the tag: a publication shows at once. */
-export const REVALIDATE = 'public, no-cache'
 export const UNCHANGING = 'public, max-age=31536000, immutable'
 
 const STYLE_NUMBER = /^ST-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/
 
 export const isStyleNumber = (text: string): boolean => STYLE_NUMBER.test(text)
+
+/** What stands beside the published version on its page, and who counts that it was sent. */
+export interface PageSources {
+  cache: PageCache
+  ready: ReadyAnswers
+  /** They are kept with the drawn page, so whoever changes them drops it. */
+  readReviews(db: Reader, styleId: number): Promise<ShownReviews>
+  countView: CountView
+}
 
 export interface PassportPages {
   /** `https://host`, as it stands in addresses that others keep. */
@@ -28,9 +32,19 @@ export interface PassportPages {
   renderer(): Promise<PublicRenderer>
   /** A friendly 404 for a number that is none or has nothing published. */
   sendPage(request: FastifyRequest, reply: FastifyReply, number: string): Promise<FastifyReply>
+  /** The page as an answer to a form that was sent: kept nowhere, and counted as no view. */
+  sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: FormAnswer): Promise<FastifyReply>
 }
 
-export const openPassportPages = (parts: Parts, cache: PageCache): PassportPages => {
+export interface FormAnswer {
+  number: string
+  status: number
+  /** As the form's page had it. */
+  language: Language
+  form: ReviewForm
+}
+
+export const openPassportPages = (parts: Parts, sources: PageSources): PassportPages => {
   let loaded: Promise<PublicRenderer> | undefined
   const renderer = () => {
     loaded ??= loadRenderer()
@@ -38,19 +52,31 @@ export const openPassportPages = (parts: Parts, cache: PageCache): PassportPages
   }
   const originOf = (request: FastifyRequest): string =>
     parts.origin ?? `${request.protocol}://${request.host}`
+  const drawingFor = async (request: FastifyRequest): Promise<Drawing> => ({
+    ...sources,
+    parts,
+    renderer: await renderer(),
+    origin: originOf(request),
+  })
   return {
     originOf,
     renderer,
-    sendPage: async (request, reply, number) => {
-      const drawn = { renderer: await renderer(), origin: originOf(request) }
-      return sendPage({ parts, cache, ...drawn }, { request, reply, number })
+    sendPage: async (request, reply, number) =>
+      sendPage(await drawingFor(request), { request, reply, number }),
+    sendAnswer: async (request, reply, { number, status, language, form }) => {
+      const page = await drawPage(await drawingFor(request), { number, language, form })
+      const { headers, body } = await page.pack(encodingOf(request.headers['accept-encoding']))
+      return reply
+        .status(page.status === 200 ? status : page.status)
+        .headers({ ...headers, 'cache-control': 'no-store' })
+        .send(body)
     },
   }
 }
 
 /** By the text of the header, because browsers send few different ones. */
 const languages = new Map<string, Language>()
-const languageOf = ({ chooseLanguage }: PublicRenderer, request: FastifyRequest): Language => {
+export const languageOf = ({ chooseLanguage }: PublicRenderer, request: FastifyRequest): Language => {
   const { lang } = request.query as { lang?: string | string[] }
   const header = request.headers['accept-language'] ?? ''
   if (typeof lang === 'string' && lang) return chooseLanguage(header, lang)
@@ -62,9 +88,8 @@ const languageOf = ({ chooseLanguage }: PublicRenderer, request: FastifyRequest)
   return chosen
 }
 
-interface Drawing {
+interface Drawing extends PageSources {
   parts: Parts
-  cache: PageCache
   renderer: PublicRenderer
   origin: string
 }
@@ -75,58 +100,55 @@ interface Asked {
   number: string
 }
 
+/** Where a form that was sent leads to. */
+export const SENT_QUERY = 'review=sent'
+
 const sendPage = async (drawing: Drawing, { request, reply, number }: Asked): Promise<FastifyReply> => {
-  const { parts, cache, renderer, origin } = drawing
+  const { cache, ready, renderer, origin } = drawing
+  const { review, c } = request.query as { review?: unknown; c?: unknown }
   const language = languageOf(renderer, request)
-  const variant = `${language} ${origin}`
-  const page =
-    cache.get(number, variant) ??
-    (await cache.draw(number, variant, () => drawPage(drawing, { number, language })))
+  const isSent = review === 'sent'
+  const variant = `${language} ${origin}${isSent ? ' sent' : ''}`
   const encoding = encodingOf(request.headers['accept-encoding'])
-  const answer = finishAnswer(page, encoding)
-  // Only what the cache kept is ready for others: a page drawn while something was published is not.
-  if (cache.get(number, variant) === page) keepReady(cache, parts.origin, { request: request.raw, answer })
-  reply.status(page.status).headers(answer.headers)
+  const { page, packed } = await cache.find({ styleNumber: number, variant, encoding }, () =>
+    drawPage(drawing, { number, language, form: { state: isSent ? 'sent' : 'open' } }),
+  )
+  // The page after a form was sent is the same person's visit.
+  const viewed = page.countedFor && !isSent ? viewedPageOf(page.countedFor, c) : null
+  ready.keep(request.raw, { page, packed, viewed })
+  if (viewed && request.method === 'GET') drawing.countView(viewed, request.raw)
+  reply.status(page.status).headers(packed.headers)
   if (request.headers['if-none-match'] === page.etag && page.status === 200) {
     return reply.status(304).removeHeader('content-length').send()
   }
-  return reply.send(answer.body)
+  return reply.send(packed.body)
 }
 
-const finishAnswer = (page: DrawnPage, encoding: Encoding): ReadyAnswer => {
-  const body = page.bodies[encoding]
-  return {
-    body,
-    headers: {
-      ...COMMON_HEADERS,
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': body.length,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      etag: page.etag,
-      'cache-control': REVALIDATE,
-      'content-security-policy': page.policy,
-      vary: 'Accept, Accept-Encoding, Accept-Language',
-    },
-  }
-}
-
-const encodingOf = (accepted: string | string[] | undefined): Encoding => {
+export const encodingOf = (accepted: string | string[] | undefined): Encoding => {
   const list = String(accepted ?? '')
   if (/\bbr\b/.test(list)) return 'br'
   return /\bgzip\b/.test(list) ? 'gzip' : 'identity'
 }
 
 const drawPage = async (
-  { parts, renderer, origin }: Drawing,
-  { number, language }: { number: string; language: Language },
+  { parts: { db }, renderer, origin, readReviews }: Drawing,
+  { number, language, form }: { number: string; language: Language; form: ReviewForm },
 ): Promise<DrawnPage> => {
   const { assets } = renderer
-  const published = isStyleNumber(number) ? await findPublished(parts.db, number) : null
-  if (!published) return finishPage(renderer.renderPassportNotFoundPage({ language, origin, assets }), 404)
-  const { snapshot, maintained } = published
+  const published = isStyleNumber(number) ? await findPublished(db, number) : null
+  if (!published)
+    return finishPage(renderer.renderPassportNotFoundPage({ language, origin, assets }), { status: 404 })
+  const { snapshot, maintained, style_id } = published
+  const [reviews, codes] = await Promise.all([
+    snapshot.layout.reviews ? readReviews(db, style_id) : null,
+    listTrackingCodes(db, style_id),
+  ])
   const canonicalUrl = `${origin}/trace/${number}`
-  return finishPage(
-    renderer.renderPassportPage({ snapshot, language, origin, canonicalUrl, maintained, assets }),
-    200,
-  )
+  const page = renderer.renderPassportPage({
+    ...{ snapshot, language, origin, canonicalUrl, maintained, assets, reviews },
+    // Nobody reads what is written about a passport that is no longer maintained.
+    reviewForm: maintained ? form : null,
+  })
+  const trackingCodes = new Set(codes.map(({ tracking_code }) => tracking_code))
+  return finishPage(page, { status: 200, countedFor: { styleId: style_id, trackingCodes } })
 }

@@ -1,0 +1,49 @@
+/** The few files that browsers, search engines and language models look for at the root of any site. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+const FAVICON = join(import.meta.dirname, '../web/favicon.svg')
+
+/** Passports are for everybody; the product itself is for people who sign in. */
+const ROBOTS = `User-agent: *
+Allow: /trace/
+Allow: /bom/
+Allow: /01/
+Allow: /media/
+Allow: /icons/
+Allow: /public-assets/
+Allow: /llms.txt
+Disallow: /
+`
+
+/** In the form of llmstxt.org. */
+const LLMS = `# Selvedge
+
+> Digital Product Passports of clothing: who made a product, where, of what, and how to care for it.
+
+A passport is at \`/trace/{style number}\`, in the words of its brand. Steps of the supply chain say whether the brand and the factory confirmed them. Nothing on it states that a product complies with any law.
+
+## For machines
+
+- [JSON-LD](/trace/{style number}.json): the published passport as schema.org Product, and whole. The same by \`Accept: application/ld+json\` at the passport's address.
+- [UNTP](/trace/{style number}): as a UNTP Digital Product Passport 0.7.0 by \`Accept: application/vc+ld+json\`.
+- [GS1 Digital Link](/01/{gtin}): leads to the passport of a GTIN; a linkset by \`Accept: application/linkset+json\`.
+- [The API](/api/openapi.json): OpenAPI 3.1, for companies with an account.
+`
+
+const A_DAY = 'public, max-age=86400'
+
+export const routeSiteFiles = (server: FastifyInstance): void => {
+  const serve = (path: string, type: string, read: () => string | Promise<Buffer>): void => {
+    server.get(path, { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
+      reply.headers({ 'content-type': type, 'cache-control': A_DAY }).send(await read()),
+    )
+  }
+  serve('/robots.txt', 'text/plain; charset=utf-8', () => ROBOTS)
+  serve('/llms.txt', 'text/plain; charset=utf-8', () => LLMS)
+  // The second is where browsers look that found no other.
+  for (const path of ['/favicon.svg', '/favicon.ico']) {
+    serve(path, 'image/svg+xml', () => readFile(FAVICON))
+  }
+}
