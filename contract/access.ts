@@ -22,10 +22,13 @@ export type Permission =
   | `collection:${'read' | 'create' | 'change' | 'add_style'}`
   | `style:${'read' | 'read_value_chain' | 'create' | 'change' | 'duplicate' | 'delete' | 'decide_deletion' | 'assign' | 'request_verification' | 'decide_verification' | 'upload' | 'leave'}`
   | `care_instruction:${'list' | 'change' | 'show_icon'}`
-  | `passport:${'read' | 'change' | 'publish' | 'verify_step'}`
+  | `geo_image:${'list' | 'change' | 'show'}`
+  | `passport:${'read' | 'change' | 'publish' | 'verify_step' | 'add_geo_image' | 'see_analytics' | 'moderate'}`
   | `value_chain:${'read' | 'create' | 'change' | 'see_uses'}`
+  | `bom:${'read' | 'change'}`
   | `file:${'read' | 'delete'}`
   | `style_verification:${'list'}`
+  | `factory_request:${'decide'}`
 
 export const isQc = (role: Role): boolean => role === 'brand_qc' || role === 'supplier_qc'
 export const isAccountManager = (role: Role): boolean =>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasScope, SCOPES, type Scope, scopeOf, tidyScopes } from './api-scopes.ts'
 import { assignSupplier, listAssignedSuppliers } from './assignments.ts'
+import { readBom, saveBom } from './boms.ts'
 import { createCollection, listCollections } from './collections.ts'
 import { downloadFile, uploadFiles } from './files.ts'
 import { readNotifications } from './notifications.ts'
@@ -11,6 +12,8 @@ import {
   readCompanyProfile,
   toggleFavouriteSupplier,
 } from './organizations.ts'
+import { readAnalytics } from './passport-analytics.ts'
+import { decideReview } from './passport-reviews.ts'
 import { publish, publishByGet, readTrace, submitTrace } from './passports.ts'
 import { decideStyleVerification } from './style-verification.ts'
 import { changeStyle, decideDeletion, readStyle } from './styles.ts'
@@ -30,10 +33,14 @@ describe('the scope of a call', () => {
     [createValueChain, 'value_chains:write'],
     [readTrace, 'passports:read'],
     [submitTrace, 'passports:write'],
+    [readAnalytics, 'passports:read'],
+    [decideReview, 'passports:write'],
     [publish, 'passports:write'],
     [publishByGet, 'passports:write'],
     [downloadFile, 'files:read'],
     [uploadFiles, 'files:write'],
+    [readBom, 'boms:read'],
+    [saveBom, 'boms:write'],
     [readCompanyProfile, 'company:read'],
     [changeCompanyProfile, null],
     [readTeam, null],

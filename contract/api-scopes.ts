@@ -14,6 +14,8 @@ export const SCOPES = [
   'passports:write',
   'files:read',
   'files:write',
+  'boms:read',
+  'boms:write',
   'company:read',
 ] as const
 export type Scope = (typeof SCOPES)[number]
@@ -27,9 +29,11 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Accounts: null,
   'API keys': null,
   Assignments: 'suppliers',
+  BOM: 'boms',
   Collections: 'styles',
   Companies: 'company',
   Files: 'files',
+  'Geo images': 'passports',
   Lookups: 'styles',
   Notifications: null,
   Passport: 'passports',
@@ -53,6 +57,7 @@ const FOR_PEOPLE: ReadonlySet<Permission> = new Set<Permission>([
   'style:decide_verification',
   'style:request_verification',
   'style_verification:list',
+  'factory_request:decide',
 ])
 
 /** Stars are a person's own. */

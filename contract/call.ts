@@ -21,6 +21,8 @@ export interface CallSpec {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Of a JSON body that is larger than others, at most. */
+  max_body_bytes?: number
   /** `multipart` bodies are streamed by the handler, so they have no schema of their own. */
   accepts?: 'json' | 'multipart' | 'form'
   answer: z.ZodType

@@ -11,6 +11,9 @@ export const NOTIFICATION_KINDS = [
   'organization_requested',
   'organization_request_accepted',
   'organization_request_declined',
+  'factory_requested',
+  'factory_request_accepted',
+  'factory_request_declined',
   'supplier_assigned',
   'supplier_removed',
   'style_deletion_requested',
@@ -23,6 +26,7 @@ export const NOTIFICATION_KINDS = [
   'step_verified',
   'step_verification_declined',
   'passport_published',
+  'review_posted',
   'api_key_made',
   'api_key_revoked',
 ] as const

@@ -132,6 +132,11 @@ export const uploadLogo = call({
   errors: ['too_large', 'unsupported_type'],
 })
 
+export const FACTORY_TEXTS = {
+  /** S1 §8, word for word. */
+  added: 'Factory added successfully',
+} as const
+
 const factoryPlace = {
   name: requiredText(200, 'The factory name is required'),
   established_city: requiredText(120, 'The city is required'),

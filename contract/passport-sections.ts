@@ -3,6 +3,7 @@
  * freezes. Each section has a file of its own with these three, and a line in each list here.
  */
 import type { z } from 'zod'
+import { bomSelectionInput, bomSelectionTrace, snapshotBom } from './passport-bom.ts'
 import { careInput, careTrace, snapshotCare } from './passport-care.ts'
 import { serviceInput, serviceTrace, snapshotServices } from './passport-circular-services.ts'
 import { compositionInput, compositionTrace, snapshotComposition } from './passport-composition.ts'
@@ -10,14 +11,15 @@ import { gtinInput, gtinTrace, snapshotGtin } from './passport-gtin.ts'
 import { lcaInput, lcaTrace, snapshotLca } from './passport-lca.ts'
 import { snapshotStory, storyInput, storyTrace } from './passport-story.ts'
 
-/** Each key names what is kept of a section (`passport_draft_sections.section`). */
-export const SECTION_KEYS = ['gtin', 'composition', 'care', 'lca', 'services', 'story'] as const
+/** Each key names what is kept of a section (`passport_draft_sections.section`), or in a version's source. */
+export const SECTION_KEYS = ['gtin', 'composition', 'care', 'bom', 'lca', 'services', 'story'] as const
 export type SectionKey = (typeof SECTION_KEYS)[number]
 
 export const sectionInputs = {
   ...gtinInput.shape,
   ...compositionInput.shape,
   ...careInput.shape,
+  ...bomSelectionInput.shape,
   ...lcaInput.shape,
   ...serviceInput.shape,
   ...storyInput.shape,
@@ -26,6 +28,7 @@ export const sectionTraces = {
   ...gtinTrace.shape,
   ...compositionTrace.shape,
   ...careTrace.shape,
+  ...bomSelectionTrace.shape,
   ...lcaTrace.shape,
   ...serviceTrace.shape,
   ...storyTrace.shape,
@@ -35,6 +38,7 @@ export const sectionSnapshots = {
   ...snapshotGtin.shape,
   ...snapshotComposition.shape,
   ...snapshotCare.shape,
+  ...snapshotBom.shape,
   ...snapshotLca.shape,
   ...snapshotServices.shape,
   ...snapshotStory.shape,

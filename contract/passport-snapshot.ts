@@ -65,6 +65,15 @@ export type SnapshotOrganization = z.infer<typeof snapshotOrganization>
 
 const confirmation = z.object({ at: instant }).nullable()
 
+/** A picture with the place where it was taken, no finer than the public needs to know. */
+export const snapshotGeoImage = z.object({
+  picture: snapshotPicture,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  taken_at: instant.nullable(),
+})
+export type SnapshotGeoImage = z.infer<typeof snapshotGeoImage>
+
 export const snapshotDetail = z.object({
   name,
   supplier: snapshotOrganization.nullable(),
@@ -73,6 +82,8 @@ export const snapshotDetail = z.object({
   delivery_method: name.nullable(),
   verified_by_brand: confirmation,
   verified_by_factory: confirmation,
+  /** None where the layout shows none, and in versions from before there were any. */
+  geo_images: z.array(snapshotGeoImage).default([]),
 })
 export type SnapshotDetail = z.infer<typeof snapshotDetail>
 

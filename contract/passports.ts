@@ -1,10 +1,12 @@
 /** The Digital Product Passport: its draft, its versions and its public addresses (S1, decisions §6). */
 import { z } from 'zod'
 import { call } from './call.ts'
+import { bomGeoImage, traceGeoImage } from './geo-images.ts'
+import { MAX_PRINT_RUN_LABEL, printRun } from './passport-analytics.ts'
 import { sectionInputs, sectionTraces } from './passport-sections.ts'
 import { passportContent, traceLayout } from './passport-snapshot.ts'
 import { confirmations } from './step-verification.ts'
-import { id, idParams, instant, requiredText, version } from './values/fields.ts'
+import { id, idParams, instant, optionalText, requiredText, version } from './values/fields.ts'
 import { searchText } from './values/page.ts'
 
 /** The texts of S1 §5 and §8, word for word. */
@@ -83,6 +85,8 @@ export const passportInput = z.object({
     .max(255, PASSPORT_TEXTS.productNameTooLong),
   data: z.array(stepInput).max(MAX_STEPS).default([]),
   layout: traceLayout.optional(),
+  /** No step is shown as confirmed, whatever was confirmed. What is not sent stays as it is. */
+  markWholeTraceAsUnverified: z.boolean().optional(),
   ...sectionInputs,
   version: version.optional(),
 })
@@ -120,6 +124,8 @@ export const stepDetail = z.object({
   verification: confirmations,
   supplier: place.nullable(),
   factory: factoryPlace.nullable(),
+  geo_images: z.array(traceGeoImage),
+  can: z.object({ add_geo_image: z.boolean() }),
 })
 export const step = z.object({
   id,
@@ -136,6 +142,9 @@ export const trace = z.object({
   product_name: z.string().nullable(),
   default_image: z.string().nullable(),
   fields: z.array(step),
+  /** Those of all details together, and those of the bill of materials. */
+  trace_geo_images: z.array(traceGeoImage),
+  bom_geo_images: z.array(bomGeoImage),
   layout: traceLayout,
   ...sectionTraces,
   mark_whole_trace_as_unverified: z.boolean(),
@@ -151,7 +160,7 @@ export const trace = z.object({
   published_at: instant.nullable(),
   /** The draft as it would be published now; upload names stand in for public addresses of pictures. */
   preview: passportContent,
-  can: z.object({ change: z.boolean(), publish: z.boolean() }),
+  can: z.object({ change: z.boolean(), publish: z.boolean(), see_analytics: z.boolean() }),
 })
 export type Trace = z.infer<typeof trace>
 
@@ -257,6 +266,8 @@ export const generateQr = call({
     inquiryId: id,
     /** `gs1`: as a GS1 Digital Link, for a published passport with a GTIN; otherwise as the plain link. */
     form: z.enum(QR_FORMS).optional(),
+    /** Of a print run, told apart by a code of its own; owners make a new one by naming it. */
+    label: optionalText(MAX_PRINT_RUN_LABEL),
   }),
   answer: z.object({
     /** SVG with a quiet zone of four modules on white, as a data URL. */
@@ -266,8 +277,20 @@ export const generateQr = call({
     url: z.string(),
     /** What the code can carry. */
     forms: z.array(z.enum(QR_FORMS)),
+    print_runs: z.array(printRun),
+    can: z.object({ add_print_run: z.boolean() }),
   }),
   errors: ['not_found', 'conflict'],
+})
+
+export const readPassportHelp = call({
+  name: 'readPassportHelp',
+  method: 'GET',
+  path: '/api/trace/help',
+  tag: 'Passport',
+  summary: 'Where the operator explains how passports work',
+  access: 'signed_in',
+  answer: z.object({ video_url: z.string().nullable() }),
 })
 
 export const listIcons = call({

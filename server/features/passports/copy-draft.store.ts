@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
+import { copyTraceGeoImages } from '#server/features/geo-images/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
-/** One style's draft as another's: steps with suppliers and factories, nothing confirmed, nothing published. */
+/**
+ * One style's draft as another's: steps with suppliers and factories, nothing confirmed, nothing published. Of the geo
+ * images those of the own company: another's were given to the one style.
+ */
 export const copyPassportDraft = async (
   tx: Tx,
-  { fromId, toId, userId }: { fromId: number; toId: number; userId: number },
+  actor: Pick<Actor, 'organization_id' | 'user_id'>,
+  { fromId, toId }: { fromId: number; toId: number },
 ): Promise<void> => {
+  const userId = actor.user_id
   await sql`insert into passport_drafts (style_id, product_name, layout, note, mark_whole_trace_as_unverified, updated_by)
     select ${toId}, product_name, layout, note, mark_whole_trace_as_unverified, ${userId}
     from passport_drafts where style_id = ${fromId}`.execute(tx)
@@ -22,4 +29,5 @@ export const copyPassportDraft = async (
     join passport_steps s on s.id = d.step_id
     join made on made.position = s.position
     where s.style_id = ${fromId}`.execute(tx)
+  await copyTraceGeoImages(tx, actor, { fromId, toId })
 }

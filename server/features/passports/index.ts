@@ -1,4 +1,5 @@
 export { copyPassportDraft } from './copy-draft.store.ts'
+export { REVALIDATE } from './drawn-page.ts'
 export { forgetSuppliers } from './forget-suppliers.ts'
 export { findStyleOfGtin } from './gtin.store.ts'
 export { openPageCache } from './page-cache.ts'
@@ -8,10 +9,19 @@ export {
   isStyleNumber,
   openPassportPages,
   type PassportPages,
-  REVALIDATE,
+  SENT_QUERY,
   UNCHANGING,
 } from './passport-pages.ts'
-export { dropPublicPage, findPublished, findPublishedVersion } from './passport-version.store.ts'
+export {
+  dropPublicPage,
+  findLatestVersion,
+  findPublished,
+  findPublishedVersion,
+} from './passport-version.store.ts'
+export { routePublicBoms } from './public-bom.routes.ts'
+export type { ReviewProblem } from './public-pages.ts'
 export { describePassport, type Representation, routePublicPassports } from './public-passport.routes.ts'
-export { answerReady } from './ready-answers.ts'
+export { openReadyAnswers } from './ready-answers.ts'
 export { resetSupplyChain, startSupplyChain } from './reset-supply-chain.ts'
+export { listTrackingCodes } from './tracking-code.store.ts'
+export type { CountView, ViewedPage } from './viewed-page.ts'

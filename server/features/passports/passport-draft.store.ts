@@ -88,6 +88,8 @@ export const upsertDraft = async (
     product_name: string
     layout: TraceLayout | null
     defaultLayout: TraceLayout
+    /** Undefined leaves it as it is. */
+    mark_whole_trace_as_unverified: boolean | undefined
     updated_by: number
   },
 ): Promise<number> => {
@@ -97,6 +99,7 @@ export const upsertDraft = async (
       style_id: draft.style_id,
       product_name: draft.product_name,
       layout: JSON.stringify(draft.layout ?? draft.defaultLayout),
+      mark_whole_trace_as_unverified: draft.mark_whole_trace_as_unverified ?? false,
       updated_by: draft.updated_by,
     })
     .onConflict((conflict) =>
@@ -107,6 +110,9 @@ export const upsertDraft = async (
         need_trace_approval: true,
         version: sql`passport_drafts.version + 1`,
         ...(draft.layout && { layout: JSON.stringify(draft.layout) }),
+        ...(draft.mark_whole_trace_as_unverified !== undefined && {
+          mark_whole_trace_as_unverified: draft.mark_whole_trace_as_unverified,
+        }),
       }),
     )
     .returning('version')

@@ -43,11 +43,13 @@ export const updateStep = async (tx: Tx, id: number, step: StepColumns): Promise
   await tx.updateTable('passport_steps').set(step).where('id', '=', id).execute()
 }
 
-export const insertDetail = async (tx: Tx, stepId: number, detail: DetailColumns): Promise<void> => {
-  await tx
+export const insertDetail = async (tx: Tx, stepId: number, detail: DetailColumns): Promise<number> => {
+  const row = await tx
     .insertInto('passport_step_details')
     .values({ step_id: stepId, ...detail })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
 }
 
 /** Another supplier or factory clears what was confirmed of the former one (S1 §4): a trigger does. */

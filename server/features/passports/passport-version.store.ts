@@ -36,9 +36,15 @@ export const insertVersion = async (tx: Tx, version: NewVersion): Promise<void> 
   await dropPublicPage(tx, version.snapshot.style_number)
 }
 
-const picturesOf = ({ picture, brand, care }: PassportSnapshot): string[] => {
+const picturesOf = ({ picture, brand, care, bom, steps }: PassportSnapshot): string[] => {
   const icons = care?.map((instruction) => instruction.picture) ?? []
-  return [...new Set([picture, brand.logo, ...icons].flatMap((shown) => shown?.hash ?? []))]
+  const lines = bom?.map((line) => line.picture) ?? []
+  const photos = steps.flatMap(({ details }) =>
+    details.flatMap((detail) => detail.geo_images.map((image) => image.picture)),
+  )
+  return [
+    ...new Set([picture, brand.logo, ...icons, ...lines, ...photos].flatMap((shown) => shown?.hash ?? [])),
+  ]
 }
 
 export const findLatestVersion = async (db: Reader, styleId: number) =>
@@ -65,12 +71,13 @@ export const findPublished = async (db: Reader, styleNumber: string) => {
     .selectFrom('styles as s')
     .innerJoin('passport_versions as v', 'v.style_id', 's.id')
     .where('s.style_number', '=', styleNumber)
-    .select(['v.snapshot', 'v.sha256', 's.deleted_at'])
+    .select(['s.id as style_id', 'v.snapshot', 'v.sha256', 's.deleted_at'])
     .orderBy('v.number', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
   return {
+    style_id: row.style_id,
     snapshot: passportSnapshot.parse(row.snapshot),
     sha256: row.sha256,
     maintained: row.deleted_at === null,
@@ -87,21 +94,6 @@ export const findPublishedVersion = async (db: Reader, styleNumber: string, numb
     .select(['v.snapshot', 'v.sha256'])
     .executeTakeFirst()
   return row ? { snapshot: passportSnapshot.parse(row.snapshot), sha256: row.sha256 } : null
-}
-
-/** Kept for ever: garments carry it. */
-export const getTrackingCode = async (tx: Tx, styleId: number, fresh: string): Promise<string> => {
-  await tx
-    .insertInto('passport_tracking_codes')
-    .values({ code: fresh, style_id: styleId })
-    .onConflict((conflict) => conflict.column('style_id').doNothing())
-    .execute()
-  const row = await tx
-    .selectFrom('passport_tracking_codes')
-    .where('style_id', '=', styleId)
-    .select('code')
-    .executeTakeFirstOrThrow()
-  return row.code
 }
 
 /** What processes have drawn of the style's public page is old with this transaction. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { saveNote as saveNoteCall } from '#contract/passport-note.ts'
 import { DEFAULT_TRACE_LAYOUT, passportSnapshot } from '#contract/passport-snapshot.ts'
 import * as versions from '#contract/passport-versions.ts'
@@ -11,8 +10,9 @@ import type { Db, Reader } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App, Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { getPrintRun } from './get-print-run.ts'
 import { findDraft } from './passport-draft.store.ts'
-import { findLatestVersion, getTrackingCode, listVersions } from './passport-version.store.ts'
+import { findLatestVersion, listVersions } from './passport-version.store.ts'
 import { publishPassport } from './publish-passport.ts'
 import { listQrAddresses } from './qr-addresses.ts'
 import { drawQrCode } from './qr-code.ts'
@@ -20,6 +20,7 @@ import { readTrace } from './read-trace.ts'
 import { restoreVersion } from './restore-version.ts'
 import { saveNote } from './save-note.ts'
 import { savePassport } from './save-passport.ts'
+import { listTrackingCodes } from './tracking-code.store.ts'
 import { findVersion } from './version-source.store.ts'
 
 const ICONS_A_PAGE = 48
@@ -106,12 +107,17 @@ export const routePassports = (app: App, parts: Parts): void => {
     const addresses = await listQrAddresses(db, style.id)
     const path = addresses[body.form ?? 'link']
     if (!path) throw new Refusal('conflict', { text: calls.PASSPORT_TEXTS.noGtinYet })
-    const code = await db.write((tx) => getTrackingCode(tx, style.id, randomBytes(8).toString('hex')))
+    const code = await getPrintRun(db, { actor, styleId: style.id, label: body.label })
     const url = `${http.origin}${path}?c=${code}`
     const { svg, png } = await drawQrCode(url)
-    const forms = calls.QR_FORMS.filter((form) => addresses[form])
-    return { qr: svg, png, tracking_code: code, url, forms }
+    return {
+      ...{ qr: svg, png, tracking_code: code, url },
+      forms: calls.QR_FORMS.filter((form) => addresses[form]),
+      print_runs: await listTrackingCodes(db, style.id),
+      can: { add_print_run: canOnStyle(actor, 'passport:change', style) },
+    }
   })
+  app.route(calls.readPassportHelp, async () => ({ video_url: parts.dppVideo }))
   app.route(calls.listIcons, async ({ query }) => {
     const matching = searchTraceIcons(query.search)
     const end = query.page * ICONS_A_PAGE

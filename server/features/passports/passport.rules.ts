@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { freezeGeoImage, type TraceGeoImage } from '#contract/geo-images.ts'
 import type { SectionSnapshots } from '#contract/passport-sections.ts'
 import {
   PASSPORT_SNAPSHOT_FORMAT,
@@ -17,12 +18,18 @@ interface Draft {
   mark_whole_trace_as_unverified: boolean
 }
 
+interface Supplied {
+  steps: readonly StepRow[]
+  /** Of all details; frozen only where the layout shows them. */
+  geoImages: readonly TraceGeoImage[]
+  sections: SectionSnapshots
+}
+
 /** What the passport says, as it would be published now. */
 export const composeContent = (
   subject: PassportSubject,
   draft: Draft,
-  steps: readonly StepRow[],
-  sections: SectionSnapshots,
+  { steps, geoImages, sections }: Supplied,
 ): PassportContent => ({
   format: PASSPORT_SNAPSHOT_FORMAT,
   style_number: subject.style_number,
@@ -42,17 +49,32 @@ export const composeContent = (
     key: `step-${step.id}`,
     display_name: step.display_name,
     icon: step.icon,
-    details: step.details.map(composeDetail),
+    details: step.details.map((detail) => ({
+      ...composeDetail(detail),
+      geo_images: draft.layout.geo
+        ? geoImages
+            .filter(({ inquiry_trace_id }) => inquiry_trace_id === detail.id)
+            .map(({ geo_image }) => freezeGeoImage(geo_image, step.display_name))
+        : [],
+    })),
   })),
   layout: draft.layout,
   ...sections,
+  // Machines read a version whole: what the layout hides is not in it.
+  bom: draft.layout.bom ? sections.bom : null,
+  lca: draft.layout.lca ? sections.lca : null,
+  services: draft.layout.repair_recycle_and_resale ? sections.services : null,
   mark_whole_trace_as_unverified: draft.mark_whole_trace_as_unverified,
 })
+
+/** What goes out: the editor's preview needs hidden steps, since they may be shown at any time, and nobody else does. */
+export const withoutHiddenSteps = (content: PassportContent): PassportContent =>
+  content.layout.supply_chain ? content : { ...content, steps: [] }
 
 const pictureOf = ({ blob_hash, width, height }: PassportSubject, alt: string): PassportContent['picture'] =>
   blob_hash && width && height ? { hash: blob_hash, width, height, alt } : null
 
-const composeDetail = (detail: DetailRow): SnapshotDetail => ({
+const composeDetail = (detail: DetailRow): Omit<SnapshotDetail, 'geo_images'> => ({
   name: detail.name ?? '',
   supplier: supplierOf(detail),
   factory: factoryOf(detail),

@@ -6,7 +6,8 @@ import { drawTraceIcon, findTraceIcon } from '#contract/values/trace-icons.ts'
 import { isPublicBlob } from '#server/platform/files/blob.store.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { isStyleNumber, type PassportPages, REVALIDATE, UNCHANGING } from './passport-pages.ts'
+import { REVALIDATE } from './drawn-page.ts'
+import { isStyleNumber, type PassportPages, UNCHANGING } from './passport-pages.ts'
 import { findPublished } from './passport-version.store.ts'
 
 /** Pages and pictures, not calls of the API. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { GTIN_TEXTS } from '#contract/passport-gtin.ts'
 import { type PassportSnapshot, passportSnapshot } from '#contract/passport-snapshot.ts'
 import { PASSPORT_TEXTS, type publication } from '#contract/passports.ts'
+import { listTraceGeoImages } from '#server/features/geo-images/index.ts'
 import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -10,10 +11,11 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { claimGtin } from './gtin.store.ts'
-import { composeContent, digestOf, isSameContent } from './passport.rules.ts'
+import { composeContent, digestOf, isSameContent, withoutHiddenSteps } from './passport.rules.ts'
 import { findDraft, getPassportSubject, listSteps, markPublished } from './passport-draft.store.ts'
-import { findLatestVersion, getTrackingCode, insertVersion } from './passport-version.store.ts'
-import { freezeSections } from './sections/sections.ts'
+import { findLatestVersion, insertVersion } from './passport-version.store.ts'
+import { freezeSections, readElsewhere } from './sections/sections.ts'
+import { getTrackingCode } from './tracking-code.store.ts'
 import { keepSource } from './version-source.store.ts'
 
 type Publication = z.output<typeof publication>
@@ -34,12 +36,12 @@ export const publishPassport = async (
   const draft = await findDraft(tx, styleId)
   if (!draft?.product_name) throw new Refusal('conflict', { text: 'Save the passport before publishing it.' })
   const latest = await findLatestVersion(tx, styleId)
-  const content = composeContent(
-    await getPassportSubject(tx, styleId),
-    draft,
-    await listSteps(tx, styleId),
-    await freezeSections(tx, styleId),
-  )
+  const composed = composeContent(await getPassportSubject(tx, styleId), draft, {
+    steps: await listSteps(tx, styleId),
+    geoImages: await listTraceGeoImages(tx, actor, style),
+    sections: await freezeSections(tx, styleId),
+  })
+  const content = withoutHiddenSteps(composed)
   // The brand's name or a supplier's city may have changed without anybody touching the draft.
   if (latest && !draft.need_trace_approval && isSameContent(latest.snapshot, content)) {
     throw new Refusal('conflict', { text: 'There are no changes to publish.' })
@@ -52,7 +54,7 @@ export const publishPassport = async (
   const sha256 = digestOf(snapshot)
   if (snapshot.gtin && !(await claimGtin(tx, { gtin: snapshot.gtin, styleId }))) refuseGtin()
   await insertVersion(tx, { styleId, snapshot, sha256, userId: actor.user_id })
-  await keepSource(tx, styleId)
+  await keepSource(tx, styleId, await readElsewhere(tx, styleId))
   await getTrackingCode(tx, styleId, randomBytes(8).toString('hex'))
   await markPublished(tx, styleId)
   const details = { version: snapshot.version, sha256 }

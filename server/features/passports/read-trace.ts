@@ -1,6 +1,8 @@
+import type { TraceGeoImage } from '#contract/geo-images.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import type { Confirmations } from '#contract/step-verification.ts'
+import { canAddGeoImage, listBomGeoImages, listTraceGeoImages } from '#server/features/geo-images/index.ts'
 import { listConfirmations } from '#server/features/step-verification/index.ts'
 import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -22,7 +24,17 @@ export const readTrace = async (
   actor: Actor,
   style: StyleStanding & { id: number },
 ): Promise<Trace> => {
-  const [subject, draft, steps, published, confirmations, sections, frozen] = await Promise.all([
+  const [
+    subject,
+    draft,
+    steps,
+    published,
+    confirmations,
+    sections,
+    frozen,
+    trace_geo_images,
+    bom_geo_images,
+  ] = await Promise.all([
     getPassportSubject(db, style.id),
     findDraft(db, style.id),
     listSteps(db, style.id),
@@ -30,6 +42,8 @@ export const readTrace = async (
     listConfirmations(db, actor, style),
     presentSections(db, style.id),
     freezeSections(db, style.id),
+    listTraceGeoImages(db, actor, style),
+    listBomGeoImages(db, actor, style),
   ])
   const content = draft ?? {
     product_name: subject.style_name,
@@ -40,7 +54,9 @@ export const readTrace = async (
     style_number: subject.style_number,
     product_name: draft ? draft.product_name : subject.style_name,
     default_image: subject.upload_name,
-    fields: steps.map((step) => presentStep(step, confirmations)),
+    fields: steps.map((step) => presentStep(step, { actor, style, confirmations, trace_geo_images })),
+    trace_geo_images,
+    bom_geo_images,
     // Internal: companies that only work on the style do not read it.
     note: canOnStyle(actor, 'passport:change', style) ? (draft?.note ?? null) : null,
     layout: content.layout,
@@ -53,15 +69,30 @@ export const readTrace = async (
     updated_by_name: draft?.updated_by_name ?? null,
     published_version: published?.number ?? null,
     published_at: published?.published_at ?? null,
-    preview: composeContent(subject, content, steps, frozen),
+    preview: composeContent(subject, content, {
+      steps,
+      geoImages: trace_geo_images,
+      sections: frozen,
+    }),
     can: {
       change: canOnStyle(actor, 'passport:change', style),
       publish: canOnStyle(actor, 'passport:publish', style),
+      see_analytics: canOnStyle(actor, 'passport:see_analytics', style),
     },
   }
 }
 
-const presentStep = (step: StepRow, confirmations: ReadonlyMap<number, Confirmations>): PassportStep => ({
+interface Beside {
+  actor: Actor
+  style: StyleStanding
+  confirmations: ReadonlyMap<number, Confirmations>
+  trace_geo_images: readonly TraceGeoImage[]
+}
+
+const presentStep = (
+  step: StepRow,
+  { actor, style, confirmations, trace_geo_images }: Beside,
+): PassportStep => ({
   id: step.id,
   display_name: step.display_name,
   icon: step.icon,
@@ -77,6 +108,8 @@ const presentStep = (step: StepRow, confirmations: ReadonlyMap<number, Confirmat
     delivery_method: detail.delivery_method,
     supplier: presentSupplier(detail),
     factory: presentFactory(detail),
+    geo_images: trace_geo_images.filter(({ inquiry_trace_id }) => inquiry_trace_id === detail.id),
+    can: { add_geo_image: canAddGeoImage(actor, style, detail) },
   })),
 })
 

@@ -52,10 +52,11 @@ export const savePassport = async (
     product_name: input.productName,
     layout: input.layout ?? null,
     defaultLayout: DEFAULT_TRACE_LAYOUT,
+    mark_whole_trace_as_unverified: input.markWholeTraceAsUnverified,
     updated_by: actor.user_id,
   })
   await replaceSteps(tx, styleId, { input, saved })
-  await saveSections(tx, styleId, taken)
+  await saveSections(tx, { actor, styleId }, taken)
   await audit(tx, actor, { action: 'passport.saved', subject: { kind: 'style', id: styleId } })
 }
 
@@ -190,6 +191,6 @@ interface DetailChange {
 const saveDetail = async (tx: Tx, { stepId, detail, former, position }: DetailChange): Promise<void> => {
   const { name, delivery_method } = detail
   const columns: DetailColumns = { name, delivery_method, position, ...placeOf(detail) }
-  if (!former) return insertDetail(tx, stepId, columns)
-  await updateDetail(tx, { id: former.id, stepId, detail: columns })
+  if (former) await updateDetail(tx, { id: former.id, stepId, detail: columns })
+  else await insertDetail(tx, stepId, columns)
 }

@@ -4,16 +4,23 @@ import type { TraceLayout } from '#contract/passport-snapshot.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { DetailColumns, StepColumns } from './passport-step.store.ts'
 
+/** Versions from before there were geo images name none. */
+export type SourceDetail = DetailColumns & { geo_image_ids?: number[] }
+
 export interface DraftSource {
   product_name: string
   layout: TraceLayout
   mark_whole_trace_as_unverified: boolean
-  steps: (StepColumns & { details: DetailColumns[] })[]
+  steps: (StepColumns & { details: SourceDetail[] })[]
   sections: Record<string, unknown>
 }
 
-/** Keeps the style's draft as the source of its newest version. */
-export const keepSource = async (tx: Tx, styleId: number): Promise<void> => {
+/** Keeps the style's draft as the source of its newest version, with what is kept of its sections elsewhere. */
+export const keepSource = async (
+  tx: Tx,
+  styleId: number,
+  elsewhere: Readonly<Record<string, unknown>>,
+): Promise<void> => {
   await sql`insert into passport_version_sources (version_id, draft)
     select v.id, jsonb_build_object(
       'product_name', d.product_name, 'layout', d.layout,
@@ -21,11 +28,13 @@ export const keepSource = async (tx: Tx, styleId: number): Promise<void> => {
       'steps', coalesce((select jsonb_agg(jsonb_build_object('position', s.position, 'display_name', s.display_name,
           'icon', s.icon, 'details', coalesce((select jsonb_agg(jsonb_build_object('position', t.position,
             'name', t.name, 'supplier_id', t.supplier_id, 'factory_id', t.factory_id,
-            'used_supplier_as_factory', t.used_supplier_as_factory, 'delivery_method', t.delivery_method) order by t.position)
+            'used_supplier_as_factory', t.used_supplier_as_factory, 'delivery_method', t.delivery_method,
+            'geo_image_ids', coalesce((select jsonb_agg(g.geo_image_id order by g.id)
+              from passport_geo_images g where g.detail_id = t.id), '[]')) order by t.position)
             from passport_step_details t where t.step_id = s.id), '[]')) order by s.position)
         from passport_steps s where s.style_id = d.style_id), '[]'),
       'sections', coalesce((select jsonb_object_agg(c.section, c.content)
-        from passport_draft_sections c where c.style_id = d.style_id), '{}'))
+        from passport_draft_sections c where c.style_id = d.style_id), '{}') || ${JSON.stringify(elsewhere)}::jsonb)
     from passport_drafts d
     join lateral (select id from passport_versions where style_id = d.style_id order by number desc limit 1) v on true
     where d.style_id = ${styleId}`.execute(tx)
@@ -47,17 +56,3 @@ export const findVersion = async (db: Reader, styleId: number, number: number) =
       'c.draft',
     ])
     .executeTakeFirst()
-
-export const replaceSections = async (
-  tx: Tx,
-  styleId: number,
-  sections: Record<string, unknown>,
-): Promise<void> => {
-  await tx.deleteFrom('passport_draft_sections').where('style_id', '=', styleId).execute()
-  const rows = Object.entries(sections).map(([section, content]) => ({
-    style_id: styleId,
-    section,
-    content: JSON.stringify(content),
-  }))
-  if (rows.length > 0) await tx.insertInto('passport_draft_sections').values(rows).execute()
-}

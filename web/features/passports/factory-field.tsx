@@ -1,13 +1,19 @@
 /** Where the supplier did the work: one of its factories, or the company itself. */
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import { companyQuery } from '#web/features/organizations/company.queries.ts'
+import { loadComponent } from '#web/ui/load-component.ts'
 import type { FactoryPlace, SupplierPlace } from './passport-places.ts'
 import type { FactoryChoice } from './passport-values.rules.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
 import { WITHIN_CONTENT } from './within-content.ts'
+
+const MissingFactory = loadComponent(
+  () => import('#web/features/factory-requests/missing-factory.tsx'),
+  'MissingFactory',
+)
 
 interface FactoryFieldProps {
   supplier: SupplierPlace | null
@@ -17,10 +23,22 @@ interface FactoryFieldProps {
   disabled: boolean
   error: string | undefined
   'data-field': string
+  /** Where the list floats; in a dialog only factories are chosen. */
+  within?: 'page' | 'dialog'
   onChoose: (choice: FactoryChoice, factory: FactoryPlace | null) => void
 }
 
-export function FactoryField({ supplier, value, known, disabled, onChoose, ...field }: FactoryFieldProps) {
+const COMPANY_AS_FACTORY = { value: USE_COMPANY_AS_FACTORY, label: 'Use company as factory' }
+
+export function FactoryField({
+  supplier,
+  value,
+  known,
+  disabled,
+  within = 'page',
+  onChoose,
+  ...field
+}: FactoryFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const company = useQuery({
     ...companyQuery(supplier?.uuid ?? ''),
@@ -36,23 +54,35 @@ export function FactoryField({ supplier, value, known, disabled, onChoose, ...fi
   }
   const needsSupplier = !disabled && supplier === null
   return (
-    <Select
-      {...field}
-      label="Factory"
-      placeholder={needsSupplier ? 'Choose a supplier first' : 'Choose a factory'}
-      description={disabled ? PASSPORT_WORDS.needsVerificationForFactory : undefined}
-      disabled={disabled || supplier === null}
-      clearable
-      comboboxProps={{ portalProps: WITHIN_CONTENT }}
-      clearButtonProps={{ 'aria-label': 'Clear the factory' }}
-      data={[
-        { value: USE_COMPANY_AS_FACTORY, label: 'Use company as factory' },
-        ...factories.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      value={value === null ? null : String(value)}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
-      onChange={choose}
-    />
+    <div>
+      <Select
+        {...field}
+        label="Factory"
+        placeholder={needsSupplier ? 'Choose a supplier first' : 'Choose a factory'}
+        description={disabled ? PASSPORT_WORDS.needsVerificationForFactory : undefined}
+        disabled={disabled || supplier === null}
+        clearable
+        comboboxProps={within === 'page' ? { portalProps: WITHIN_CONTENT } : { withinPortal: false }}
+        clearButtonProps={{ 'aria-label': 'Clear the factory' }}
+        data={[
+          ...(within === 'page' ? [COMPANY_AS_FACTORY] : []),
+          ...factories.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={value === null ? null : String(value)}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        onChange={choose}
+      />
+      {supplier && !disabled && value === null && (
+        <Suspense>
+          <MissingFactory
+            company={supplier}
+            onAdded={({ id, name, established_city, established_country }) =>
+              onChoose(id, { id, name, established_city, established_country })
+            }
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }

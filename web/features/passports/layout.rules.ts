@@ -19,6 +19,12 @@ export const SHOWN_PARTS = [
     label: 'Supply chain',
     hint: 'The steps, who made them, and the map of the route.',
   },
+  {
+    name: 'geo',
+    label: 'Geo images',
+    hint: 'Photos of the steps with the places where they were taken, also on the map.',
+  },
+  { name: 'bom', label: 'BOM records', hint: 'What it is made of, line by line, without prices.' },
   { name: 'lca', label: 'Life-cycle assessment', hint: 'What it costs the environment, as chart and table.' },
   {
     name: 'repair_recycle_and_resale',

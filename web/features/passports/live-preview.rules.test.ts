@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { passportContent } from '#contract/passport-snapshot.ts'
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+import { makePlaced } from '#web/features/geo-images/make-geo-image.ts'
 import { mergeEdits } from './live-preview.rules.ts'
-import { makeTrace } from './make-trace.ts'
+import { makeDetail, makeStep, makeTrace } from './make-trace.ts'
 import { type PassportValues, valuesOf } from './passport-values.rules.ts'
 
 const trace = makeTrace()
@@ -61,4 +62,23 @@ test('a step without a name yet is drawn as one, and the content stays valid', (
   const content = mergeEdits(trace, { ...values, data: [...values.data, added] })
   expect(content.steps.at(-1)?.display_name).toBe('Unnamed step')
   expect(passportContent.safeParse(content).success).toBe(true)
+})
+
+test('geo images are drawn as they are saved once the layout shows them; those of a supplier that leaves are not', () => {
+  const ofSupplier = makePlaced({}, { id: 41, organization: { id: 8, name: 'Anatolia Knit' } })
+  const photographed = makeTrace({
+    fields: [makeStep({ details: [makeDetail({ geo_images: [makePlaced(), ofSupplier] })] })],
+  })
+  const shown = (geo: boolean, supplier_id = 8) => {
+    const edited = valuesOf(photographed)
+    const data = edited.data.map((step) => ({
+      ...step,
+      details: step.details.map((detail) => ({ ...detail, supplier_id })),
+    }))
+    const content = mergeEdits(photographed, { ...edited, data, layout: { ...edited.layout, geo } })
+    return content.steps[0]?.details[0]?.geo_images.map(({ picture }) => picture.hash.slice(0, 2))
+  }
+  expect(shown(false)).toEqual([])
+  expect(shown(true)).toEqual(['40', '41'])
+  expect(shown(true, 9)).toEqual(['40'])
 })

@@ -1,4 +1,5 @@
 /** The passport as it would be published with the edits that are not saved yet. */
+import { freezeGeoImage } from '#contract/geo-images.ts'
 import type {
   PassportContent,
   SnapshotDetail,
@@ -14,19 +15,18 @@ import type { Places } from './passport-places.ts'
 import type { DetailValues, PassportValues, RowId, StepValues } from './passport-values.rules.ts'
 import { previewSections } from './sections/section-list.ts'
 
-interface SavedDetail {
-  supplier_id: number | null
-  factory_id: DetailValues['factory_id']
-  snapshot: SnapshotDetail
-}
+type SavedDetail = Pick<
+  Trace['fields'][number]['details'][number],
+  'supplier_id' | 'factory_id' | 'geo_images'
+> & { snapshot: SnapshotDetail }
 
 /** The saved details with what the server drew of them: exact positions and who confirmed. */
 const savedDetailsOf = ({ fields, preview }: Trace): Map<RowId, SavedDetail> =>
   new Map(
     fields.flatMap((step, index) =>
-      step.details.flatMap(({ id, supplier_id, factory_id }, at) => {
+      step.details.flatMap(({ id, supplier_id, factory_id, geo_images }, at) => {
         const snapshot = preview.steps[index]?.details[at]
-        return snapshot ? [[id, { supplier_id, factory_id, snapshot }] as const] : []
+        return snapshot ? [[id, { supplier_id, factory_id, geo_images, snapshot }] as const] : []
       }),
     ),
   )
@@ -39,7 +39,7 @@ const placeOf = (name: string, city: string | null, country: string | null): Sna
 })
 
 /** Another supplier or factory was confirmed by nobody yet (S1 §4). */
-const composeDetail = (detail: DetailValues, places: Places): SnapshotDetail => {
+const composeDetail = (detail: DetailValues, places: Places): Omit<SnapshotDetail, 'geo_images'> => {
   const supplier = detail.supplier_id === null ? undefined : places.suppliers[detail.supplier_id]
   const factory = typeof detail.factory_id === 'number' ? places.factories[detail.factory_id] : undefined
   return {
@@ -53,16 +53,30 @@ const composeDetail = (detail: DetailValues, places: Places): SnapshotDetail => 
   }
 }
 
-const mergeDetail = (
-  detail: DetailValues,
-  saved: SavedDetail | undefined,
-  places: Places,
-): SnapshotDetail => {
+/** As they are saved, whether the saved layout shows them or not; with a supplier that leaves, its own go. */
+const geoImagesOf = (detail: DetailValues, saved: SavedDetail | undefined) =>
+  (saved?.geo_images ?? []).filter(
+    ({ geo_image }) =>
+      saved?.supplier_id === detail.supplier_id || geo_image.organization.id !== saved?.supplier_id,
+  )
+
+interface Beside {
+  saved: SavedDetail | undefined
+  places: Places
+  stepName: string
+  showsGeo: boolean
+}
+
+const mergeDetail = (detail: DetailValues, { saved, places, stepName, showsGeo }: Beside): SnapshotDetail => {
   const composed = composeDetail(detail, places)
+  const geo_images = showsGeo
+    ? geoImagesOf(detail, saved).map(({ geo_image }) => freezeGeoImage(geo_image, stepName))
+    : []
   const isSamePlace =
     saved && saved.supplier_id === detail.supplier_id && saved.factory_id === detail.factory_id
-  if (!isSamePlace) return composed
-  return { ...saved.snapshot, name: composed.name, delivery_method: composed.delivery_method }
+  if (!isSamePlace) return { ...composed, geo_images }
+  const { name, delivery_method } = composed
+  return { ...saved.snapshot, name, delivery_method, geo_images }
 }
 
 /** A colour that is half typed leaves the saved one in its place. */
@@ -80,13 +94,21 @@ export const mergeEdits = (trace: Trace, values: PassportValues): PassportConten
     key: `step-${step.id}`,
     display_name: nameOfStep(step),
     icon: step.icon,
-    details: step.details.map((detail) => mergeDetail(detail, saved.get(detail.id), values.places)),
+    details: step.details.map((detail) =>
+      mergeDetail(detail, {
+        saved: saved.get(detail.id),
+        places: values.places,
+        stepName: nameOfStep(step),
+        showsGeo: values.layout.geo,
+      }),
+    ),
   })
   return {
     ...trace.preview,
     product_name: values.productName,
     steps: values.data.map(mergeStep),
     layout: mergeLayout(values.layout, trace.layout),
+    mark_whole_trace_as_unverified: values.markWholeTraceAsUnverified,
     ...previewSections(values.sections, { trace, places: values.places }),
   }
 }

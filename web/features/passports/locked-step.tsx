@@ -3,6 +3,7 @@ import { USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import { Facts } from '#web/records/facts.tsx'
 import { nameOfStep } from '#web/records/step-order.rules.ts'
 import { DetailConfirmations } from './detail-confirmations.tsx'
+import { DetailGeoImages } from './detail-geo-images.tsx'
 import { locationOf } from './location-line.tsx'
 import type { Places } from './passport-places.ts'
 import type { DetailValues } from './passport-values.rules.ts'
@@ -22,7 +23,10 @@ export function LockedStep({ style, trace, form, step }: LockedStepProps) {
           <li key={form.keyOf(detail.id)} className={classes.detail} aria-label={label}>
             <Facts facts={factsOf(detail, form.values.places)} />
             <div className={classes.detailFoot}>
-              <DetailConfirmations style={style} trace={trace} form={form} detail={detail} label={label} />
+              <div className={classes.detailWords}>
+                <DetailConfirmations style={style} trace={trace} form={form} detail={detail} label={label} />
+                <DetailGeoImages styleId={style.id} trace={trace} detail={detail} label={label} />
+              </div>
             </div>
           </li>
         )

@@ -1,5 +1,6 @@
 /** Passports as the server answers them, for tests. */
 
+import { NO_FIBRES } from '#contract/passport-composition.ts'
 import { NO_LCA_VALUES } from '#contract/passport-lca.ts'
 import type { SectionSnapshots, SectionTraces } from '#contract/passport-sections.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
@@ -47,6 +48,8 @@ export const makeDetail = (changes: Partial<PassportStep['details'][number]> = {
   },
   supplier: anatoliaPlace,
   factory: null,
+  geo_images: [],
+  can: { add_geo_image: true },
   ...changes,
 })
 
@@ -63,8 +66,10 @@ export const makeStep = (changes: Partial<PassportStep> = {}): PassportStep => (
 const NOTHING_YET: SectionTraces = {
   gtin: '',
   fabric_composition: '',
+  fibre_composition: NO_FIBRES,
   care_instructions: [],
   care_instruction_items: [],
+  bom_records: [],
   sustainability_and_circularity: '',
   lca_values: NO_LCA_VALUES,
   repairs: [],
@@ -75,6 +80,7 @@ const NOTHING_YET: SectionTraces = {
 }
 const NOTHING_FROZEN: SectionSnapshots = {
   gtin: null,
+  bom: null,
   care: null,
   composition: null,
   lca: null,
@@ -92,6 +98,8 @@ export const makeTrace = (changes: Partial<Trace> = {}): Trace => {
     product_name,
     default_image: null,
     fields,
+    trace_geo_images: fields.flatMap((step) => step.details.flatMap((detail) => detail.geo_images)),
+    bom_geo_images: [],
     layout,
     ...NOTHING_YET,
     mark_whole_trace_as_unverified: false,
@@ -128,12 +136,13 @@ export const makeTrace = (changes: Partial<Trace> = {}): Trace => {
           delivery_method: detail.delivery_method,
           verified_by_brand: detail.verified_by_brand ? CONFIRMED : null,
           verified_by_factory: detail.verified_by_factory ? CONFIRMED : null,
+          geo_images: [],
         })),
       })),
       layout,
       mark_whole_trace_as_unverified: false,
     },
-    can: { change: true, publish: true },
+    can: { change: true, publish: true, see_analytics: true },
     ...changes,
   }
 }

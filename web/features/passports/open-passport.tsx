@@ -21,17 +21,21 @@ import { Overlays } from '#web/ui/overlays.tsx'
 import { theme } from '#web/ui/theme/theme.ts'
 import { makeStyle } from './make-trace.ts'
 import { PassportTab } from './passport-tab.tsx'
+import { AutosaveDelay } from './use-autosave.ts'
 
 interface Opened {
   address?: string
   session?: Session
   style?: Style
+  /** Milliseconds; unless a test is about it, nothing is saved by itself. */
+  autosaveAfter?: number
 }
 
 export function openPassport({
   address = '/inquiries/5#trace',
   session = mira,
   style = makeStyle(),
+  autosaveAfter = 1e9,
 }: Opened = {}) {
   // Notices outlive the page that gave them.
   notifications.clean()
@@ -58,7 +62,9 @@ export function openPassport({
   const view = render(
     <QueryClientProvider client={queries}>
       <MantineProvider theme={theme} env="test">
-        <RouterProvider router={router as never} />
+        <AutosaveDelay value={autosaveAfter}>
+          <RouterProvider router={router as never} />
+        </AutosaveDelay>
         <Overlays />
       </MantineProvider>
     </QueryClientProvider>,

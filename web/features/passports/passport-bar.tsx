@@ -8,7 +8,7 @@ import { loadComponent } from '#web/ui/load-component.ts'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
 import { SaveState } from '#web/ui/save-state.tsx'
 import classes from './passport-bar.module.css'
-import { IconHistory } from './passport-icons.ts'
+import { IconHelp, IconHistory } from './passport-icons.ts'
 import { buttonsOf, type PassportState, STATE_LABELS, stateOf } from './passport-state.rules.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
 import { ShareButtons } from './share-buttons.tsx'
@@ -16,6 +16,7 @@ import { SubTabs } from './sub-tabs.tsx'
 import type { PassportView } from './use-passport-view.ts'
 import type { SavingPassport } from './use-save-passport.ts'
 
+const HowItWorksDialog = loadComponent(() => import('./how-it-works-dialog.tsx'), 'HowItWorksDialog')
 const VersionsDialog = loadComponent(() => import('./versions-dialog.tsx'), 'VersionsDialog')
 
 const TONES: Record<PassportState, PillTone> = {
@@ -30,21 +31,24 @@ interface PassportBarProps {
   trace: Trace
   saving: SavingPassport
   view: PassportView
+  views: readonly PassportView[]
   onView: (view: PassportView) => void
 }
 
-export function PassportBar({ style, trace, saving, view, onView }: PassportBarProps) {
+export function PassportBar({ style, trace, saving, view, views, onView }: PassportBarProps) {
   const state = stateOf(trace)
   const label = trace.can.change || trace.is_published ? STATE_LABELS[state] : null
   return (
     <section className={classes.bar} aria-label="Passport" data-labelled={label ? true : undefined}>
       <SubTabs
         view={view}
+        views={views}
         onView={onView}
         editLabel={trace.can.change ? PASSPORT_WORDS.edit : PASSPORT_WORDS.content}
       />
       <div className={classes.state}>{label && <Pill tone={TONES[state]}>{label}</Pill>}</div>
       <div className={classes.actions}>
+        <HowItWorksButton />
         {trace.is_published && (
           <>
             <VersionsButton styleId={style.id} trace={trace} saving={saving} />
@@ -54,6 +58,23 @@ export function PassportBar({ style, trace, saving, view, onView }: PassportBarP
         {trace.can.change && <SaveButtons trace={trace} saving={saving} />}
       </div>
     </section>
+  )
+}
+
+function HowItWorksButton() {
+  const [isOpen, dialog] = useDisclosure(false)
+  return (
+    <>
+      <Button className={classes.shareButton} variant="subtle" size="xs" onClick={dialog.open}>
+        <IconHelp size={16} />
+        <span className={classes.shareWords}>{PASSPORT_WORDS.howItWorks}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <HowItWorksDialog onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -88,7 +109,7 @@ function VersionsButton({ styleId, trace, saving }: VersionsButtonProps) {
 function SaveButtons({ trace, saving }: { trace: Trace; saving: SavingPassport }) {
   const { form, isBusy } = saving
   const hasDraft = trace.version !== null
-  const buttons = buttonsOf({ state: stateOf(trace), hasDraft, isDirty: form.isDirty, isSaving: isBusy })
+  const buttons = buttonsOf({ state: stateOf(trace), isDirty: form.isDirty, isSaving: isBusy })
   const saveState = isBusy ? 'saving' : form.isDirty ? 'changed' : 'saved'
   return (
     <div className={classes.save}>

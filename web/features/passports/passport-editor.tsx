@@ -65,6 +65,7 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
             editor={root}
             gtin={sections.gtin}
             fabricComposition={sections.fabricComposition}
+            fibreComposition={sections.fibreComposition}
             careInstructions={sections.careInstructions}
             isPublished={trace.is_published}
           />

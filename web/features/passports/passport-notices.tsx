@@ -1,7 +1,7 @@
 /** What the reader has to know or to decide before anything else. */
-import { Alert, Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Trace } from '#contract/passports.ts'
+import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { StaleNotice } from '#web/ui/save-state.tsx'
 import classes from './passport-workspace.module.css'
@@ -17,14 +17,7 @@ export function PassportNotices({ trace, saving }: { trace: Trace; saving: Savin
   }, [failure])
   return (
     <div ref={place} className={classes.notices}>
-      {form.draft.isRestored && form.isDirty && (
-        <Alert color="violet" variant="light">
-          These are changes that you did not save on your last visit.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => form.reset(trace)}>
-            Discard them
-          </Button>
-        </Alert>
-      )}
+      {form.draft.isRestored && form.isDirty && <DraftNotice onDiscard={() => form.reset(trace)} />}
       {form.stale ? (
         <StaleNotice
           saved={form.stale}

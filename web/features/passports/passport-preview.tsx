@@ -1,14 +1,17 @@
 /** The passport as consumers will see it, with the edits that are not saved yet, in the frame of a device. */
 import { useElementSize } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import type { PictureWidth } from '#contract/files.ts'
+import type { ShownReviews } from '#contract/passport-reviews.ts'
 import type { Trace } from '#contract/passports.ts'
 import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
-import { careIconUrl, fileShowUrl, logoUrl } from '#web/lib/picture-addresses.ts'
+import { careIconUrl, fileShowUrl, geoImageUrl, logoUrl } from '#web/lib/picture-addresses.ts'
 import { Passport, PassportTheme } from '#web/public-pages/passport/passport.tsx'
 import '#web/public-pages/passport/passport.css'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { mergeEdits } from './live-preview.rules.ts'
+import { shownReviewsQuery } from './passport.queries.ts'
 import classes from './passport-preview.module.css'
 import type { PassportValues } from './passport-values.rules.ts'
 import { SMALL_SCREEN_PX } from './passport-words.ts'
@@ -23,6 +26,7 @@ const DEVICES = [
 ] as const
 
 interface PassportPreviewProps {
+  styleId: number
   trace: Trace
   values: PassportValues
   /** Beside the editor there is room for a phone only. */
@@ -40,14 +44,14 @@ const openBeside = (event: MouseEvent<HTMLElement>) => {
   window.open(link.href, '_blank', 'noreferrer')
 }
 
-export function PassportPreview({ trace, values, beside }: PassportPreviewProps) {
+export function PassportPreview({ styleId, trace, values, beside }: PassportPreviewProps) {
   const [chosen, setDevice] = useState<Device>(window.innerWidth > SMALL_SCREEN_PX ? 'desktop' : 'mobile')
   const device = beside ? 'mobile' : chosen
   return (
     <section className={classes.preview} aria-label="Preview" data-beside={beside || undefined}>
       {!beside && <Segmented label="Device" options={DEVICES} value={device} onChange={setDevice} />}
       <DeviceFrame device={device} scrolls={beside}>
-        <DrawnPassport trace={trace} values={values} />
+        <DrawnPassport styleId={styleId} trace={trace} values={values} />
       </DeviceFrame>
     </section>
   )
@@ -81,12 +85,17 @@ function DeviceFrame({ device, scrolls, children }: DeviceFrameProps) {
   )
 }
 
-function DrawnPassport({ trace, values }: { trace: Trace; values: PassportValues }) {
+const NO_REVIEWS: ShownReviews = { count: 0, average: null, newest: [] }
+
+function DrawnPassport({ styleId, trace, values }: Omit<PassportPreviewProps, 'beside'>) {
+  const reviews = useQuery({ ...shownReviewsQuery(styleId), enabled: trace.is_published })
   const content = useMemo(() => mergeEdits(trace, values), [trace, values])
   const pictureUrl = ({ hash }: SnapshotPicture, width: number) => {
     if (hash === content.picture?.hash && trace.default_image)
       return fileShowUrl(trace.default_image, width as PictureWidth)
     if (content.care?.some(({ picture }) => picture?.hash === hash)) return careIconUrl(hash)
+    const image = trace.trace_geo_images.find(({ geo_image }) => geo_image.picture.hash === hash)
+    if (image) return geoImageUrl(image.geo_image.upload_name, width as PictureWidth)
     return logoUrl(hash, width as PictureWidth)
   }
   return (
@@ -96,6 +105,8 @@ function DrawnPassport({ trace, values }: { trace: Trace; values: PassportValues
         snapshot={{ ...content, version: trace.published_version, published_at: trace.published_at }}
         language="en"
         pictureUrl={pictureUrl}
+        reviews={reviews.data ?? NO_REVIEWS}
+        reviewForm={{ state: 'preview' }}
       />
     </>
   )

@@ -7,6 +7,7 @@ import { TraceIcon } from '#web/records/trace-icon.tsx'
 import { IconRoute } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SavedGeoImages } from './detail-geo-images.tsx'
 import { COLOR_FIELDS } from './layout.rules.ts'
 import { locationOf } from './location-line.tsx'
 import { valuesOf } from './passport-values.rules.ts'
@@ -104,6 +105,13 @@ function ReadDetail({ styleId, stepName, detail, trace }: ReadDetailProps) {
           verification={detail.verification}
         />
       )}
+      <div>
+        <SavedGeoImages
+          styleId={styleId}
+          detail={detail}
+          label={[stepName, detail.supplier?.name].filter(Boolean).join(', ')}
+        />
+      </div>
     </div>
   )
 }

@@ -22,45 +22,18 @@ describe('states, their labels and how they are saved', () => {
   })
 })
 
-const NEW = { state: 'new', hasDraft: false } as const
-const SAVED = { hasDraft: true } as const
-
 describe('buttons', () => {
   test.each([
     // state, unsaved edits, busy → save, can, publish, can
-    [{ ...NEW, isDirty: false, isSaving: false }, 'Save', true, 'Publish', true],
-    [{ ...NEW, isDirty: true, isSaving: false }, 'Save', true, 'Publish', true],
-    [{ ...NEW, isDirty: true, isSaving: true }, 'Saving..', false, 'Publish', false],
-    [{ ...SAVED, state: 'waiting', isDirty: false, isSaving: false }, 'Save Changes', false, 'Publish', true],
-    [{ ...SAVED, state: 'waiting', isDirty: true, isSaving: false }, 'Save Changes', true, 'Publish', true],
-    [
-      { ...SAVED, state: 'changes', isDirty: false, isSaving: false },
-      'Save Changes',
-      false,
-      'Publish Changes',
-      true,
-    ],
-    [
-      { ...SAVED, state: 'available', isDirty: false, isSaving: false },
-      'Save Changes',
-      false,
-      'Publish Changes',
-      false,
-    ],
-    [
-      { ...SAVED, state: 'available', isDirty: true, isSaving: false },
-      'Save Changes',
-      true,
-      'Publish Changes',
-      true,
-    ],
-    [
-      { ...SAVED, state: 'changes', isDirty: true, isSaving: true },
-      'Saving..',
-      false,
-      'Publish Changes',
-      false,
-    ],
+    [{ state: 'new', isDirty: false, isSaving: false }, 'Save', true, 'Publish', true],
+    [{ state: 'new', isDirty: true, isSaving: false }, 'Save', true, 'Publish', true],
+    [{ state: 'new', isDirty: true, isSaving: true }, 'Saving..', false, 'Publish', false],
+    [{ state: 'waiting', isDirty: false, isSaving: false }, 'Save Changes', true, 'Publish', true],
+    [{ state: 'waiting', isDirty: true, isSaving: false }, 'Save Changes', true, 'Publish', true],
+    [{ state: 'changes', isDirty: false, isSaving: false }, 'Save Changes', true, 'Publish Changes', true],
+    [{ state: 'available', isDirty: false, isSaving: false }, 'Save Changes', true, 'Publish Changes', false],
+    [{ state: 'available', isDirty: true, isSaving: false }, 'Save Changes', true, 'Publish Changes', true],
+    [{ state: 'changes', isDirty: true, isSaving: true }, 'Saving..', false, 'Publish Changes', false],
   ] as const)('%o', (facts, save, canSave, publish, canPublish) => {
     expect(buttonsOf(facts)).toEqual({ save, canSave, publish, canPublish })
   })

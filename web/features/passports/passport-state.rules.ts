@@ -20,8 +20,6 @@ export const STATE_LABELS: Record<PassportState, string | null> = {
 
 export interface BarFacts {
   state: PassportState
-  /** Whether the draft was ever saved. */
-  hasDraft: boolean
   isDirty: boolean
   isSaving: boolean
 }
@@ -33,12 +31,12 @@ export interface BarButtons {
   canPublish: boolean
 }
 
-export const buttonsOf = ({ state, hasDraft, isDirty, isSaving }: BarFacts): BarButtons => {
+export const buttonsOf = ({ state, isDirty, isSaving }: BarFacts): BarButtons => {
   const isPublished = state === 'changes' || state === 'available'
   const idleSave = state === 'new' ? PASSPORT_WORDS.save : PASSPORT_WORDS.saveChanges
   return {
     save: isSaving ? PASSPORT_WORDS.saving : idleSave,
-    canSave: !isSaving && (isDirty || !hasDraft),
+    canSave: !isSaving,
     publish: isPublished ? PASSPORT_WORDS.publishChanges : PASSPORT_WORDS.publish,
     canPublish: !isSaving && (state !== 'available' || isDirty),
   }

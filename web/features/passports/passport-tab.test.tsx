@@ -6,6 +6,7 @@ import {
   generateQr,
   type PassportInput,
   publish,
+  readPassportHelp,
   readTrace,
   submitTrace,
   updatePublish,
@@ -79,14 +80,15 @@ test('empty: what to do next', async () => {
 
 test('whoever may only read sees text and no buttons to change it', async () => {
   const verification = { ...makeDetail().verification, factory: makeConfirmation() }
-  const fields = [makeStep({ details: [makeDetail({ verification })] })]
-  answers(readTrace, makeTrace({ fields, can: { change: false, publish: false } }))
+  const can = { add_geo_image: false }
+  const fields = [makeStep({ details: [makeDetail({ verification, can })] })]
+  answers(readTrace, makeTrace({ fields, can: { change: false, publish: false, see_analytics: false } }))
   openPassport()
   expect(await screen.findByText('Anatolia Knit')).toBeVisible()
   expect(screen.getByText('Verified by brand')).toBeVisible()
   expect(screen.getByText('Not verified by factory')).toBeVisible()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['HOW DPP WORKS'])
 })
 
 test('the first save submits, and says so', async () => {
@@ -103,7 +105,8 @@ test('the first save submits, and says so', async () => {
   expect(await screen.findByText('Changes saved successfully')).toBeVisible()
   expect(sentTo(submitTrace)[0]?.body).toMatchObject({ productName: 'Pier tee', data: [] })
   expect(await screen.findByText('Waiting to be published...')).toBeVisible()
-  expect(button('Save Changes')).toBeDisabled()
+  await user.click(button('Save Changes'))
+  expect(sentTo(updateTrace)).toHaveLength(0)
 })
 
 test('a later save updates and names the version that it began from', async () => {
@@ -268,6 +271,8 @@ test('the public link, the frame and the QR code of a published passport', async
     tracking_code: 'abc',
     url: 'http://localhost/trace/ST-7QK4M-2XV9D?c=abc',
     forms: ['link'],
+    print_runs: [],
+    can: { add_print_run: true },
   })
   const { user } = openPassport()
   await user.click(await screen.findByRole('button', { name: 'PUBLIC LINK' }))
@@ -295,4 +300,53 @@ test('nothing is shared before the first publication', async () => {
   openPassport()
   await nameField()
   expect(screen.queryByRole('button', { name: 'PUBLIC LINK' })).not.toBeInTheDocument()
+})
+
+const sentNames = () => sentTo(updateTrace).map(({ body }) => (body as PassportInput).productName)
+
+test('what is typed is saved by itself after a while, without a word and without moving the page', async () => {
+  answers(updateTrace, ({ body }) =>
+    makeTrace({ product_name: (body as PassportInput).productName, version: 4 }),
+  )
+  const { user } = openPassport({ autosaveAfter: 100 })
+  await user.type(await nameField(), ' two')
+  expect(screen.getByText('Not saved yet')).toBeVisible()
+  await waitFor(() => expect(sentNames().at(-1)).toBe('Harbour tee two'))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(await nameField()).toHaveFocus()
+  expect(screen.queryByText('Changes saved successfully')).not.toBeInTheDocument()
+})
+
+test('what cannot be sent is not; what the server refuses is said where it stands and not sent again', async () => {
+  const text = 'Product name is taken'
+  fails(updateTrace, 'invalid', { error: [text], fields: { productName: [text] } })
+  const { user } = openPassport({ autosaveAfter: 0 })
+  await user.clear(await nameField())
+  await user.type(await nameField(), 'X')
+  expect(await screen.findByText(text)).toBeVisible()
+  await user.type(await nameField(), 'Y')
+  await waitFor(() => expect(sentNames()).toEqual(['X', 'XY']))
+})
+
+test('what an earlier visit left is not saved by itself', async () => {
+  answers(updateTrace, makeTrace({ version: 4 }))
+  const first = openPassport()
+  await first.user.type(await nameField(), ' 2')
+  await waitFor(() => expect(localStorage.getItem('selvedge:draft:passport:5')).toContain('Harbour tee 2'))
+  first.unmount()
+  const { user } = openPassport({ autosaveAfter: 0 })
+  await screen.findByText(/did not save on your last visit/)
+  await user.click(button('Save Changes'))
+  expect(await screen.findByText('Changes saved successfully')).toBeVisible()
+  expect(sentNames()).toEqual(['Harbour tee 2'])
+})
+
+test('HOW DPP WORKS explains it, with the operator’s video where there is one', async () => {
+  answers(readPassportHelp, { video_url: 'https://video.test/dpp' })
+  const { user } = openPassport()
+  await user.click(await screen.findByRole('button', { name: 'HOW DPP WORKS' }))
+  expect(await screen.findByRole('dialog', { name: 'How the Digital Product Passport works' })).toBeVisible()
+  const video = await screen.findByRole('link', { name: 'Watch the video' })
+  expect(video).toHaveAttribute('href', 'https://video.test/dpp')
+  expect(video).toHaveAttribute('rel', 'noreferrer')
 })

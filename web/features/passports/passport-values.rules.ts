@@ -23,6 +23,7 @@ export type PassportValues = {
   productName: string
   data: StepValues[]
   layout: TraceLayout
+  markWholeTraceAsUnverified: boolean
   sections: SectionValues
   /** The saved version that the edits began from; null before the first save. */
   version: number | null
@@ -61,6 +62,7 @@ export const valuesOf = (trace: Trace): PassportValues => ({
     })),
   })),
   layout: trace.layout,
+  markWholeTraceAsUnverified: trace.mark_whole_trace_as_unverified,
   sections: readSections(trace),
   version: trace.version,
   places: placesOf(trace),
@@ -82,19 +84,27 @@ export const withFactory = (values: PassportValues, factory: FactoryPlace) => ({
 })
 
 /** The body of the save call. */
-export const inputOf = ({ productName, data, layout, sections, version }: PassportValues) => ({
+export const inputOf = ({
   productName,
   data,
   layout,
+  markWholeTraceAsUnverified,
+  sections,
+  version,
+}: PassportValues) => ({
+  productName,
+  data,
+  layout,
+  markWholeTraceAsUnverified,
   ...sections,
   ...(version !== null && { version }),
 })
 
+const whatIsSaid = (values: PassportValues) => inputOf({ ...values, version: null })
+
 /** Whether both would save the same. */
 export const saySame = (one: PassportValues, other: PassportValues): boolean =>
-  one === other ||
-  JSON.stringify([one.productName, one.data, one.layout, one.sections]) ===
-    JSON.stringify([other.productName, other.data, other.layout, other.sections])
+  one === other || JSON.stringify(whatIsSaid(one)) === JSON.stringify(whatIsSaid(other))
 
 /** A draft from this device's storage may be of any age and shape. */
 export const isPassportValues = (draft: unknown): draft is PassportValues => {
@@ -104,6 +114,7 @@ export const isPassportValues = (draft: unknown): draft is PassportValues => {
     Array.isArray(values.data) &&
     values.data.every((step) => Array.isArray(step?.details)) &&
     typeof values.layout?.view === 'string' &&
+    typeof values.markWholeTraceAsUnverified === 'boolean' &&
     SECTION_RULES.every(({ fields }) => fields.every((field) => values.sections?.[field] !== undefined)) &&
     typeof values.places?.suppliers === 'object' &&
     typeof values.places?.factories === 'object' &&
@@ -136,24 +147,26 @@ export const savedIdsOf = (
   return ids
 }
 
-/** What the editor holds after a save: what came back, with what was typed while it was on its way on top. */
-export const carryOverSave = (
-  current: PassportValues,
-  sent: PassportValues,
-  saved: Trace,
-): PassportValues => {
-  if (saySame(current, sent)) return valuesOf(saved)
+/** Values of before a save with the ids and the version that it gave. */
+export const adoptSave = (values: PassportValues, sent: PassportValues, saved: Trace): PassportValues => {
   const ids = savedIdsOf(sent.data, saved.fields)
-  return rebase({ ...current, data: renameRows(current.data, (id) => ids.get(id) ?? id) }, saved)
+  return rebase({ ...values, data: renameRows(values.data, (id) => ids.get(id) ?? id) }, saved)
 }
+
+/** What the editor holds after a save: what came back, with what was typed while it was on its way on top. */
+export const carryOverSave = (current: PassportValues, sent: PassportValues, saved: Trace): PassportValues =>
+  saySame(current, sent) ? valuesOf(saved) : adoptSave(current, sent, saved)
 
 /** Mine on top of what somebody else saved: rows that they removed become new ones. */
 export const rebase = (mine: PassportValues, theirs: Trace): PassportValues => {
   const steps = new Set<RowId>(theirs.fields.map((step) => step.id))
   const details = new Set<RowId>(theirs.fields.flatMap((step) => step.details.map(({ id }) => id)))
+  const records = new Set(theirs.bom_records.map(({ id }) => id))
+  const selectedBomItems = mine.sections.selectedBomItems.filter((id) => records.has(id))
   return {
     ...mine,
     version: theirs.version,
+    sections: { ...mine.sections, selectedBomItems },
     data: mine.data.map((step) => ({
       ...step,
       id: steps.has(step.id) || typeof step.id === 'string' ? step.id : `new-step-${step.id}`,
@@ -169,6 +182,7 @@ const PARTS = [
   ['product name', 'productName'],
   ['supply chain', 'data'],
   ['layout', 'layout'],
+  ['whether the whole supply chain is unverified', 'markWholeTraceAsUnverified'],
 ] as const
 
 /** Which parts two drafts disagree on, in words. */

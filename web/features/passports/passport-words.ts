@@ -2,11 +2,13 @@
 export const PASSPORT_WORDS = {
   edit: 'EDIT',
   preview: 'PREVIEW',
+  analytics: 'ANALYTICS',
   content: 'CONTENT',
   publicLink: 'PUBLIC LINK',
   qrCode: 'QR CODE',
   iframeCode: 'IFRAME CODE',
   iframeTitle: 'Digital Product Passport',
+  howItWorks: 'HOW DPP WORKS',
   save: 'Save',
   saveChanges: 'Save Changes',
   saving: 'Saving..',

@@ -1,4 +1,4 @@
-/** The bar, and under it the editor with its live preview, or the preview alone. */
+/** The bar, and under it the editor with its live preview, the preview alone, or the analytics. */
 import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { Suspense, useDeferredValue, useEffect } from 'react'
@@ -11,16 +11,30 @@ import { PassportEditor } from './passport-editor.tsx'
 import { PassportNotices } from './passport-notices.tsx'
 import { PassportReading } from './passport-reading.tsx'
 import classes from './passport-workspace.module.css'
-import { usePassportView } from './use-passport-view.ts'
+import { type PassportView, usePassportView } from './use-passport-view.ts'
 import { useSavePassport } from './use-save-passport.ts'
 
 const PassportPreview = loadComponent(() => import('./passport-preview.tsx'), 'PassportPreview')
+
+const PassportAnalytics = loadComponent(
+  () => import('#web/features/passport-analytics/passport-analytics.tsx'),
+  'PassportAnalytics',
+)
+
+const PANEL_NAMES: Record<PassportView, string> = {
+  edit: 'Passport content',
+  preview: 'Passport preview',
+  analytics: 'Passport analytics',
+}
 
 /** From this width on, in pixels, editor and preview stand side by side. */
 const SIDE_BY_SIDE_PX = 960
 
 export function PassportWorkspace({ style, trace }: { style: Style; trace: Trace }) {
-  const { view, open } = usePassportView(trace.is_published)
+  const { view, views, open } = usePassportView({
+    isPublished: trace.is_published,
+    seesAnalytics: trace.can.see_analytics,
+  })
   const saving = useSavePassport(style, trace, () => open('preview'))
   const { form } = saving
   const { ref, width } = useElementSize()
@@ -35,11 +49,11 @@ export function PassportWorkspace({ style, trace }: { style: Style; trace: Trace
   const isSideBySide = view === 'edit' && width >= SIDE_BY_SIDE_PX
   return (
     <div ref={ref} className={classes.workspace}>
-      <PassportBar style={style} trace={trace} saving={saving} view={view} onView={open} />
+      <PassportBar style={style} trace={trace} saving={saving} view={view} views={views} onView={open} />
       <PassportNotices trace={trace} saving={saving} />
       <div
         role="tabpanel"
-        aria-label={view === 'edit' ? 'Passport content' : 'Passport preview'}
+        aria-label={PANEL_NAMES[view]}
         className={classes.columns}
         data-pair={isSideBySide || undefined}
       >
@@ -52,9 +66,16 @@ export function PassportWorkspace({ style, trace }: { style: Style; trace: Trace
             )}
           </div>
         )}
+        {view === 'analytics' && (
+          <div className={classes.editor}>
+            <Suspense fallback={<Skeleton height={480} radius={12} />}>
+              <PassportAnalytics styleId={style.id} isPublished={trace.is_published} />
+            </Suspense>
+          </div>
+        )}
         {(view === 'preview' || isSideBySide) && (
           <Suspense fallback={<Skeleton height={480} radius={12} />}>
-            <PassportPreview trace={trace} values={shown} beside={isSideBySide} />
+            <PassportPreview styleId={style.id} trace={trace} values={shown} beside={isSideBySide} />
           </Suspense>
         )}
       </div>

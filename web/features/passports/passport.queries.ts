@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAssignedSuppliers } from '#contract/assignments.ts'
 import { listSuppliers } from '#contract/organizations.ts'
+import { readShownReviews } from '#contract/passport-reviews.ts'
 import { generateQr, type QrForm, readTrace } from '#contract/passports.ts'
 import { send } from '#web/lib/api.ts'
 
@@ -27,10 +28,24 @@ export const directoryQuery = (name: string) =>
       send(listSuppliers, { query: { type: 'supplier', account: 'true', name } }, { signal }),
   })
 
-/** A publication may have brought a GTIN, and with it another form. */
-export const qrQuery = (styleId: number, publicUrl: string, form: QrForm) =>
+/** What a published passport's page shows of its reviews. */
+export const shownReviewsQuery = (styleId: number) =>
   queryOptions({
-    queryKey: ['passport-qr', styleId, form],
-    queryFn: ({ signal }) => send(generateQr, { body: { inquiryId: styleId, publicUrl, form } }, { signal }),
+    queryKey: ['passport-shown-reviews', styleId],
+    queryFn: ({ signal }) => send(readShownReviews, { params: { id: String(styleId) } }, { signal }),
+  })
+
+export interface QrChoice {
+  form: QrForm
+  /** The print run's; null for the first one. */
+  label: string | null
+}
+
+/** A publication may have brought a GTIN, and with it another form. */
+export const qrQuery = (styleId: number, publicUrl: string, { form, label }: QrChoice) =>
+  queryOptions({
+    queryKey: ['passport-qr', styleId, form, label],
+    queryFn: ({ signal }) =>
+      send(generateQr, { body: { inquiryId: styleId, publicUrl, form, label } }, { signal }),
     staleTime: 0,
   })

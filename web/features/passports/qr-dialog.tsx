@@ -9,6 +9,8 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { qrQuery } from './passport.queries.ts'
 import classes from './passport-bar.module.css'
 import { PASSPORT_WORDS } from './passport-words.ts'
+import { qrFileName } from './print-run.rules.ts'
+import { PrintRunField } from './print-run-field.tsx'
 
 const FORMS = [
   { value: 'link', label: 'Plain link' },
@@ -24,8 +26,12 @@ interface QrDialogProps {
 
 export function QrDialog({ styleId, styleNumber, publicUrl, onClose }: QrDialogProps) {
   const [form, setForm] = useState<QrForm>('link')
-  const code = useQuery({ ...qrQuery(styleId, publicUrl, form), placeholderData: keepPreviousData })
-  const fileName = form === 'gs1' ? `${styleNumber}-gs1-qr` : `${styleNumber}-qr`
+  const [label, setLabel] = useState<string | null>(null)
+  const code = useQuery({
+    ...qrQuery(styleId, publicUrl, { form, label }),
+    placeholderData: keepPreviousData,
+  })
+  const fileName = qrFileName(styleNumber, { form, label })
   return (
     <Modal opened onClose={onClose} title={PASSPORT_WORDS.qrCode}>
       <div className={classes.code}>
@@ -40,13 +46,25 @@ export function QrDialog({ styleId, styleNumber, publicUrl, onClose }: QrDialogP
             {code.data.forms.includes('gs1') && (
               <Segmented label="What the code carries" options={FORMS} value={form} onChange={setForm} />
             )}
-            <img className={classes.qr} src={code.data.qr} alt={`QR code of ${code.data.url}`} />
+            <PrintRunField
+              target={{ styleId, publicUrl, form }}
+              runs={code.data.print_runs}
+              mayAdd={code.data.can.add_print_run}
+              value={label}
+              onChange={setLabel}
+            />
+            <img
+              className={classes.qr}
+              src={code.data.qr}
+              alt={`QR code of ${code.data.url}`}
+              aria-busy={code.isPlaceholderData}
+            />
             <p className={classes.address}>{code.data.url}</p>
             <div className={classes.copyLine}>
-              <Download href={code.data.qr} name={`${fileName}.svg`}>
+              <Download href={code.data.qr} name={`${fileName}.svg`} isOld={code.isPlaceholderData}>
                 Download SVG
               </Download>
-              <Download href={code.data.png} name={`${fileName}.png`}>
+              <Download href={code.data.png} name={`${fileName}.png`} isOld={code.isPlaceholderData}>
                 Download PNG
               </Download>
             </div>
@@ -57,12 +75,19 @@ export function QrDialog({ styleId, styleNumber, publicUrl, onClose }: QrDialogP
   )
 }
 
-function Download({ href, name, children }: { href: string; name: string; children: string }) {
+interface DownloadProps {
+  href: string
+  name: string
+  /** Another code was chosen and is on its way. */
+  isOld: boolean
+  children: string
+}
+
+function Download({ href, name, isOld, children }: DownloadProps) {
   return (
     <Button
       component="a"
-      href={href}
-      download={name}
+      {...(isOld ? { 'aria-disabled': true, 'data-disabled': true } : { href, download: name })}
       variant="default"
       leftSection={<IconDownload size={16} />}
     >

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countStates, judgeReadiness, type ReadinessFacts } from './readiness-panel.rules.ts'
 
-const nothing: ReadinessFacts = { gtin: '', fabricComposition: ' ', careInstructions: [], isPublished: false }
+const nothing: ReadinessFacts = {
+  gtin: '',
+  fabricComposition: ' ',
+  fibreComposition: { components: [] },
+  careInstructions: [],
+  isPublished: false,
+}
 const stateOf = (key: string, facts: Partial<ReadinessFacts> = {}) => {
   const { data, keeping } = judgeReadiness({ ...nothing, ...facts })
   return [...data, ...keeping].find((point) => point.key === key)?.state
@@ -11,6 +17,7 @@ const stateOf = (key: string, facts: Partial<ReadinessFacts> = {}) => {
 test.each([
   ['III(a)', 'open', {}],
   ['III(a)', 'filled', { fabricComposition: 'Wool' }],
+  ['III(a)', 'filled', { fibreComposition: { components: [1] } }],
   ['III(b)', 'filled', {}],
   ['III(c)', 'open', {}],
   ['III(c)', 'open', { gtin: '4006381333932' }],
@@ -29,6 +36,7 @@ test.each([
 const facts = fc.record({
   gtin: fc.constantFrom('', '4006381333931', 'x'),
   fabricComposition: fc.string(),
+  fibreComposition: fc.record({ components: fc.array(fc.integer()) }),
   careInstructions: fc.array(fc.integer()),
   isPublished: fc.boolean(),
 })

@@ -10,6 +10,7 @@ export const POINT_STATES: readonly PointState[] = ['filled', 'open', 'outside']
 export interface ReadinessFacts {
   gtin: string
   fabricComposition: string
+  fibreComposition: { components: readonly unknown[] }
   careInstructions: readonly unknown[]
   isPublished: boolean
 }
@@ -54,7 +55,8 @@ const JUDGES: Record<EsprKey, Judge> = {
   'III(a)': inField(
     'fabricComposition',
     'No act says yet what textiles must state. Judged by the fabric composition alone.',
-    ({ fabricComposition }) => fabricComposition.trim() !== '',
+    ({ fabricComposition, fibreComposition }) =>
+      fabricComposition.trim() !== '' || fibreComposition.components.length > 0,
   ),
   'III(b)': always('The style number, within the passport’s address.'),
   'III(c)': inField('gtin', 'The GTIN, with a check digit that fits.', hasGtin),

@@ -1,13 +1,18 @@
 /** One part of a step's work: what, by whom, where, how it travelled on, and who confirmed it. */
 import { ActionIcon, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
 import { useSession } from '#web/lib/session.ts'
+import { confirm } from '#web/ui/confirm.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { DetailConfirmations } from './detail-confirmations.tsx'
+import { DetailGeoImages } from './detail-geo-images.tsx'
 import { FactoryField } from './factory-field.tsx'
+import { findSavedDetail, sayLeaving } from './leaving-images.rules.ts'
 import { LocationLine } from './location-line.tsx'
 import { detailField } from './passport-errors.rules.ts'
+import type { SupplierPlace } from './passport-places.ts'
 import { type DetailValues, withFactory, withSupplier } from './passport-values.rules.ts'
 import classes from './steps.module.css'
 import { SupplierField } from './supplier-field.tsx'
@@ -26,6 +31,19 @@ interface StepDetailProps {
 
 const MAX_TEXT = 255
 
+/** Asks where pictures of the saved supplier go with it. */
+const mayLeave = async (trace: Trace, detail: DetailValues, supplierId: number | null): Promise<boolean> => {
+  const saved = findSavedDetail(trace, detail.id)
+  const leaving = saved && saved.supplier_id === detail.supplier_id ? sayLeaving(saved, supplierId) : null
+  if (!leaving) return true
+  return confirm({
+    title: 'Change the supplier of this step?',
+    body: `${leaving} Its verification is cleared. The published passport changes with the next version.`,
+    confirmLabel: 'Change',
+    danger: true,
+  })
+}
+
 export function StepDetail({ style, trace, form, detail, label, onChange, onRemove }: StepDetailProps) {
   const isVerified = useSession().organization.verified
   const fieldOf = (name: keyof DetailValues) => {
@@ -33,6 +51,14 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
     return { 'data-field': field, error: form.errors[field] }
   }
   const { places } = form.values
+  // A choice that was taken back draws the field anew, with the former name in it.
+  const [kept, setKept] = useState(0)
+  const changeSupplier = async (supplier: SupplierPlace | null) => {
+    const supplier_id = supplier?.id ?? null
+    if (!(await mayLeave(trace, detail, supplier_id))) return setKept((count) => count + 1)
+    onChange({ supplier_id })
+    if (supplier) form.change((all) => withSupplier(all, supplier))
+  }
   return (
     <li className={classes.detail} aria-label={label}>
       <div className={classes.detailFields}>
@@ -45,14 +71,12 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <SupplierField
+          key={kept}
           {...fieldOf('supplier_id')}
           style={style}
           chosen={detail.supplier_id === null ? null : (places.suppliers[detail.supplier_id] ?? null)}
           disabled={!isVerified}
-          onChoose={(supplier) => {
-            onChange({ supplier_id: supplier?.id ?? null })
-            if (supplier) form.change((all) => withSupplier(all, supplier))
-          }}
+          onChoose={(supplier) => void changeSupplier(supplier)}
         />
         <FactoryField
           {...fieldOf('factory_id')}
@@ -78,6 +102,7 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
         <div className={classes.detailWords}>
           <LocationLine detail={detail} places={places} />
           <DetailConfirmations style={style} detail={detail} trace={trace} form={form} label={label} />
+          <DetailGeoImages styleId={style.id} trace={trace} detail={detail} label={label} />
         </div>
         <ActionIcon size={28} aria-label={`Remove ${label}`} onClick={onRemove}>
           <IconTrash size={17} />

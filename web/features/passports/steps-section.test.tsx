@@ -195,3 +195,9 @@ test('a thumbnail that is too large is not sent', async () => {
   ).toBeVisible()
   expect(sentTo(uploadFiles)).toHaveLength(0)
 })
+
+test('the whole supply chain can be marked as unverified', async () => {
+  const { user } = openPassport()
+  await user.click(await screen.findByRole('checkbox', { name: 'Mark the whole supply chain as unverified' }))
+  expect(await save(user)).toMatchObject({ markWholeTraceAsUnverified: true })
+})

@@ -1,5 +1,5 @@
 /** The supply chain: its steps in their order, moved by dragging, by keyboard or by buttons. */
-import { VisuallyHidden } from '@mantine/core'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { MAX_STEPS, type Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
@@ -31,7 +31,7 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
   const list = useRef<HTMLDivElement>(null)
   const setSteps = (change: (steps: StepValues[]) => StepValues[]) =>
     form.change((all) => ({ ...all, data: change(all.data) }))
-  const { move, announcement } = useStepMoves(list, steps, setSteps)
+  const { move, announcement } = useStepMoves(list, steps, { setSteps })
   const setOpen = (id: RowId, isOpen: boolean) =>
     setOpened((all) => new Set(isOpen ? [...all, id] : [...all].filter((other) => other !== id)))
   const add = (step: StepValues) => {
@@ -81,6 +81,15 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
             ))}
           </SortableSteps>
           {addMenu && <div className={classes.add}>{addMenu}</div>}
+          <Checkbox
+            mt={16}
+            label="Mark the whole supply chain as unverified"
+            description="Shoppers see no step as confirmed, whoever has confirmed it."
+            checked={values.markWholeTraceAsUnverified}
+            onChange={({ currentTarget: { checked } }) =>
+              form.change((all) => ({ ...all, markWholeTraceAsUnverified: checked }))
+            }
+          />
         </div>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -22,6 +22,8 @@ interface SupplierFieldProps {
   disabled: boolean
   error: string | undefined
   'data-field': string
+  /** Where the list floats: within a dialog, what is outside of it cannot be reached. */
+  within?: 'page' | 'dialog'
   onChoose: (supplier: SupplierPlace | null) => void
 }
 
@@ -29,7 +31,14 @@ interface SupplierFieldProps {
 const searchOf = (typed: string, chosen: SupplierPlace | null): string =>
   typed === chosen?.name ? '' : typed.trim()
 
-export function SupplierField({ style, chosen, disabled, onChoose, ...field }: SupplierFieldProps) {
+export function SupplierField({
+  style,
+  chosen,
+  disabled,
+  within = 'page',
+  onChoose,
+  ...field
+}: SupplierFieldProps) {
   const [typed, setTyped] = useState(chosen?.name ?? '')
   const [isOpen, setOpen] = useState(false)
   const search = searchOf(typed, chosen)
@@ -54,7 +63,7 @@ export function SupplierField({ style, chosen, disabled, onChoose, ...field }: S
         disabled={disabled}
         searchable
         clearable
-        comboboxProps={{ portalProps: WITHIN_CONTENT }}
+        comboboxProps={within === 'page' ? { portalProps: WITHIN_CONTENT } : { withinPortal: false }}
         clearButtonProps={{ 'aria-label': 'Clear the supplier' }}
         autoComplete="off"
         data={groupSuppliers(known)}

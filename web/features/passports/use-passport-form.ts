@@ -14,6 +14,7 @@ import {
   textsOfIssues,
 } from './passport-errors.rules.ts'
 import {
+  adoptSave,
   carryOverSave,
   inputOf,
   isPassportValues,
@@ -25,6 +26,13 @@ import {
   valuesOf,
 } from './passport-values.rules.ts'
 import { useFollowTrace } from './use-follow-trace.ts'
+
+interface SaveHow {
+  /** Saved by somebody else: mine goes on top of it. */
+  over?: Trace
+  /** Nobody pressed a button: what is wrong is said where it stands, and the page does not move. */
+  isQuiet?: boolean
+}
 
 export interface PassportForm {
   values: PassportValues
@@ -43,7 +51,7 @@ export interface PassportForm {
   /** Whether everything can be sent; shows what cannot. */
   check: () => boolean
   /** Null when it was not saved; the form says why. */
-  save: (base?: Trace) => Promise<Trace | null>
+  save: (how?: SaveHow) => Promise<Trace | null>
   fail: (error: unknown) => void
   /** Names a row for as long as the page is open, whether it is saved meanwhile or not. */
   keyOf: (id: RowId) => RowId
@@ -56,13 +64,16 @@ type Save = (values: PassportValues) => Promise<Trace>
 const useErrors = () => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [reveal, setReveal] = useState<{ field: FieldKey } | null>(null)
-  const place = useCallback((texts: Record<string, readonly string[]>, values: PassportValues) => {
-    const { atFields, elsewhere } = placeErrors(texts, values)
-    setErrors(atFields)
-    const field = firstWrongField(atFields, values)
-    setReveal(field ? { field } : null)
-    return { isPlaced: field !== null && elsewhere.length === 0 }
-  }, [])
+  const place = useCallback(
+    (texts: Record<string, readonly string[]>, values: PassportValues, { isQuiet = false } = {}) => {
+      const { atFields, elsewhere } = placeErrors(texts, values)
+      setErrors(atFields)
+      const field = firstWrongField(atFields, values)
+      setReveal(field && !isQuiet ? { field } : null)
+      return { isPlaced: field !== null && elsewhere.length === 0 }
+    },
+    [],
+  )
   const clear = useCallback(
     (field: FieldKey) =>
       setErrors((all) => {
@@ -129,8 +140,8 @@ export function usePassportForm({ styleId, trace, isLocked, send }: Editing): Pa
   useFollowTrace({ trace, base, values, isDirty, isLocked, adopt: reset, show })
 
   const fail = (thrown: unknown) => setFailure(errorOf(thrown))
-  const failSave = (thrown: unknown, sent: PassportValues) => {
-    const isPlaced = thrown instanceof ApiError && place(thrown.fields, sent).isPlaced
+  const failSave = (thrown: unknown, sent: PassportValues, how: SaveHow = {}) => {
+    const isPlaced = thrown instanceof ApiError && place(thrown.fields, sent, how).isPlaced
     if (!isPlaced) fail(thrown)
   }
   const check = (): boolean => {
@@ -139,7 +150,7 @@ export function usePassportForm({ styleId, trace, isLocked, send }: Editing): Pa
     else clearAll()
     return parsed.success
   }
-  const save = async (newer?: Trace): Promise<Trace | null> => {
+  const save = async ({ over: newer, isQuiet }: SaveHow = {}): Promise<Trace | null> => {
     if (isSaving || !check()) return null
     const mine = newer && isLocked ? withStepsOf(values, valuesOf(newer)) : values
     const sent = newer ? rebase(mine, newer) : mine
@@ -149,13 +160,14 @@ export function usePassportForm({ styleId, trace, isLocked, send }: Editing): Pa
     try {
       const saved = await send(sent)
       draft.clear()
-      setBase(valuesOf(saved))
+      // The server trims and sorts; whoever is typing keeps each blank, and what was sent counts as saved.
+      setBase(isQuiet ? adoptSave(sent, sent, saved) : valuesOf(saved))
       const renamed = [...savedIdsOf(sent.data, saved.fields)].map(([former, id]) => [id, former] as const)
       setFormerIds((known) => new Map([...known, ...renamed]))
-      setValues((current) => carryOverSave(current, sent, saved))
+      setValues((current) => (isQuiet ? adoptSave : carryOverSave)(current, sent, saved))
       return saved
     } catch (thrown) {
-      failSave(thrown, sent)
+      failSave(thrown, sent, { isQuiet })
       return null
     } finally {
       setSaving(false)

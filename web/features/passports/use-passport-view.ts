@@ -1,13 +1,20 @@
 /** Which sub-tab is open: the address says so, else a published passport opens with its preview (S1 §2). */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-export type PassportView = 'edit' | 'preview'
+export type PassportView = 'edit' | 'preview' | 'analytics'
 
-export const usePassportView = (isPublished: boolean) => {
+interface ViewFacts {
+  isPublished: boolean
+  seesAnalytics: boolean
+}
+
+export const usePassportView = ({ isPublished, seesAnalytics }: ViewFacts) => {
   const { tracetab } = useSearch({ strict: false }) as { tracetab?: unknown }
   const navigate = useNavigate()
-  const view: PassportView =
-    tracetab === 'edit' || tracetab === 'preview' ? tracetab : isPublished ? 'preview' : 'edit'
+  const views: readonly PassportView[] = seesAnalytics
+    ? ['edit', 'preview', 'analytics']
+    : ['edit', 'preview']
+  const view = views.find((each) => each === tracetab) ?? (isPublished ? 'preview' : 'edit')
   const open = (next: PassportView) =>
     navigate({
       to: '.',
@@ -18,5 +25,5 @@ export const usePassportView = (isPublished: boolean) => {
       hashScrollIntoView: false,
       ignoreBlocker: true,
     })
-  return { view, open: (next: PassportView) => void open(next) }
+  return { view, views, open: (next: PassportView) => void open(next) }
 }

@@ -23,6 +23,7 @@ const askToPublish = (): Promise<boolean> =>
 
 export function usePublishPassport({ styleId, trace, form, save, onPublished }: Publishing) {
   const [isPublishing, setPublishing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const saveAndPublish = async () => {
     if (!(await save())) return
     const call = trace.is_published ? updatePublish : publish
@@ -31,7 +32,11 @@ export function usePublishPassport({ styleId, trace, form, save, onPublished }: 
     await onPublished()
   }
   const ask = async () => {
-    if (!form.check() || !(await askToPublish())) return
+    if (!form.check()) return
+    setAsking(true)
+    const isSure = await askToPublish()
+    setAsking(false)
+    if (!isSure) return
     setPublishing(true)
     try {
       await saveAndPublish()
@@ -41,5 +46,5 @@ export function usePublishPassport({ styleId, trace, form, save, onPublished }: 
       setPublishing(false)
     }
   }
-  return { isPublishing, publish: ask }
+  return { isPublishing, isAsking, publish: ask }
 }

@@ -18,6 +18,7 @@ import { hasLockedSteps } from './chain-lock.rules.ts'
 import { passportQuery } from './passport.queries.ts'
 import { saveActionOf, stateOf } from './passport-state.rules.ts'
 import { inputOf, namesOfDifferences, type PassportValues, valuesOf } from './passport-values.rules.ts'
+import { useAutosave } from './use-autosave.ts'
 import { type PassportForm, usePassportForm } from './use-passport-form.ts'
 import { usePublishPassport } from './use-publish-passport.ts'
 
@@ -76,8 +77,8 @@ export function useSavePassport(style: Style, trace: Trace, onFirstPublished: ()
   })
   const readSaved = () => queries.fetchQuery({ ...query, staleTime: 0 })
 
-  const saveQuietly = async (newer?: Trace): Promise<Trace | null> => {
-    const saved = await form.save(newer)
+  const saveWithoutWords = async (how?: Parameters<PassportForm['save']>[0]): Promise<Trace | null> => {
+    const saved = await form.save(how)
     if (saved) {
       queries.setQueryData(query.queryKey, saved)
       void reloadStyle()
@@ -87,18 +88,27 @@ export function useSavePassport(style: Style, trace: Trace, onFirstPublished: ()
   const tellSaved = (saved: Trace | null) => {
     if (saved) noticeSuccess(PASSPORT_TEXTS.saved)
   }
-  const save = async () => tellSaved(await saveQuietly())
+  // What saved itself a moment ago needs no second time.
+  const save = async () =>
+    tellSaved(trace.version !== null && !form.isDirty ? trace : await saveWithoutWords())
 
   const publishing = usePublishPassport({
     styleId,
     trace,
     form,
-    save: () => saveQuietly(),
+    save: () => saveWithoutWords(),
     onPublished: async () => {
       await readSaved()
       void reloadStyle()
       if (!trace.is_published) onFirstPublished()
     },
+  })
+
+  useAutosave({
+    form,
+    // The first save makes the draft: that is a person's to decide.
+    isFree: trace.can.change && trace.version !== null && !publishing.isPublishing && !publishing.isAsking,
+    save: () => saveWithoutWords({ isQuiet: true }),
   })
 
   const withTheirs = async (decide: (saved: Trace) => unknown) => {
@@ -113,7 +123,7 @@ export function useSavePassport(style: Style, trace: Trace, onFirstPublished: ()
     isBusy: form.isSaving || publishing.isPublishing,
     save,
     publish: publishing.publish,
-    keepMine: () => withTheirs(async (saved) => tellSaved(await saveQuietly(saved))),
+    keepMine: () => withTheirs(async (saved) => tellSaved(await saveWithoutWords({ over: saved }))),
     takeTheirs: () => withTheirs(form.reset),
     differences: theirs.data ? namesOfDifferences(form.values, valuesOf(theirs.data)) : [],
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_FIBRES } from '#contract/passport-composition.ts'
 import { makeDetail, makePassport, makeStep } from '#web/public-pages/make-passport.ts'
 import { findDifferences } from './version-diff.rules.ts'
 
@@ -13,7 +14,7 @@ test('what changed, came and went is said with its place', () => {
   const before = {
     ...passport,
     product_name: 'Harbour tee',
-    composition: { text: 'Cotton' },
+    composition: { text: 'Cotton', fibres: NO_FIBRES },
     steps: [makeStep()],
   }
   const after = {
@@ -56,4 +57,29 @@ test('a story is compared by its words', () => {
   expect(
     findDifferences(withStory('<p>Grown <strong>here</strong></p>'), withStory('<h3>Grown</h3><p>there</p>')),
   ).toEqual([{ place: 'Story › Html', before: 'Grown here', after: 'Grown there' }])
+})
+
+test('BOM records are told by their item, their fibres by name', () => {
+  const line = {
+    section: 'fabric' as const,
+    item: 'Single jersey',
+    composition: [{ fibre: 'cotton' as const, percent: 100 }],
+    colour: null,
+    supplier: 'Anatolia Knit',
+    country: null,
+    certification: null,
+    recycled: null,
+    weight: null,
+    picture: null,
+  }
+  const before = makePassport({ bom: [line] })
+  const after = makePassport({ bom: [{ ...line, colour: 'Ink' }] })
+  expect(findDifferences(before, after)).toEqual([
+    { place: 'BOM records › Single jersey › Colour', before: null, after: 'Ink' },
+  ])
+  expect(findDifferences(makePassport(), before)).toContainEqual({
+    place: 'BOM records › Single jersey › Composition › cotton › Percent',
+    before: null,
+    after: '100',
+  })
 })

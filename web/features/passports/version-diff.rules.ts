@@ -12,7 +12,11 @@ export interface Difference {
 /** Not what a passport says: numbers of its own. */
 const UNSAID = new Set(['format', 'version', 'published_at', 'key'])
 
+/** Parts that the editor calls otherwise. */
+const WORDS: Readonly<Record<string, string>> = { bom: 'BOM records' }
+
 const wordOf = (name: string): string => {
+  if (WORDS[name]) return WORDS[name]
   const words = name.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -23,7 +27,7 @@ const labelsOf = (list: readonly unknown[]): string[] => {
   return list.map((entry, index) => {
     const record = (entry ?? {}) as Record<string, unknown>
     const supplier = record.supplier as { name?: unknown } | null | undefined
-    const name = [record.display_name, record.name, supplier?.name].find(
+    const name = [record.display_name, record.name, record.item, record.fibre, supplier?.name].find(
       (each) => typeof each === 'string' && each !== '',
     )
     const label = typeof name === 'string' ? name : String(index + 1)

@@ -21,3 +21,17 @@ export const saveContent = async (
     .onConflict((conflict) => conflict.columns(['style_id', 'section']).doUpdateSet({ content: json }))
     .execute()
 }
+
+export const replaceContents = async (
+  tx: Tx,
+  styleId: number,
+  contents: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  await tx.deleteFrom('passport_draft_sections').where('style_id', '=', styleId).execute()
+  const rows = Object.entries(contents).map(([section, content]) => ({
+    style_id: styleId,
+    section,
+    content: JSON.stringify(content),
+  }))
+  if (rows.length > 0) await tx.insertInto('passport_draft_sections').values(rows).execute()
+}

@@ -24,6 +24,12 @@ export type Problems = Record<string, string>
  */
 export interface DraftSection<Content = unknown> {
   key: SectionKey
+  /** For what is kept elsewhere than in `passport_draft_sections`, since it is a part of something else. */
+  elsewhere?: {
+    read: (db: Reader, styleId: number) => Promise<Content>
+    /** Whatever of the content is not there any more, as after a restore, is left out. */
+    write: (tx: Tx, kept: { actor: Actor; styleId: number; content: Content }) => Promise<void>
+  }
   /** What to keep of the input; null when the input says nothing of this section, which leaves it as it is. */
   take: (input: SectionInputs, former: Content | null) => Content | null
   /** What the schema can't know: whether what is named is there for the actor. */

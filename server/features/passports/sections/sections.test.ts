@@ -1,15 +1,18 @@
 import { describe, expect } from 'vitest'
 import { SERVICE_TEXTS } from '#contract/passport-circular-services.ts'
-import { COMPOSITION_TEXTS } from '#contract/passport-composition.ts'
+import { COMPOSITION_TEXTS, NO_FIBRES } from '#contract/passport-composition.ts'
 import { LCA_TEXTS, NO_LCA_VALUES } from '#contract/passport-lca.ts'
 import { NOTE_TEXTS, saveNote } from '#contract/passport-note.ts'
+import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import { publish, readTrace, submitTrace, updateTrace } from '#contract/passports.ts'
+import { FIBRE_TEXTS } from '#contract/values/fibres.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 
 const paramsOf = (style: { id: number }) => ({ id: String(style.id) })
 const save = (brand: Company, style: MadeStyle, sections: object) =>
   brand.manager.send(updateTrace, { params: paramsOf(style), body: { productName: 'Tee', ...sections } })
+const shown = { layout: { ...DEFAULT_TRACE_LAYOUT, lca: true, repair_recycle_and_resale: true } }
 const read = async (brand: Company, style: MadeStyle) =>
   (await brand.manager.send(readTrace, { params: paramsOf(style) })).data
 
@@ -23,9 +26,65 @@ describe('sections of the draft', () => {
     await save(brand, style, {})
     const kept = await read(brand, style)
     expect(kept.fabric_composition).toBe('100 % organic cotton')
-    expect(kept.preview.composition).toEqual({ text: '100 % organic cotton' })
+    expect(kept.preview.composition).toEqual({
+      text: '100 % organic cotton',
+      fibres: NO_FIBRES,
+    })
     await save(brand, style, { fabricComposition: '' })
     expect((await read(brand, style)).preview.composition).toBeNull()
+  })
+
+  test('fibres are kept by component, the largest first, and refused where the law refuses them', async ({
+    make,
+  }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const of = (...components: { name: string; fibres: { fibre: string; percent: number }[] }[]) => ({
+      fibreComposition: { components, has_animal_parts: true },
+    })
+    const cotton = { fibre: 'cotton', percent: 95 }
+    const elastane = { fibre: 'elastane', percent: 5 }
+    const saved = await save(brand, style, of({ name: 'Body', fibres: [elastane, cotton] }))
+    expect(saved).toSucceed()
+    const kept = { components: [{ name: 'Body', fibres: [cotton, elastane] }], has_animal_parts: true }
+    expect(saved.data.fibre_composition).toEqual(kept)
+    await save(brand, style, { fabricComposition: 'Soft' })
+    expect((await read(brand, style)).preview.composition).toEqual({ text: 'Soft', fibres: kept })
+
+    const refused = await save(brand, style, of({ name: '', fibres: [cotton] }))
+    expect(refused).toFailAt('fibreComposition.components.0.fibres', FIBRE_TEXTS.sum)
+    expect(refused.error.error_locations).toEqual(['fibreComposition.components.0.fibres'])
+    expect(await save(brand, style, of({ name: '', fibres: [] }))).toFailAt(
+      'fibreComposition.components.0.fibres',
+      COMPOSITION_TEXTS.noFibres,
+    )
+    expect(await save(brand, style, of({ name: '', fibres: [{ fibre: 'lycra', percent: 100 }] }))).toFailAt(
+      'fibreComposition.components.0.fibres.0.fibre',
+      FIBRE_TEXTS.fibreRequired,
+    )
+    const whole = [{ fibre: 'silk', percent: 100 }]
+    expect(await save(brand, style, of({ name: 'A', fibres: whole }, { name: '', fibres: whole }))).toFailAt(
+      'fibreComposition.components.1.name',
+      COMPOSITION_TEXTS.nameRequired,
+    )
+    expect((await read(brand, style)).fibre_composition).toEqual(kept)
+  })
+
+  test('the whole supply chain can be marked as unverified; it stays so until it is unmarked', async ({
+    make,
+  }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    expect((await save(brand, style, {})).data.mark_whole_trace_as_unverified).toBe(false)
+    await save(brand, style, { markWholeTraceAsUnverified: true })
+    const kept = (await save(brand, style, {})).data
+    expect(kept.mark_whole_trace_as_unverified).toBe(true)
+    expect(kept.preview.mark_whole_trace_as_unverified).toBe(true)
+    const unmarked = await save(brand, style, { markWholeTraceAsUnverified: false })
+    expect(unmarked.data.mark_whole_trace_as_unverified).toBe(false)
+    expect(await save(brand, style, { markWholeTraceAsUnverified: 'yes' })).toFailAt(
+      'markWholeTraceAsUnverified',
+    )
   })
 
   test('companies for circular services are kept in order, by a verified account, and frozen with place and website', async ({
@@ -33,7 +92,11 @@ describe('sections of the draft', () => {
   }) => {
     const [brand, mender, other] = [await make.brand(), await make.supplier(), await make.registryEntry()]
     const style = await make.style(brand)
-    const saved = await save(brand, style, { repairs: [other.id, mender.id, other.id], resales: [mender.id] })
+    const saved = await save(brand, style, {
+      ...shown,
+      repairs: [other.id, mender.id, other.id],
+      resales: [mender.id],
+    })
     expect(saved).toSucceed()
     expect(saved.data.repairs.map(({ supplier_id }) => supplier_id)).toEqual([other.id, mender.id])
     expect(saved.data.preview.services?.repairs[1]).toMatchObject({ name: mender.name, city: 'Porto' })
@@ -62,12 +125,46 @@ describe('sections of the draft', () => {
         climate_change: { ...NO_LCA_VALUES.values.climate_change, use: 1.25, raw_material: 0 },
       },
     }
-    const saved = await save(brand, style, { lcaValues })
+    const saved = await save(brand, style, { ...shown, lcaValues })
     expect(saved.data.lca_values).toEqual(lcaValues)
     expect(saved.data.preview.lca).toEqual(lcaValues)
     const refused = await save(brand, style, { lcaValues: { ...lcaValues, source: '' } })
     expect(refused).toFailAt('lcaValues.source', LCA_TEXTS.sourceRequired)
     expect((await save(brand, style, { lcaValues: NO_LCA_VALUES })).data.preview.lca).toBeNull()
+  })
+
+  test('what the layout hides is in no version, for nobody', async ({ make }) => {
+    const [brand, mender] = [await make.brand(), await make.supplier()]
+    const style = await make.style(brand)
+    const lcaValues = {
+      source: 'EF 3.1',
+      values: {
+        ...NO_LCA_VALUES.values,
+        climate_change: { ...NO_LCA_VALUES.values.climate_change, use: 4711.5 },
+      },
+    }
+    const step = { display_name: 'Spinning', icon: 'yarn', details: [{ id: 'new-d', name: 'Secret mill' }] }
+    const sections = { data: [{ id: 'new-s', ...step }], lcaValues, repairs: [mender.id] }
+    const layout = {
+      ...DEFAULT_TRACE_LAYOUT,
+      supply_chain: false,
+      lca: false,
+      repair_recycle_and_resale: false,
+    }
+    const saved = await save(brand, style, { ...sections, layout })
+    await brand.manager.send(publish, { params: paramsOf(style) })
+    const url = `/trace/${style.style_number}`
+    for (const accept of ['text/html', 'application/ld+json', 'application/vc']) {
+      const answer = await make.anyone.request({ url, headers: { accept } })
+      expect(answer.status).toBe(200)
+      expect(String(answer.raw)).not.toMatch(/Secret mill|4711|EF 3\.1/)
+      expect(String(answer.raw)).not.toContain(mender.name)
+    }
+    // The draft has it all, and shows it again at any time.
+    expect(saved.data.fields[0]?.details[0]?.name).toBe('Secret mill')
+    await save(brand, style, { ...sections, data: saved.data.fields, layout: { ...layout, lca: true } })
+    await brand.manager.send(publish, { params: paramsOf(style) })
+    expect(String((await make.anyone.request({ url: `${url}.json` })).raw)).toContain('4711.5')
   })
 
   test('a hostile story runs nothing: it is cleaned when saved, and so in every version', async ({

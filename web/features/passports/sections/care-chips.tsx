@@ -23,7 +23,9 @@ export function CareChips({ choice, errors, onEmptied }: CareChipsProps) {
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
   const rows = chosen.map((item) => ({ id: item.id, display_name: nameOfCare(item), item }))
-  const { move } = useStepMoves(list, rows, (change) => reorder(change(rows).map(({ item }) => item)))
+  const { move } = useStepMoves(list, rows, {
+    setSteps: (change) => reorder(change(rows).map(({ item }) => item)),
+  })
   const moveTo = (item: CareItem, to: number) => {
     move(item.id, to)
     setSaid(`${nameOfCare(item)} is ${to + 1} of ${chosen.length} now.`)

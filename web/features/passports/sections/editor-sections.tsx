@@ -1,8 +1,10 @@
 /** The sections between the steps and the layout, in their order (S1 §2). */
 import type { ComponentType } from 'react'
+import { BomSection } from './bom-section.tsx'
 import { CareSection } from './care-section.tsx'
 import { ServicesSection } from './circular-services-section.tsx'
 import { CompositionSection } from './composition-section.tsx'
+import { GeoSection } from './geo-section.tsx'
 import { GtinSection } from './gtin-section.tsx'
 import { LcaSection } from './lca-section.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -13,6 +15,8 @@ export const EDITOR_SECTIONS: readonly { key: string; Section: ComponentType<Sec
   { key: 'composition', Section: CompositionSection },
   { key: 'care', Section: CareSection },
   { key: 'story', Section: StorySection },
+  { key: 'bom', Section: BomSection },
+  { key: 'geo', Section: GeoSection },
   { key: 'lca', Section: LcaSection },
   { key: 'services', Section: ServicesSection },
 ]

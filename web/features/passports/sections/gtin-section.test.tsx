@@ -63,6 +63,8 @@ test('the QR code can carry the GS1 address where there is one', async () => {
       tracking_code: 'abc',
       url: isGs1 ? 'http://localhost/01/04006381333931?c=abc' : 'http://localhost/trace/ST-7QK4M-2XV9D?c=abc',
       forms: ['link' as const, 'gs1' as const],
+      print_runs: [],
+      can: { add_print_run: true },
     }
   })
   const { user } = openPassport()

@@ -2,6 +2,7 @@
 import type { PassportContent } from '#contract/passport-snapshot.ts'
 import type { Trace } from '#contract/passports.ts'
 import type { Places } from '../passport-places.ts'
+import { bomRules } from './bom.rules.ts'
 import { careRules } from './care.rules.ts'
 import { servicesRules } from './circular-services.rules.ts'
 import { compositionRules } from './composition.rules.ts'
@@ -15,6 +16,7 @@ export const SECTION_RULES: readonly SectionRules[] = [
   compositionRules,
   careRules,
   storyRules,
+  bomRules,
   lcaRules,
   servicesRules,
 ]

@@ -2,9 +2,12 @@ import type { SectionInputs, SectionKey } from '#contract/passport-sections.ts'
 import type { PassportContent } from '#contract/passport-snapshot.ts'
 import type { Trace } from '#contract/passports.ts'
 import type { Places } from '../passport-places.ts'
+import type { FibreCompositionValues } from './composition.rules.ts'
 
-/** What the editor holds of all sections: the fields of a save, all of them there. */
-export type SectionValues = Required<SectionInputs>
+/** What the editor holds of all sections: the fields of a save, all of them there, some while they are typed. */
+export type SectionValues = Omit<Required<SectionInputs>, 'fibreComposition'> & {
+  fibreComposition: FibreCompositionValues
+}
 
 /** How one section gets from the saved draft into the editor, and from there into the live preview. */
 export interface SectionRules {

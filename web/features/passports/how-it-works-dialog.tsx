@@ -1,0 +1,47 @@
+/** How a passport comes about, in short, and the operator's video where there is one (S1 §2). */
+import { Button, List, Modal, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { readPassportHelp } from '#contract/passports.ts'
+import { send } from '#web/lib/api.ts'
+import { IconExternalLink } from '#web/ui/icons.ts'
+
+const STEPS = [
+  'Name the product, add its picture, and say which steps it went through and who took each of them.',
+  'Fill the sections that shoppers ask for: composition, care, its story, its footprint, who repairs it.',
+  'Ask the brand and the factories to confirm their steps. What they confirm is marked so.',
+  'Choose the view and the colours, and look at it in the preview, as a phone and as a desktop show it.',
+  'Publish. Each publication is a numbered version that never changes; later changes are published as the next one.',
+  'Print the QR code on the label, or share the link. Whoever scans it needs no account.',
+]
+
+export function HowItWorksDialog({ onClose }: { onClose: () => void }) {
+  const help = useQuery({
+    queryKey: ['passport-help'],
+    queryFn: ({ signal }) => send(readPassportHelp, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const video = help.data?.video_url
+  return (
+    <Modal opened onClose={onClose} title="How the Digital Product Passport works">
+      <Stack gap={16} align="stretch">
+        <List type="ordered" spacing={8} pr={8}>
+          {STEPS.map((step) => (
+            <List.Item key={step}>{step}</List.Item>
+          ))}
+        </List>
+        {video && (
+          <Button
+            component="a"
+            href={video}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            rightSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            Watch the video
+          </Button>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
