@@ -124,7 +124,7 @@ const pairs = ({
   return [
     {
       title: 'public passport, against the same bytes from bare node:http',
-      wanted: 0.7,
+      wanted: 0.8,
       product: { url: `${product.origin}/trace/${number}`, headers: { 'accept-encoding': 'br' } },
       reference: { url: `${reference.origin}/page` },
     },

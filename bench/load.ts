@@ -14,7 +14,9 @@ export interface Measure {
 export interface Load {
   url: string
   connections: number
-  seconds: number
+  /** How long, or how many requests. */
+  seconds?: number
+  amount?: number
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
@@ -22,7 +24,7 @@ export interface Load {
   paths?: readonly string[]
 }
 
-export const measure = async ({ seconds, paths, ...request }: Load): Promise<Measure> => {
+export const measure = async ({ seconds, amount, paths, ...request }: Load): Promise<Measure> => {
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     let clients = 0
@@ -33,8 +35,9 @@ export const measure = async ({ seconds, paths, ...request }: Load): Promise<Mea
         client.setRequests([...paths.slice(first), ...paths.slice(0, first)].map((path) => ({ path })))
       },
     }
-    const run = autocannon({ ...request, ...inTurn, duration: seconds, timeout: 20 }, (error, done) =>
-      error ? reject(error) : resolve(done),
+    const run = autocannon(
+      { ...request, ...inTurn, ...(amount ? { amount } : { duration: seconds }), timeout: 20 },
+      (error, done) => (error ? reject(error) : resolve(done)),
     )
     // The library's own histogram counts whole milliseconds.
     run.on('response', (_client, _status, _bytes, milliseconds) => void times.push(milliseconds))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openDemoSession } from './demo-session.ts'
 import { startProduct } from './processes.ts'
 
 /** Start and memory of the whole product on its private database with the demo data. */
@@ -31,16 +32,8 @@ export const measureProcess = async ({ folder }: { folder: string }): Promise<st
 
 /** The highest memory above the idle one while 50 MB of PDF come in. */
 const measureUpload = async (product: { origin: string; memory(): Promise<number> }): Promise<number> => {
-  const signedIn = await fetch(`${product.origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: product.origin },
-    body: JSON.stringify({ email: 'mira@northloom.test', password: 'selvedge-demo' }),
-  })
-  const headers = { cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '', origin: product.origin }
-  const list = (await (
-    await fetch(`${product.origin}/api/collections?collection_type=own`, { headers })
-  ).json()) as { data: { styles: { id: number }[] }[] }
-  const style = list.data.flatMap((collection) => collection.styles)[0]?.id
+  const { headers, listStyles } = await openDemoSession(product.origin)
+  const style = (await listStyles())[0]?.id
   await wait(2_000)
   const before = await product.memory()
   let highest = before

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { startPrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
 import { compareCalls } from './compare-calls.ts'
 import { measureGrowth } from './measure-growth.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
+import { measurePassports } from './measure-passports.ts'
 import { measureProcess } from './measure-process.ts'
 import { measureScripts } from './measure-scripts.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
@@ -15,6 +17,7 @@ import { makeWorld } from './worlds.ts'
 const quick = process.argv.includes('--quick')
 const seconds = quick ? 1 : 3
 const size = quick ? { styles: 2_000, organizations: 2_000 } : { styles: 100_000, organizations: 50_000 }
+const published = quick ? [20, 200] : [100, 10_000]
 const growth = quick ? [1_000, 4_000] : [10_000, 1_000_000]
 
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
@@ -32,7 +35,9 @@ try {
       sizes: growth,
       organizations: size.organizations,
     }),
+    await measurePassports({ world, folder, seconds, sizes: published }),
     await measureProcess({ folder }),
+    await measureLighthouse({ folder }),
     await measureTabs({ world, folder }),
     await measureScripts(),
   ]

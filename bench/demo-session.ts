@@ -1,0 +1,23 @@
+/** Signed in as the demo's brand manager, on the product's demo data. */
+export interface DemoStyle {
+  id: number
+  style_number: string
+  style_name: string | null
+}
+
+export const openDemoSession = async (origin: string) => {
+  const signedIn = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email: 'mira@northloom.test', password: 'selvedge-demo' }),
+  })
+  const headers = { cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '', origin }
+  return {
+    headers,
+    listStyles: async (): Promise<DemoStyle[]> => {
+      const answer = await fetch(`${origin}/api/collections?collection_type=own`, { headers })
+      const list = (await answer.json()) as { data: { styles: DemoStyle[] }[] }
+      return list.data.flatMap((collection) => collection.styles)
+    },
+  }
+}
