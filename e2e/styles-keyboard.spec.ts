@@ -142,8 +142,13 @@ test('each sees of a style what their role allows', async ({ product, openPerson
 
   const { page } = supplier
   await page.goto(`/inquiries/${id}#options`)
-  await isOpen(page, 'Suppliers')
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['About', 'Suppliers1', 'Product Passport'])
+  await isOpen(page, 'BOM')
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'About',
+    'Suppliers1',
+    'BOM',
+    'Product Passport',
+  ])
   expect(await page.getByRole('link', { name: 'Edit style' }).count()).toBe(0)
   await checkAccessibility(page)
 

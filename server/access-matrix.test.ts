@@ -91,10 +91,16 @@ const aim = (name: string, target: Target): { params?: object; body?: object; ur
       params: { id: String(target.detail) },
       body: { type: 'factory', approve_status: true },
     },
+    saveBom: { body: { version: null, items: [] } },
     readPassportVersion: { params: { id, number: '1' } },
     restorePassportVersion: { params: { id, number: '1' }, body: {} },
+    addTraceGeoImage: { body: { geo_image_id: 999_999, inquiry_trace_id: target.detail } },
+    removeTraceGeoImage: { params: { id, geoId: '999999' } },
+    addBomGeoImage: { body: { geo_image_id: 999_999, bom_item_id: 999_999 } },
+    removeBomGeoImage: { params: { id, geoId: '999999' } },
     savePassportNote: { body: { comment: 'A note' } },
     generateQr: { body: { inquiryId: target.style } },
+    decidePassportReview: { params: { id, reviewId: '999999' }, body: { status: 'approved' } },
     readCollection: { params: { id: String(target.collection) } },
     renameCollection: { params: { id: String(target.collection) }, body: { name: 'Renamed' } },
     deleteCollection: { params: { id: String(target.collection) } },
@@ -108,7 +114,14 @@ const attempt = async (person: Client, call: CallSpec, input: { params?: object;
     : person.send(call, input as never)
 
 /** What calls on a style name besides the style. */
-const NAMED_BESIDES = ['Supplier not found', 'Circularity partner not found', 'Value chain not found']
+const NAMED_BESIDES = [
+  'Supplier not found',
+  'Circularity partner not found',
+  'Value chain not found',
+  'Geo image not found',
+  'BOM line not found',
+  'Review not found',
+]
 
 /** 404 for what the call is about differs from 404 for what else it names. */
 const outcome = (
@@ -226,6 +239,10 @@ const aimElsewhere = (name: string, other: Company): { params?: object; query?: 
       },
     },
     removeFactory: { params: { id: '999999' } },
+    requestFactory: {
+      body: { name: `Mill ${count}`, city: 'Porto', country: 'PT', organization_id: other.id },
+    },
+    decideFactoryRequest: { params: { id: '999999' }, body: { approve_status: true } },
     requestAccountVerification: { params: { organizationRegistryId: String(other.id) } },
     decideAccountVerification: { params: { id: '1' }, body: { approve_status: false, reason: 'No website' } },
     toggleFavouriteSupplier: { body: { supplierId: other.id } },
@@ -242,6 +259,12 @@ const aimElsewhere = (name: string, other: Company): { params?: object; query?: 
     toggleFavouriteValueChain: { body: { value_chain_id: 999_999 } },
     changeCareInstruction: { params: { id: '999999' } },
     removeCareInstruction: { params: { id: '999999' } },
+    createGeoImage: {
+      body: { file: { base64: 'AAAA', extension: 'jpg', size: 3 }, latitude: 1, longitude: 1 },
+    },
+    deleteGeoImage: { params: { geoId: '999999' } },
+    previewGeoImage: { params: { upload_name: 'x'.repeat(24) } },
+    downloadGeoImage: { params: { upload_name: 'x'.repeat(24) } },
     showCareIcon: { params: { hash: 'a'.repeat(64) } },
     countStyles: { params: { organizationId: String(other.id) } },
   }

@@ -4,18 +4,28 @@ import type { FastifyServerOptions } from 'fastify'
 import { routeAccounts } from '#server/features/accounts/index.ts'
 import { routeApiKeys } from '#server/features/api-keys/index.ts'
 import { routeAssignments } from '#server/features/assignments/index.ts'
+import { routeBoms } from '#server/features/boms/index.ts'
 import { routeCareInstructions } from '#server/features/care-instructions/index.ts'
 import { routeCollections } from '#server/features/collections/index.ts'
+import { routeFactoryRequests } from '#server/features/factory-requests/index.ts'
 import { routeFiles } from '#server/features/files/index.ts'
+import { routeGeoImages } from '#server/features/geo-images/index.ts'
 import { routeNotifications } from '#server/features/notifications/index.ts'
 import { routeOrganizationRequests } from '#server/features/organization-requests/index.ts'
 import { routeOrganizations, routeVerification } from '#server/features/organizations/index.ts'
+import { openViewCounter, routePassportAnalytics } from '#server/features/passport-analytics/index.ts'
 import { routePassportMachines } from '#server/features/passport-machines/index.ts'
 import {
-  answerReady,
+  readShownReviews,
+  routePassportReviews,
+  routePublicReviews,
+} from '#server/features/passport-reviews/index.ts'
+import {
   openPageCache,
   openPassportPages,
+  openReadyAnswers,
   routePassports,
+  routePublicBoms,
   routePublicPassports,
 } from '#server/features/passports/index.ts'
 import { routeStepVerification } from '#server/features/step-verification/index.ts'
@@ -31,6 +41,7 @@ import type { ServerOptions } from '#server/platform/http/server.ts'
 import { openServer } from '#server/platform/http/server.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { openActorCache } from '#server/platform/sessions/actor-cache.ts'
+import { routeSiteFiles } from './site-files.ts'
 import { serveWebApp } from './web-app.ts'
 
 export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst'> {
@@ -41,10 +52,12 @@ export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst'
 
 export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> => {
   const drawn = await openPageCache(parts.db, parts.processLock)
+  const ready = openReadyAnswers(parts.origin)
+  const views = openViewCounter(parts)
   const server = await openServer({
     ...options,
     logger: options.logger ?? false,
-    answerFirst: answerReady(drawn, parts.origin),
+    answerFirst: ready.answer(views.countView),
   })
   const actors = await openActorCache(parts.db, parts.processLock)
   const app = openRoutes(server, { db: parts.db, actors, now: parts.now, ownOrigin: parts.origin })
@@ -56,6 +69,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeOrganizations(app, parts)
   routeVerification(app, parts)
   routeOrganizationRequests(app, parts)
+  routeFactoryRequests(app, parts)
   await routeSuppliers(app, parts)
   routeValueChains(app)
   routeCollections(app)
@@ -65,11 +79,23 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeStyleDuplicates(app, parts)
   routeFiles(app, parts)
   routeCareInstructions(app, parts)
+  routeBoms(app)
+  routeGeoImages(app, parts)
   routePassports(app, parts)
   routeStepVerification(app, parts)
-  const pages = openPassportPages(parts, drawn)
+  const pages = openPassportPages(parts, {
+    cache: drawn,
+    ready,
+    readReviews: readShownReviews,
+    countView: views.countView,
+  })
   const representations = routePassportMachines(server, parts, pages)
+  routePassportReviews(app, parts)
+  routePublicReviews(server, { parts, pages })
+  routePassportAnalytics(app, parts, views)
   routePublicPassports(server, { parts, pages, representations })
+  routePublicBoms(server, { parts, cache: drawn, pages })
+  routeSiteFiles(server)
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,

@@ -14,6 +14,8 @@ const environment = z.object({
   SELVEDGE_DEV: on.default(false),
   /** Public address, such as https://selvedge.example; without it the request's own is taken. */
   SELVEDGE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Video that explains the Digital Product Passport to those who make one (S1 §2). */
+  SELVEDGE_DPP_VIDEO: z.url({ protocol: /^https$/ }).optional(),
   /** Addresses or ranges of proxies whose X-Forwarded-* headers count, separated by commas. */
   TRUSTED_PROXIES: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -47,6 +49,7 @@ export interface Config {
   demo: boolean
   dev: boolean
   origin: string | null
+  dppVideo: string | null
   trustedProxies: string[]
   smtpUrl: string | null
   mailFrom: string
@@ -75,6 +78,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     demo: value.SELVEDGE_DEMO && !value.DATABASE_URL,
     dev: value.SELVEDGE_DEV,
     origin: value.SELVEDGE_ORIGIN ? new URL(value.SELVEDGE_ORIGIN).origin : null,
+    dppVideo: value.SELVEDGE_DPP_VIDEO ?? null,
     trustedProxies: value.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),

@@ -41,7 +41,7 @@ export const openParts = async (
   const objects = await openObjects(config, { folder: incomingFolder, processNumber: processLock.number })
   const files = await openFileStore({ objects, db, jobs, incomingFolder, processNumber: processLock.number })
   return {
-    parts: { db, jobs, mail, files, processLock, origin: config.origin, now },
+    parts: { db, jobs, mail, files, processLock, origin: config.origin, dppVideo: config.dppVideo, now },
     start: async () => {
       await jobs.start()
       await files.sweep()

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from '#server/platform/http/error-handler.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -16,7 +16,13 @@ const PUBLIC_ASSETS = join(DIST, 'public-pages/assets')
 const NONCE_PLACE = '__CSP_NONCE__'
 
 export const serveWebApp = async (server: FastifyInstance, { dev }: { dev: boolean }): Promise<void> => {
-  await serveFolder(server, { root: PUBLIC_ASSETS, prefix: '/public-assets/', decorateReply: true })
+  await serveFolder(server, {
+    root: PUBLIC_ASSETS,
+    prefix: '/public-assets/',
+    decorateReply: true,
+    // Within a sandboxed frame the passport has no origin, and a browser lets it have fonts only so.
+    setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
+  })
   if (dev) {
     const { serveWithVite } = await import('./vite-dev.ts')
     return serveWithVite(server)
@@ -30,7 +36,7 @@ export const serveWebApp = async (server: FastifyInstance, { dev }: { dev: boole
 
 const serveFolder = async (
   server: FastifyInstance,
-  folder: { root: string; prefix: string; decorateReply: boolean },
+  folder: Pick<FastifyStaticOptions, 'root' | 'prefix' | 'decorateReply' | 'setHeaders'> & { root: string },
 ): Promise<void> => {
   if (!existsSync(folder.root)) return
   await server.register(fastifyStatic, {

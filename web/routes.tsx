@@ -119,6 +119,11 @@ const pageRoutes = [
     'OrganizationRequestsPage',
   ),
   page(
+    '/factory-requests',
+    () => import('./features/factory-requests/factory-requests-page.tsx'),
+    'FactoryRequestsPage',
+  ),
+  page(
     '/style-verifications',
     () => import('./features/style-verification/style-verifications-page.tsx'),
     'StyleVerificationsPage',
@@ -139,6 +144,7 @@ const pageRoutes = [
     () => import('./features/assignments/assignment-page.tsx'),
     'AssignmentPage',
   ),
+  page('/inquiries/$id/bom', () => import('./features/boms/bom-page.tsx'), 'BomPage'),
   searchPage<DirectorySearch>()(
     '/suppliers',
     () => import('./features/suppliers/suppliers-page.tsx'),

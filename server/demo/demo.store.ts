@@ -121,6 +121,22 @@ export const confirmStep = async (tx: Tx, { styleId, step, by, userId, at }: Con
     .execute()
 }
 
+export interface ViewRow {
+  style_id: number
+  day: string
+  tracking_code: string | null
+  views: number
+}
+
+/** Scans of the past. */
+export const insertViews = async (tx: Tx, rows: readonly ViewRow[]): Promise<void> => {
+  if (rows.length > 0)
+    await tx
+      .insertInto('passport_views')
+      .values([...rows])
+      .execute()
+}
+
 /** The sessions that the demo people's calls were made in. */
 export const endSessions = async (tx: Tx, device: string): Promise<void> => {
   await tx.deleteFrom('sessions').where('device', '=', device).execute()

@@ -173,6 +173,56 @@ describe('the world', () => {
     expect(String(answer.raw)).toContain('Organic cotton')
   })
 
+  test('shows two steps of a passport with a geo image each, by their suppliers, in draft and publication', async () => {
+    const { db } = world.parts
+    const images = await db
+      .selectFrom('geo_images as i')
+      .innerJoin('organizations as o', 'o.id', 'i.organization_id')
+      .innerJoin('passport_geo_images as p', 'p.geo_image_id', 'i.id')
+      .select(['o.name', 'i.title', 'i.source'])
+      .orderBy('i.id')
+      .execute()
+    expect(images).toEqual([
+      { name: 'Anatolia Knit', title: 'knitting hall.jpg', source: 'exif' },
+      { name: 'Cascade Dye Works', title: 'dye house.jpg', source: 'exif' },
+    ])
+    const { snapshot } = await db
+      .selectFrom('passport_versions')
+      .where('number', '=', 3)
+      .select('snapshot')
+      .executeTakeFirstOrThrow()
+    const shown = (snapshot as unknown as PassportContent).steps.flatMap(({ display_name, details }) =>
+      details.flatMap(({ geo_images }) => geo_images.map(({ latitude }) => [display_name, latitude])),
+    )
+    expect(shown).toEqual([
+      ['Knitting', 40.21633],
+      ['Dyeing & finishing', 41.13988],
+    ])
+  })
+
+  test('has reviews in every state, and scans of two print runs', async () => {
+    const { db } = world.parts
+    const reviews = await db.selectFrom('passport_reviews').select('status').distinct().execute()
+    expect(reviews).toHaveLength(3)
+    const runs = await db
+      .selectFrom('passport_views as v')
+      .innerJoin('passport_tracking_codes as c', 'c.code', 'v.tracking_code')
+      .innerJoin('styles as s', 's.id', 'v.style_id')
+      .where('s.style_name', '=', 'Harbour tee')
+      .groupBy('c.label')
+      .select(({ fn }) => ['c.label', fn.countAll<number>().as('days')])
+      .execute()
+    expect(runs).toHaveLength(2)
+    for (const { days } of runs) expect(days).toBeGreaterThan(15)
+    const number = await db
+      .selectFrom('styles')
+      .where('style_name', '=', 'Harbour tee')
+      .select('style_number')
+      .executeTakeFirstOrThrow()
+    const page = await world.make.anyone.request({ url: `/trace/${number.style_number}` })
+    expect(String(page.data)).toContain('4.4 out of 5')
+  })
+
   test('has, with a value chain, the draft that its assignment made; what was published before stays', async () => {
     const { db } = world.parts
     const styles = await db

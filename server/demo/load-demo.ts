@@ -15,10 +15,12 @@ import { assignChains } from './assign-chains.ts'
 import { endSessions, hasPeople, takeTurn } from './demo.store.ts'
 import { DEMO_DEVICE, openClock, openDemoWorld } from './demo-world.ts'
 import { makeCompanies } from './make-companies.ts'
+import { makeFeedback } from './make-feedback.ts'
 import { makePassports } from './make-passports.ts'
 import { makePeople, REGISTERED_COMPANIES } from './make-people.ts'
 import { makeStyles } from './make-styles.ts'
 import { makeValueChains } from './make-value-chains.ts'
+import { placePhotosAgain } from './place-photos.ts'
 import { renderPictures } from './render-pictures.ts'
 
 export const loadDemo = async (
@@ -60,6 +62,8 @@ const makeWorld = async (
   const styles = await makeStyles(world, pictures)
   await makePassports(world, styles)
   await assignChains(world, { styles, chains })
+  await placePhotosAgain(world, styles)
+  await makeFeedback(world, styles)
   await endSessions(tx, DEMO_DEVICE)
   await app.fastify.close()
 }

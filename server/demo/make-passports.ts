@@ -5,6 +5,7 @@ import type { DemoClient } from './demo-client.ts'
 import { companyOf, type DemoWorld } from './demo-world.ts'
 import type { MadeStyle } from './make-styles.ts'
 import { type DraftPassport, type DraftStep, PASSPORTS } from './passport-drafts.ts'
+import { placePhotos } from './place-photos.ts'
 
 export const makePassports = async (
   world: DemoWorld,
@@ -28,6 +29,7 @@ const makePassport = async (world: DemoWorld, passport: DraftPassport, style: Ma
     body: { productName, layout, ...sections, data: steps.map((step, index) => toInput(world, step, index)) },
   })
   await confirmSteps(world, passport, style)
+  await placePhotos(world, passport, style)
   for (const [index, days] of passport.published.entries()) {
     if (index > 0) await save(client, params)
     await world.clock.during(days, () =>

@@ -2,6 +2,7 @@ import type { SectionInputs } from '#contract/passport-sections.ts'
 import { DEFAULT_TRACE_LAYOUT, type TraceLayout } from '#contract/passport-snapshot.ts'
 
 import type { ServiceKind } from '#contract/value-chains.ts'
+import type { DemoPhoto } from './photos/render-photo.ts'
 
 export interface DraftStep {
   name: string
@@ -12,6 +13,8 @@ export interface DraftStep {
   part?: string
   delivery?: string
   confirmedBy: readonly ('brand' | 'factory')[]
+  /** Taken by the supplier where the work is done. */
+  photo?: DemoPhoto
 }
 
 export interface DraftPassport {
@@ -20,7 +23,7 @@ export interface DraftPassport {
   steps: readonly DraftStep[]
   layout: TraceLayout
   /** What it says beside its steps. */
-  words?: Pick<SectionInputs, 'fabricComposition' | 'sustainability' | 'lcaValues'>
+  words?: Pick<SectionInputs, 'fabricComposition' | 'fibreComposition' | 'sustainability' | 'lcaValues'>
   /** Codes of standard care symbols, in their order. */
   care?: readonly string[]
   /** Names of companies by circular service. */
@@ -35,10 +38,23 @@ export const PASSPORTS: readonly DraftPassport[] = [
   {
     style: 'Harbour tee',
     productName: 'Harbour tee',
-    layout: { ...DEFAULT_TRACE_LAYOUT, lca: true, repair_recycle_and_resale: true },
+    layout: { ...DEFAULT_TRACE_LAYOUT, geo: true, lca: true, repair_recycle_and_resale: true },
     published: [-58, -23, -2],
     words: {
-      fabricComposition: '100 % organic cotton; neck rib 95 % organic cotton, 5 % elastane.',
+      fabricComposition: 'Organic cotton, grown without irrigation from rivers.',
+      fibreComposition: {
+        components: [
+          { name: 'Body', fibres: [{ fibre: 'cotton', percent: 100 }] },
+          {
+            name: 'Neck rib',
+            fibres: [
+              { fibre: 'cotton', percent: 95 },
+              { fibre: 'elastane', percent: 5 },
+            ],
+          },
+        ],
+        has_animal_parts: false,
+      },
       sustainability:
         '<p>The cotton grows in the <strong>Menderes valley</strong>, two hours from the mill that spins it. Rain and drip irrigation water it; nobody floods a field.</p><h3>Made to stay</h3><ul><li>Heavy jersey of 240 g/m² that keeps its shape</li><li>Neck rib that recovers after five washes</li><li>Spare buttons and yarn on request</li></ul>',
       lcaValues: {
@@ -96,6 +112,7 @@ export const PASSPORTS: readonly DraftPassport[] = [
         factory: 'Uludağ knitting hall',
         part: 'Heavy jersey, 240 g/m²',
         confirmedBy: BOTH,
+        photo: { scene: 'knitting hall', latitude: 40.216334, longitude: 28.983151, taken: -66 },
       },
       {
         name: 'Dyeing & finishing',
@@ -105,6 +122,7 @@ export const PASSPORTS: readonly DraftPassport[] = [
         part: 'Garment dyed',
         delivery: 'Short-sea ship',
         confirmedBy: ['factory'],
+        photo: { scene: 'dye house', latitude: 41.139876, longitude: -8.604512, taken: -63 },
       },
       {
         name: 'Cut & sew',

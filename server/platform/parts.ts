@@ -13,5 +13,7 @@ export interface Parts {
   processLock: ProcessLock
   /** Public address of the product, for links in letters and codes; null where requests tell it. */
   origin: string | null
+  /** Address of the operator's video on how passports work; null where there is none. */
+  dppVideo: string | null
   now: () => Date
 }

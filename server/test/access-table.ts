@@ -44,11 +44,22 @@ updatePublishedPassportByGet | 401   | ok   ok   403        | 403  403  403     
 setStepVerificationRequested | 401   | ok   ok   403        | ok   ok   403             | 404  404  404            | 403
 sendStepVerificationNotification | 401 | ok ok  403        | ok   ok   403             | 404  404  404            | 403
 decideStepVerification      | 401    | 403  403  403        | ok   ok   403             | 404  404  404            | 403
+readBom                     | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
+saveBom                     | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 readPassportStatus          | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
 readPassportVersion         | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
 restorePassportVersion      | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 listPassportVersions        | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
 generateQr                  | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
+listPassportReviews         | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | ok
+readShownPassportReviews    | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
+decidePassportReview        | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+readPassportAnalytics       | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | ok
+addTraceGeoImage            | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | 403
+removeTraceGeoImage         | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | 403
+listBomGeoImages            | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | ok
+addBomGeoImage              | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
+removeBomGeoImage           | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 readCollection              | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | ok
 renameCollection            | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
 deleteCollection            | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403
@@ -84,6 +95,9 @@ changeCompanyProfile          | 401    | ok   403  403          | ok   403  403 
 uploadLogo                    | 401    | ok   403  403          | ok   403  403             | ok                 | 403
 addFactory                    | 401    | 404  403  403          | 404  403  403             | 404                | 403
 removeFactory                 | 401    | 404  403  403          | 404  403  403             | 404                | 403
+requestFactory                | 401    | ok   ok   403          | ok   ok   403             | 403                | 403
+listFactoryRequests           | 401    | ok   403  403          | ok   403  403             | ok                 | ok
+decideFactoryRequest          | 401    | 404  403  403          | 404  403  403             | 404                | 404
 requestAccountVerification    | 401    | 404  403  403          | 404  403  403             | 404                | 403
 listVerificationRequests      | 401    | 403  403  403          | 403  403  403             | 403                | ok
 decideAccountVerification     | 401    | 403  403  403          | 403  403  403             | 403                | ok
@@ -116,7 +130,14 @@ addCareInstruction            | 401    | ok   ok   403          | ok   ok   403 
 changeCareInstruction         | 401    | 404  404  403          | 404  404  403             | 404                | 403
 removeCareInstruction         | 401    | 404  404  403          | 404  404  403             | 404                | 403
 showCareIcon                  | 401    | 404  404  403          | 404  404  403             | 404                | 404
+listGeoImages                 | 401    | ok   ok   403          | ok   ok   403             | ok                 | 403
+createGeoImage                | 401    | ok   ok   403          | ok   ok   403             | ok                 | 403
+uploadGeoImages               | 401    | ok   ok   403          | ok   ok   403             | ok                 | 403
+deleteGeoImage                | 401    | 404  404  403          | 404  404  403             | 404                | 403
+previewGeoImage               | 401    | 404  404  403          | 404  404  403             | 404                | 404
+downloadGeoImage              | 401    | 404  404  403          | 404  404  403             | 404                | 404
 listTraceIcons                | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
+readPassportHelp              | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok
 `
 
 export type Expected = Map<string, string[]>

@@ -8,6 +8,31 @@ export const TINY_PNG: Uint8Array = await paint(8, 8).png().toBuffer()
 export const makeJpeg = (width: number, height: number): Promise<Buffer> =>
   paint(width, height).jpeg().toBuffer()
 
+const inSixtieths = (degrees: number): string => {
+  const seconds = Math.round(Math.abs(degrees) * 36_000_000)
+  return `${Math.floor(seconds / 36_000_000)}/1 ${Math.floor((seconds % 36_000_000) / 600_000)}/1 ${seconds % 600_000}/10000`
+}
+
+/** A JPEG whose EXIF says where and when it was taken, as a phone writes it; `shade` makes other bytes. */
+export const makePhoto = (
+  { latitude, longitude }: { latitude: number; longitude: number },
+  { altitude, shade = 80, width = 1600 }: { altitude?: number; shade?: number; width?: number } = {},
+): Promise<Buffer> =>
+  sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: { r: shade, g: 143, b: 134 } } })
+    .withExif({
+      IFD0: { Make: 'Factory phone' },
+      IFD2: { DateTimeOriginal: '2026:09:14 08:30:00' },
+      IFD3: {
+        GPSLatitudeRef: latitude < 0 ? 'S' : 'N',
+        GPSLatitude: inSixtieths(latitude),
+        GPSLongitudeRef: longitude < 0 ? 'W' : 'E',
+        GPSLongitude: inSixtieths(longitude),
+        ...(altitude !== undefined && { GPSAltitude: `${altitude}/1` }),
+      },
+    })
+    .jpeg()
+    .toBuffer()
+
 interface BmpContent {
   width: number
   height: number

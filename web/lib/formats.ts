@@ -45,6 +45,19 @@ export const formatMoney = (amount: string | number, currency: string, locale?: 
     maximumFractionDigits: 2,
   }).format(amount as Intl.StringNumericLiteral)
 
+/** Decimal text with every digit that it has. */
+export const formatDecimal = (digits: string, locale?: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(digits as Intl.StringNumericLiteral)
+
+/** A price for one unit, which may be a part of a cent: two decimals, or up to four where it has them. */
+export const formatUnitPrice = (amount: string, currency: string, locale?: string): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  }).format(amount as Intl.StringNumericLiteral)
+
 /** Bytes → `340 kB`, `1.2 MB`, in steps of 1000 as the limits of the seeds count. */
 export const formatBytes = (bytes: number, locale?: string): string => {
   const [value, unit] =

@@ -9,3 +9,7 @@ export const logoUrl = (hash: string, width: PictureWidth): string => `/media/${
 
 /** A care instruction's uploaded icon by the hash of its bytes, for those who see it in a draft. */
 export const careIconUrl = (hash: string): string => `/api/trace/care_instruction/icon/${hash}`
+
+/** A geo image for its company and for the readers of a draft in which it stands. */
+export const geoImageUrl = (uploadName: string, width: PictureWidth): string =>
+  `/api/geo/preview/${encodeURIComponent(uploadName)}?width=${width}`

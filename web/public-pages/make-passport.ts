@@ -3,6 +3,7 @@ import {
   DEFAULT_TRACE_LAYOUT,
   type PassportSnapshot,
   type SnapshotDetail,
+  type SnapshotGeoImage,
   type SnapshotOrganization,
   type SnapshotStep,
 } from '#contract/passport-snapshot.ts'
@@ -15,6 +16,14 @@ export const makeOrganization = (name: string, city: string, country: string): S
   position: findPosition({ city, country }),
 })
 
+export const makeGeoImage = (changes: Partial<SnapshotGeoImage> = {}): SnapshotGeoImage => ({
+  picture: { hash: 'b'.repeat(64), width: 1200, height: 900, alt: 'Spinning' },
+  latitude: 40.22161,
+  longitude: 28.86013,
+  taken_at: '2026-09-14T08:30:00.000Z',
+  ...changes,
+})
+
 export const makeDetail = (changes: Partial<SnapshotDetail> = {}): SnapshotDetail => ({
   name: '',
   supplier: makeOrganization('Anatolia Knit', 'Bursa', 'TR'),
@@ -23,6 +32,7 @@ export const makeDetail = (changes: Partial<SnapshotDetail> = {}): SnapshotDetai
   delivery_method: null,
   verified_by_brand: { at: '2026-10-02T10:00:00.000Z' },
   verified_by_factory: null,
+  geo_images: [],
   ...changes,
 })
 
@@ -37,6 +47,7 @@ export const makeStep = (changes: Partial<SnapshotStep> = {}): SnapshotStep => (
 export const makePassport = (changes: Partial<PassportSnapshot> = {}): PassportSnapshot => ({
   format: 1,
   gtin: null,
+  bom: null,
   composition: null,
   care: null,
   lca: null,

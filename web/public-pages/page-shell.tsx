@@ -33,6 +33,7 @@ export function renderPage({ language, title, layout, assets, head, body, script
         {assets.fonts?.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="stylesheet" href={assets.stylesheet} />
         <PassportTheme layout={layout} />
         <meta name="theme-color" content={layout.background_color} />

@@ -1,3 +1,4 @@
+import { MAX_STARS, type ShownReviews } from '#contract/passport-reviews.ts'
 import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
 import { isStepConfirmed, workplaceOf } from './passport/passport.rules.ts'
 
@@ -31,6 +32,33 @@ export function describeProduct(snapshot: PassportSnapshot, { url, image }: Addr
     image: image ?? undefined,
     brand: { '@type': 'Brand', name: brand.name, url: brand.website ?? undefined },
     additionalProperty: layout.supply_chain ? describeSteps(snapshot) : undefined,
+  }
+}
+
+const describeRating = (value: number) => ({
+  '@type': 'Rating',
+  ratingValue: value,
+  bestRating: MAX_STARS,
+  worstRating: 1,
+})
+
+/** What the page shows of its reviews; search engines refuse an aggregate of none. */
+export function describeReviews({ layout }: PassportSnapshot, reviews: ShownReviews | null): object {
+  if (!layout.reviews || !reviews?.count) return {}
+  return {
+    aggregateRating: {
+      ...describeRating(reviews.average ?? 0),
+      '@type': 'AggregateRating',
+      reviewCount: reviews.count,
+    },
+    review: reviews.newest.map(({ stars, text, name, language, created_at }) => ({
+      '@type': 'Review',
+      reviewRating: describeRating(stars),
+      author: name ? { '@type': 'Person', name } : undefined,
+      reviewBody: text ?? undefined,
+      inLanguage: text ? language : undefined,
+      datePublished: created_at.slice(0, 10),
+    })),
   }
 }
 

@@ -172,3 +172,82 @@ test("the style sheet is found in Vite's manifest", () => {
   })
   expect(() => findPageAssets({})).toThrow('build them again')
 })
+
+describe('reviews', () => {
+  const review = {
+    stars: 4,
+    text: HOSTILE,
+    name: HOSTILE,
+    language: 'fr',
+    created_at: '2026-11-18T09:00:00.000Z',
+  }
+  const reviews = {
+    count: 1204,
+    average: 4.26,
+    newest: [review, { ...review, stars: 1, text: null, name: null }],
+  }
+  const pageOf = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+  test('are text, with the average and the count in the language of the reader', () => {
+    const { html } = render(makePassport(), { reviews, reviewForm: { state: 'open' }, language: 'de' })
+    const section = pageOf(html).querySelector('#reviews')
+    expect(section?.textContent).toContain('4,3 von 5')
+    expect(section?.textContent).toContain('1.204 Bewertungen')
+    expect(section?.querySelector('.plain')?.textContent).toBe(HOSTILE)
+    expect(section?.querySelector('.plain')?.getAttribute('lang')).toBe('fr')
+    expect(section?.querySelector('bdi')?.textContent).toBe(HOSTILE)
+    expect(section?.textContent).toContain('1 Stern')
+    expect(section?.querySelectorAll('img, script')).toHaveLength(0)
+    const [jsonLd = ''] = contentsOf(html, 'script')
+    expect(jsonLd).not.toMatch(/[<>&\u2028]/)
+    expect(JSON.parse(jsonLd)).toMatchObject({
+      aggregateRating: { ratingValue: 4.26, reviewCount: 1204 },
+      review: [
+        { reviewBody: HOSTILE, reviewRating: { ratingValue: 4 } },
+        { reviewRating: { ratingValue: 1 } },
+      ],
+    })
+  })
+
+  test('are in no page whose layout leaves them out, nor in its JSON-LD', () => {
+    const { html } = render(withLayout({ reviews: false }), { reviews, reviewForm: { state: 'open' } })
+    expect(html).not.toContain('id="reviews"')
+    expect(html).not.toContain('aggregateRating')
+    const none = { count: 0, average: null, newest: [] }
+    expect(render(makePassport(), { reviews: none, reviewForm: null }).html).not.toContain('id="reviews"')
+    expect(render(makePassport(), { reviews: none, reviewForm: { state: 'open' } }).html).not.toContain(
+      '"review"',
+    )
+  })
+
+  test('are written with a form whose every field has a label', () => {
+    const { html } = render(makePassport(), { reviews, reviewForm: { state: 'open' } })
+    const form = pageOf(html).querySelector('form')
+    expect(form?.getAttribute('action')).toBe('/trace/ST-7QK4M-2XV9D/reviews#reviews')
+    expect(form?.getAttribute('method')).toBe('post')
+    const fields = [...(form?.querySelectorAll('input:not([type=hidden]), textarea') ?? [])]
+    const unnamed = fields.filter((field) => !field.closest('label') && !field.closest('[aria-hidden=true]'))
+    expect(unnamed).toEqual([])
+    expect(form?.querySelectorAll('input[type=radio][required]')).toHaveLength(5)
+  })
+
+  test('that were refused keep what was typed, and say at each field what is wrong', () => {
+    const typed = { stars: '3', text: HOSTILE, name: 'x' }
+    const reviewForm = { state: 'refused', problems: ['text'], typed }
+    const page = pageOf(render(makePassport(), { reviews, reviewForm }).html)
+    const text = page.querySelector('textarea')
+    expect(text?.textContent).toBe(HOSTILE)
+    expect(text?.getAttribute('aria-invalid')).toBe('true')
+    const told = page.getElementById(text?.getAttribute('aria-describedby') ?? '')
+    expect(told?.textContent).toBe('The review is longer than 2,000 characters.')
+    expect(page.querySelector('[role=alert]')?.textContent).toContain('Your review was not sent.')
+    expect(page.querySelector('input[type=radio][checked]')?.getAttribute('value')).toBe('3')
+  })
+
+  test.each(['sent', 'refused'] as const)('in tabs, theirs is open when one was %s', (state) => {
+    const reviewForm = { state, problems: [], typed: { stars: '', text: '', name: '' } }
+    const page = pageOf(render(withLayout({ view: 'tabbed' }), { reviews, reviewForm }).html)
+    const chosen = page.querySelector('.tabs > input[checked]')
+    expect(page.querySelector(`label[for="${chosen?.id}"]`)?.textContent).toBe('Reviews')
+  })
+})

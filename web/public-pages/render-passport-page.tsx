@@ -1,17 +1,22 @@
 // Whole HTML documents for the public passport, complete without any script. Vite bundles this file for the server.
+import type { ShownReviews } from '#contract/passport-reviews.ts'
 import { DEFAULT_TRACE_LAYOUT, type PassportSnapshot } from '#contract/passport-snapshot.ts'
 import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
+import { languageUrl, pictureUrl } from './media-addresses.ts'
 import { type PageAssets, type PublicPage, renderPage } from './page-shell.tsx'
 import { Passport } from './passport/passport.tsx'
 import { LanguageSwitch } from './passport/passport-header.tsx'
 import { widestOf } from './passport/passport-picture.tsx'
+import type { ReviewForm } from './passport/passport-view.ts'
 import { getTexts, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/texts.ts'
-import { describeProduct, escapeForScript } from './passport-json-ld.ts'
+import { describeProduct, describeReviews, escapeForScript } from './passport-json-ld.ts'
 
 export { findPageAssets, PUBLIC_ASSETS_PATH } from './page-assets.ts'
 export type { PageAssets, PublicPage } from './page-shell.tsx'
+export type { ReviewForm, ReviewProblem } from './passport/passport-view.ts'
 export { chooseLanguage, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/texts.ts'
 export { describeProduct } from './passport-json-ld.ts'
+export { renderBomPage } from './render-bom-page.tsx'
 
 export type PassportPageInput = {
   snapshot: PassportSnapshot
@@ -22,13 +27,13 @@ export type PassportPageInput = {
   canonicalUrl: string
   maintained: boolean
   assets: PageAssets
+  reviews?: ShownReviews | null
+  reviewForm?: ReviewForm | null
 }
 
-const pictureUrl = (picture: SnapshotPicture, width: number): string => `/media/${picture.hash}/${width}.webp`
 /** The picture that other sites show when the page is shared. */
 const sharePictureUrl = (picture: SnapshotPicture, origin: string): string =>
   origin + pictureUrl(picture, widestOf(picture))
-const languageUrl = (language: PassportLanguage): string => `?lang=${language}`
 
 const titleOf = ({ product_name, brand }: PassportSnapshot, noName: string): string =>
   [product_name || noName, brand.name].filter(Boolean).join(' · ')
@@ -80,7 +85,10 @@ function PassportHead({ input, jsonLd }: { input: PassportPageInput; jsonLd: str
 export function renderPassportPage(input: PassportPageInput): PublicPage {
   const { snapshot, language, origin, canonicalUrl, maintained, assets } = input
   const image = snapshot.picture && sharePictureUrl(snapshot.picture, origin)
-  const jsonLd = escapeForScript(describeProduct(snapshot, { url: canonicalUrl, image }))
+  const jsonLd = escapeForScript({
+    ...describeProduct(snapshot, { url: canonicalUrl, image }),
+    ...describeReviews(snapshot, input.reviews ?? null),
+  })
   return renderPage({
     language,
     title: titleOf(snapshot, getTexts(language).noName),
@@ -96,25 +104,31 @@ export function renderPassportPage(input: PassportPageInput): PublicPage {
         maintained={maintained}
         languageUrl={languageUrl}
         dataUrl={`${canonicalUrl}.json`}
+        bomUrl={`/bom/${snapshot.style_number}${languageUrl(language)}`}
+        reviews={input.reviews}
+        reviewForm={input.reviewForm}
       />
     ),
   })
 }
 
-/** The page for a style number that has no published passport; to be sent with 404. */
+/** The page for a style number that has no published passport, or whose passport shows no BOM; to be sent with 404. */
 export function renderPassportNotFoundPage({
   language,
   origin,
   assets,
+  sought = 'passport',
 }: {
   language: PassportLanguage
   origin: string
   assets: PageAssets
+  sought?: 'passport' | 'bom'
 }): PublicPage {
   const texts = getTexts(language)
+  const { notFoundTitle, notFound } = sought === 'bom' ? texts.bom : texts
   return renderPage({
     language,
-    title: texts.notFoundTitle,
+    title: notFoundTitle,
     layout: DEFAULT_TRACE_LAYOUT,
     assets,
     scripts: [],
@@ -127,9 +141,9 @@ export function renderPassportNotFoundPage({
             <LanguageSwitch language={language} languageUrl={languageUrl} />
           </header>
           <div className="main lost">
-            <p className="kind">{texts.passport}</p>
-            <h1>{texts.notFoundTitle}</h1>
-            <p>{texts.notFound}</p>
+            <p className="kind">{sought === 'bom' ? texts.bom.pageTitle : texts.passport}</p>
+            <h1>{notFoundTitle}</h1>
+            <p>{notFound}</p>
           </div>
         </div>
       </div>

@@ -18,19 +18,21 @@ import { nameOfStep, type OrderedStep, type StepId } from './step-order.rules.ts
 interface SortableStepsProps {
   steps: readonly OrderedStep[]
   onMove: (id: StepId, to: number) => void
+  /** What one of them is called. */
+  noun?: string
   children: ReactNode
 }
 
 /** A click on the handle is no drag. */
 const START_AFTER_PX = 4
 
-const announcementsOf = (steps: readonly OrderedStep[]): Announcements => {
+const announcementsOf = (steps: readonly OrderedStep[], noun: string): Announcements => {
   const nameOf = (id: UniqueIdentifier) => {
     const step = steps.find((candidate) => candidate.id === id)
-    return step ? nameOfStep(step) : 'The step'
+    return step ? nameOfStep(step) : `The ${noun}`
   }
   const placeOf = (id: UniqueIdentifier) =>
-    `step ${steps.findIndex((step) => step.id === id) + 1} of ${steps.length}`
+    `${noun} ${steps.findIndex((step) => step.id === id) + 1} of ${steps.length}`
   return {
     onDragStart: ({ active }) => `${nameOf(active.id)} is lifted. It is ${placeOf(active.id)}.`,
     onDragOver: ({ active, over }) => over && `${nameOf(active.id)} is over ${placeOf(over.id)}.`,
@@ -39,7 +41,7 @@ const announcementsOf = (steps: readonly OrderedStep[]): Announcements => {
   } as Announcements
 }
 
-export function SortableSteps({ steps, onMove, children }: SortableStepsProps) {
+export function SortableSteps({ steps, onMove, noun = 'step', children }: SortableStepsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: START_AFTER_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -57,10 +59,9 @@ export function SortableSteps({ steps, onMove, children }: SortableStepsProps) {
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsOf(steps),
+        announcements: announcementsOf(steps, noun),
         screenReaderInstructions: {
-          draggable:
-            'Press space to lift the step, the arrow keys to move it, space to drop it, escape to leave it.',
+          draggable: `Press space to lift the ${noun}, the arrow keys to move it, space to drop it, escape to leave it.`,
         },
       }}
     >

@@ -2,10 +2,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { moveStep, nameOfStep, type OrderedStep, type StepId } from './step-order.rules.ts'
 
+interface StepMoves<Step> {
+  /** Absent where whoever calls `move` puts them in order as well. */
+  setSteps?: (change: (steps: Step[]) => Step[]) => void
+  /** What one of them is called. */
+  noun?: string
+}
+
 export function useStepMoves<Step extends OrderedStep>(
   list: RefObject<HTMLElement | null>,
   steps: readonly Step[],
-  setSteps: (change: (steps: Step[]) => Step[]) => void,
+  { setSteps, noun = 'step' }: StepMoves<Step>,
 ) {
   const [announcement, setAnnouncement] = useState('')
   const focused = useRef<string | null>(null)
@@ -24,8 +31,8 @@ export function useStepMoves<Step extends OrderedStep>(
     const step = steps.find((candidate) => candidate.id === id)
     if (!step || to < 0 || to >= steps.length) return
     focused.current = String(id)
-    setSteps((all) => moveStep(all, id, to))
-    setAnnouncement(`${nameOfStep(step)} is step ${to + 1} of ${steps.length} now.`)
+    setSteps?.((all) => moveStep(all, id, to))
+    setAnnouncement(`${nameOfStep(step)} is ${noun} ${to + 1} of ${steps.length} now.`)
   }
   return { move, announcement }
 }

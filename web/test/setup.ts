@@ -1,8 +1,11 @@
 /** What jsdom lacks and the product needs, and a clean slate after each test. */
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { stopFakeServer } from './fake-server.ts'
+
+// A machine with other work to do draws a page late, and still draws it.
+configure({ asyncUtilTimeout: 4000 })
 
 class NoResize {
   observe() {}

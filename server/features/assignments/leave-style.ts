@@ -1,3 +1,4 @@
+import { forgetBomSuppliers } from '#server/features/boms/index.ts'
 import { forgetSuppliers } from '#server/features/passports/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
@@ -13,5 +14,6 @@ export interface Leaving {
  */
 export const leaveStyle = async (tx: Tx, leaving: Leaving): Promise<void> => {
   if (leaving.organizationIds.length === 0) return
+  await forgetBomSuppliers(tx, leaving)
   await forgetSuppliers(tx, leaving)
 }

@@ -6,6 +6,7 @@ import { findStanding, lockStyle, requireCan } from '#server/features/style-scop
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Db, Reader } from '#server/platform/db/database.ts'
+import { attachmentOf } from '#server/platform/files/attachment.ts'
 import { receiveUploads } from '#server/platform/files/receive-uploads.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { type App, RawAnswer } from '#server/platform/http/route.ts'
@@ -69,7 +70,7 @@ export const routeFiles = (app: App, parts: Parts): void => {
     return new RawAnswer(original.stream as NodeJS.ReadableStream, {
       'content-type': file.mime_type,
       'content-length': original.size,
-      'content-disposition': attachment(file.title),
+      'content-disposition': attachmentOf(file.title),
     })
   })
   app.route(calls.deleteFile, ({ actor, params, db }) => deleteFile(parts, { actor, db, id: params.id }))
@@ -95,13 +96,3 @@ const deleteFile = ({ files }: Parts, { actor, db, id }: { actor: Actor; db: Db;
 /** The web names files by upload name, S1's calls by id: both are taken. */
 const requireFile = async (db: Reader, actor: Actor, key: string): Promise<FileRow> =>
   found(await findFile(db, actor, /^[1-9]\d{0,14}$/.test(key) ? Number(key) : key))
-
-/** RFC 6266 with RFC 8187: a plain name for old readers, the true one for the others. */
-const attachment = (title: string): string => {
-  const plain = title.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(title).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
-}

@@ -1,2 +1,2 @@
 export { routeNotifications } from './notification.routes.ts'
-export { type Audience, notify } from './notify.ts'
+export { type Audience, notify, notifyOnce } from './notify.ts'

@@ -19,6 +19,25 @@ export const insertNotifications = async (
     .execute()
 }
 
+/** Of these people, who has no unread notice of this kind that leads to the same place. */
+export const withoutUnread = async (
+  db: Reader,
+  userIds: readonly number[],
+  { kind, link }: Pick<NewNotification, 'kind' | 'link'>,
+): Promise<number[]> => {
+  if (userIds.length === 0) return []
+  const told = await db
+    .selectFrom('notifications')
+    .where('user_id', 'in', userIds)
+    .where('read_at', 'is', null)
+    .where('kind', '=', kind)
+    .where('link', '=', link)
+    .select('user_id')
+    .execute()
+  const ids = new Set(told.map(({ user_id }) => user_id))
+  return userIds.filter((id) => !ids.has(id))
+}
+
 export const listNotifications = async (
   db: Reader,
   userId: number,

@@ -5,6 +5,7 @@ import {
   findRecipients,
   insertNotifications,
   type NewNotification,
+  withoutUnread,
 } from './notification.store.ts'
 
 export type Audience = { organizationId: number; managersOnly: boolean } | 'operator'
@@ -32,6 +33,23 @@ export const notify = async (
       action: { label: 'Open in Selvedge', url: origin + news.link },
     })
   }
+}
+
+/**
+ * Tells at the bell only, and nobody who has not read the last such notice yet: for what strangers cause, who could
+ * otherwise fill bells and letter boxes. The caller holds a lock under which no second notice is made meanwhile.
+ */
+export const notifyOnce = async (
+  tx: Tx,
+  { audience, news }: { audience: Audience; news: NewNotification },
+): Promise<void> => {
+  const recipients = await recipientsOf(tx, audience)
+  const untold = await withoutUnread(
+    tx,
+    recipients.map((person) => person.id),
+    news,
+  )
+  await insertNotifications(tx, untold, news)
 }
 
 const recipientsOf = async (tx: Tx, audience: Audience) => {

@@ -23,6 +23,7 @@ export const makeSnapshotStep = (
       delivery_method: null,
       verified_by_brand: { at: '2026-10-02T10:00:00.000Z' },
       verified_by_factory: null,
+      geo_images: [],
     },
   ],
   ...changes,
@@ -55,7 +56,13 @@ export const SNAPSHOTS = {
   full: makeSnapshot({
     gtin: '04006381333931',
     picture: { hash: 'a'.repeat(64), width: 1600, height: 1200, alt: 'A green T-shirt' },
-    composition: { text: '100 % organic cotton' },
+    composition: {
+      text: '100 % organic cotton',
+      fibres: {
+        components: [{ name: '', fibres: [{ fibre: 'cotton', percent: 100 }] }],
+        has_animal_parts: false,
+      },
+    },
     care: [{ name: null, symbol: 'W30', picture: null }],
     story: { html: '<p>Grown in Aydın</p>' },
     lca: {

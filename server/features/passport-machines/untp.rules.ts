@@ -68,7 +68,8 @@ const describeCharacteristics = (
   return {
     type: ['Characteristics'],
     passportVersion: snapshot.version,
-    ...(composition && { fabricComposition: composition.text }),
+    ...(composition?.text && { fabricComposition: composition.text }),
+    ...(composition && composition.fibres.components.length > 0 && { fibreComposition: composition.fibres }),
     ...(care && { careInstructions: care.map(({ name, symbol }) => ({ name, symbol })) }),
     ...(layout.lca &&
       lca &&

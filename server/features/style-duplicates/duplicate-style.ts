@@ -6,8 +6,10 @@ import {
   type OfferedSection,
 } from '#contract/style-duplicates.ts'
 import { copyAssignments } from '#server/features/assignments/index.ts'
+import { copyBom } from '#server/features/boms/index.ts'
 import { findCollectionBrand, requireCollectionFor } from '#server/features/collections/index.ts'
 import { copyPicture } from '#server/features/files/index.ts'
+import { copyBomGeoImages } from '#server/features/geo-images/index.ts'
 import { copyPassportDraft } from '#server/features/passports/index.ts'
 import { type LockedStyle, lockStyle, requireCan } from '#server/features/style-scope/index.ts'
 import { copyStyleRow, formStyleNumber, requireRoomForStyle } from '#server/features/styles/index.ts'
@@ -40,9 +42,15 @@ const COPIES: readonly {
   copy: (tx: Tx, parts: Pick<Parts, 'mail'>, copy: Copy) => Promise<void>
 }[] = [
   {
+    section: 'bom',
+    copy: async (tx, _parts, { actor, fromId, to }) => {
+      await copyBom(tx, actor, { fromId, toId: to.id })
+      await copyBomGeoImages(tx, actor, { fromId, toId: to.id })
+    },
+  },
+  {
     section: 'productPassport',
-    copy: (tx, _parts, { actor, fromId, to }) =>
-      copyPassportDraft(tx, { fromId, toId: to.id, userId: actor.user_id }),
+    copy: (tx, _parts, { actor, fromId, to }) => copyPassportDraft(tx, actor, { fromId, toId: to.id }),
   },
   // After the passport: a value chain that comes without it makes the draft.
   {

@@ -11,7 +11,10 @@ export interface StyleStanding extends Standing {
   created_by_organization_id_of_collection: number
 }
 
-export type StylePermission = Extract<Permission, `style:${string}` | `passport:${string}` | `file:${string}`>
+export type StylePermission = Extract<
+  Permission,
+  `style:${string}` | `passport:${string}` | `bom:${string}` | `file:${string}`
+>
 type Rule = readonly Level[]
 
 const EVERYONE: Rule = ['operator', 'owner', 'owner_qc', 'assigned', 'assigned_qc']
@@ -35,10 +38,17 @@ export const STYLE_PERMISSIONS: Record<Exclude<StylePermission, 'style:create'>,
   'style:upload': NOT_QC,
   'file:read': EVERYONE,
   'file:delete': NOT_QC,
+  'bom:read': ['operator', 'owner', 'assigned'],
+  'bom:change': OWNERS,
   'passport:read': ['operator', 'owner', 'assigned'],
   'passport:change': OWNERS,
   'passport:publish': OWNERS,
   'passport:verify_step': NOT_QC,
+  /** Owners to all steps; an assigned company to those whose supplier it is. */
+  'passport:add_geo_image': NOT_QC,
+  /** Scans, and reviews that nobody has read yet: the brand's own affair. */
+  'passport:see_analytics': ['operator', 'owner'],
+  'passport:moderate': OWNERS,
 }
 
 export const canOnStyle = (
@@ -50,6 +60,8 @@ export const canOnStyle = (
   if (permission === 'style:decide_deletion') return decidesDeletion(actor, style)
   if (permission === 'style:decide_verification') return decidesVerification(actor, style)
   if (permission.startsWith('passport:')) return isPassportAvailable(actor, style)
+  // The tab opens once the style is verified (S0 §2); an operator sees all that there is.
+  if (permission.startsWith('bom:')) return style.verified || actor.role === 'admin'
   return true
 }
 

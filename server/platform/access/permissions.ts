@@ -36,11 +36,16 @@ const BY_ROLE = {
   'care_instruction:change': (actor) => !isOperator(actor) && !isQcPerson(actor),
   /** Whoever reads a passport's draft, in which it stands. */
   'care_instruction:show_icon': (actor) => !isQcPerson(actor),
+  'geo_image:list': (actor) => !isOperator(actor) && !isQcPerson(actor),
+  'geo_image:change': (actor) => !isOperator(actor) && !isQcPerson(actor),
+  /** Whoever reads a passport's draft, in which it stands. */
+  'geo_image:show': (actor) => !isQcPerson(actor),
   'value_chain:read': (actor) => !isQcPerson(actor),
   'value_chain:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
   'value_chain:change': (actor) => !isOperator(actor) && !isQcPerson(actor),
   'value_chain:see_uses': (actor) => !isQcPerson(actor),
   /** The brand's managers decide, and the operator in place of brands without an account (decisions §3). */
+  'factory_request:decide': (actor) => isOperator(actor) || isManager(actor),
   'style_verification:list': (actor) => isOperator(actor) || actor.role === 'brand_account_manager',
 } satisfies Partial<Record<Permission, (actor: Actor) => boolean>>
 

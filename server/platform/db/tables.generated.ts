@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface Accounts {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -64,6 +66,47 @@ export interface Blobs {
   process_number: number | null;
   size: number;
   state: string;
+}
+
+export interface BomGeoImages {
+  added_at: Generated<string>;
+  added_by: number;
+  bom_item_id: number;
+  geo_image_id: number;
+  id: Generated<number>;
+  style_id: number;
+}
+
+export interface BomItems {
+  certification: string | null;
+  colour: string | null;
+  composition: Generated<Json>;
+  consumption: Numeric | null;
+  country_of_origin: string | null;
+  currency: string | null;
+  description: string | null;
+  factory_id: number | null;
+  id: Generated<number>;
+  item: string;
+  picture_id: number | null;
+  position: number;
+  recycled_percent: Numeric | null;
+  section: string;
+  show_in_passport: Generated<boolean>;
+  style_id: number;
+  supplier_id: number | null;
+  unit: string | null;
+  unit_price: Numeric | null;
+  wastage_percent: Numeric | null;
+  weight: Numeric | null;
+  weight_unit: string | null;
+}
+
+export interface Boms {
+  style_id: number;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
 }
 
 export interface CareInstructions {
@@ -120,6 +163,22 @@ export interface Factories {
   retired_at: string | null;
 }
 
+export interface FactoryRequests {
+  city: string;
+  country: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  factory_id: number | null;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  reason: string | null;
+  requested_at: Generated<string>;
+  requested_by: number;
+  requested_by_organization_id: number;
+  status: Generated<string>;
+}
+
 export interface FavouriteSuppliers {
   organization_id: number;
   user_id: number;
@@ -149,6 +208,27 @@ export interface Files {
   upload_name: string;
   uploaded_by: number;
   width: number | null;
+}
+
+export interface GeoImages {
+  accuracy: number | null;
+  altitude: number | null;
+  altitude_accuracy: number | null;
+  blob_hash: string;
+  created_at: Generated<string>;
+  created_by: number;
+  height: number;
+  id: Generated<number>;
+  latitude: number;
+  longitude: number;
+  mime_type: string;
+  organization_id: number;
+  size: number;
+  source: string;
+  taken_at: string | null;
+  title: string;
+  upload_name: string;
+  width: number;
 }
 
 export interface IdempotencyKeys {
@@ -247,11 +327,33 @@ export interface PassportDraftSections {
   style_id: number;
 }
 
+export interface PassportGeoImages {
+  added_at: Generated<string>;
+  added_by: number;
+  detail_id: number;
+  geo_image_id: number;
+  id: Generated<number>;
+}
+
 export interface PassportGtins {
   brand_id: number;
   claimed_at: Generated<string>;
   gtin: string;
   style_id: number;
+}
+
+export interface PassportReviews {
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  language: string;
+  name: string | null;
+  stars: number;
+  status: Generated<string>;
+  style_id: number;
+  text: string | null;
+  version: number;
 }
 
 export interface PassportStepDetails {
@@ -292,6 +394,7 @@ export interface PassportSteps {
 export interface PassportTrackingCodes {
   code: string;
   created_at: Generated<string>;
+  label: string | null;
   style_id: number;
 }
 
@@ -313,6 +416,13 @@ export interface PassportVersions {
 export interface PassportVersionSources {
   draft: Json;
   version_id: number;
+}
+
+export interface PassportViews {
+  day: string;
+  style_id: number;
+  tracking_code: string | null;
+  views: number;
 }
 
 export interface PasswordResets {
@@ -466,15 +576,20 @@ export interface DB {
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
   blobs: Blobs;
+  bom_geo_images: BomGeoImages;
+  bom_items: BomItems;
+  boms: Boms;
   care_instructions: CareInstructions;
   categories: Categories;
   certifications: Certifications;
   collections: Collections;
   currencies: Currencies;
   factories: Factories;
+  factory_requests: FactoryRequests;
   favourite_suppliers: FavouriteSuppliers;
   favourite_value_chains: FavouriteValueChains;
   files: Files;
+  geo_images: GeoImages;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   materials: Materials;
@@ -484,7 +599,9 @@ export interface DB {
   organizations: Organizations;
   passport_draft_sections: PassportDraftSections;
   passport_drafts: PassportDrafts;
+  passport_geo_images: PassportGeoImages;
   passport_gtins: PassportGtins;
+  passport_reviews: PassportReviews;
   passport_step_details: PassportStepDetails;
   passport_step_requests: PassportStepRequests;
   passport_steps: PassportSteps;
@@ -492,6 +609,7 @@ export interface DB {
   passport_version_pictures: PassportVersionPictures;
   passport_version_sources: PassportVersionSources;
   passport_versions: PassportVersions;
+  passport_views: PassportViews;
   password_resets: PasswordResets;
   product_types: ProductTypes;
   rate_limits: RateLimits;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { countAttempt } from './rate-limit.store.ts'
 import { Refusal } from './refusal.ts'
 
@@ -29,9 +29,23 @@ export const hashKey = (key: string): string => createHash('sha256').update(key)
 
 /** Counts an attempt in a transaction of its own, so that a refused call counts too. */
 export const requireWithinLimit = async (db: Db, limit: Limit, now: Date): Promise<void> => {
-  const { count, window_ends_at } = await db.write((tx) =>
-    countAttempt(tx, { key: hashKey(limit.key), seconds: limit.seconds, now }),
-  )
+  const counted = await db.write((tx) => countTowards(tx, limit, now))
+  refuseTooMany(counted, limit, now)
+}
+
+/** Counts within the transaction of the deed, so that only deeds that were done count. @throws Refusal `too_many` */
+export const takeFromLimit = async (tx: Tx, limit: Limit, now: Date): Promise<void> =>
+  refuseTooMany(await countTowards(tx, limit, now), limit, now)
+
+interface Counted {
+  count: number
+  window_ends_at: string
+}
+
+export const countTowards = (tx: Tx, limit: Omit<Limit, 'attempts'>, now: Date): Promise<Counted> =>
+  countAttempt(tx, { key: hashKey(limit.key), seconds: limit.seconds, now })
+
+const refuseTooMany = ({ count, window_ends_at }: Counted, limit: Limit, now: Date): void => {
   if (count <= limit.attempts) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(window_ends_at) - now.getTime()) / 1000))
   throw new Refusal('too_many', { retryAfter })

@@ -74,6 +74,7 @@ export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => 
         method: call.method,
         url: call.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: describeRoute(call),
+        ...(call.max_body_bytes && { bodyLimit: call.max_body_bytes }),
         // A HEAD asks about an answer; it publishes nothing.
         exposeHeadRoute: !call.changes,
         config: { locatesErrors: call.locates_errors === true },

@@ -37,6 +37,8 @@ export const publicPagePolicy = (styleHashes: readonly string[], { framed }: { f
     `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
     "img-src 'self'",
     "font-src 'self'",
+    // Nothing of the page itself asks; audits and reading aids that act in its place do, for robots.txt and the like.
+    "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     framed ? 'frame-ancestors *' : "frame-ancestors 'none'",

@@ -8,6 +8,7 @@ export const AREA_WORDS: Record<Area, { name: string; hint: string }> = {
   suppliers: { name: 'Suppliers', hint: 'The directory, and who is assigned to a style' },
   value_chains: { name: 'Value chains', hint: 'Your company’s own and those that are shared' },
   passports: { name: 'Passports', hint: 'Drafts and versions; writing includes publishing' },
+  boms: { name: 'BOMs', hint: 'What styles are made of, with prices' },
   files: { name: 'Files', hint: 'Files of styles, and which one is the picture' },
   company: { name: 'Companies', hint: 'The profiles of companies' },
 }

@@ -1,4 +1,5 @@
 import type { Area, Scope } from '#contract/api-scopes.ts'
+import { readBom } from '#contract/boms.ts'
 import { fillPath } from '#contract/call.ts'
 import { listCollections } from '#contract/collections.ts'
 import { readFileInfo } from '#contract/files.ts'
@@ -21,6 +22,7 @@ export const exampleOf = ({ origin, secret, scopes, companyUuid }: Example): str
     value_chains: listValueChains.path,
     passports: listIcons.path,
     files: fillPath(readFileInfo.path, { fileId: 1 }),
+    boms: fillPath(readBom.path, { id: 1 }),
     company: fillPath(readCompanyProfile.path, { companyUuid }),
   }
   const area = (scopes[0]?.split(':')[0] ?? 'styles') as Area

@@ -18,7 +18,7 @@ const may = (act: 'request' | 'withdraw' | 'decide') => ({
 const traceWith = (verification: Partial<Confirmations>, change = false) =>
   makeTrace({
     fields: [makeStep({ details: [makeDetail({ verification: { ...NOBODY, ...verification } })] })],
-    can: { change, publish: change },
+    can: { change, publish: change, see_analytics: change },
   })
 const LABEL = 'Spinning, Anatolia Knit'
 

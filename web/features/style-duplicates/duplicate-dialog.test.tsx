@@ -33,6 +33,7 @@ test('a section brings what it needs and takes it along again; the details are l
   expect(box('Inquiry Details')).toBeDisabled()
   await user.click(box('Product Passport'))
   expect(box('Suppliers')).toBeChecked()
+  expect(box('BOM')).toBeChecked()
   await user.click(box('Product Passport'))
   expect(box('Suppliers')).not.toBeChecked()
   await user.click(box('Product Passport'))
@@ -42,7 +43,7 @@ test('a section brings what it needs and takes it along again; the details are l
 
 test('sections whose craft is not built are not offered', async () => {
   const { dialog } = await openDialog()
-  expect(dialog.getAllByRole('checkbox')).toHaveLength(3)
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(4)
 })
 
 test('the duplicate is made once and opened', async () => {

@@ -18,6 +18,7 @@ interface SectionChoiceProps {
 const HINTS: Partial<Record<DuplicateSection, string>> = {
   inquiryDetails: 'Always part of a duplicate, with the picture',
   suppliers: 'With value chain and circularity partners; those companies see the new style',
+  bom: 'All lines with their pictures, prices and suppliers',
   productPassport: 'The draft, with nothing confirmed and nothing published',
 }
 

@@ -1,4 +1,5 @@
 import { findCountry } from '#contract/values/countries.ts'
+import { type FibreShare, inDescendingOrder } from '#contract/values/fibres.ts'
 import { TRACE_STEPS } from '#contract/values/trace-steps.ts'
 import type { PassportTexts } from './texts/passport-texts.ts'
 
@@ -14,6 +15,24 @@ export const formatDay = (instant: string, language: string): string =>
 export const formatNumber = (number: number, language: string): string =>
   new Intl.NumberFormat(language).format(number)
 
+/** `percent` of 100, to one decimal. */
+export const formatPercent = (percent: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
+
+/** An average of stars, to one decimal. */
+export const formatAverage = (average: number, language: string): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
+
+/** «60% cotton, 40% polyester», the largest first. */
+export const formatShares = (
+  shares: readonly FibreShare[],
+  { fibres }: PassportTexts,
+  language: string,
+): string =>
+  inDescendingOrder(shares)
+    .map(({ fibre, percent }) => `${formatPercent(percent, language)} ${fibres.names[fibre] ?? fibre}`)
+    .join(', ')
+
 export function formatCountry(code: string, language: string): string {
   const country = findCountry(code)
   if (!country) return code
@@ -27,6 +46,10 @@ export function formatPlace(
 ): string {
   return [city, country && formatCountry(country, language)].filter(Boolean).join(', ')
 }
+
+/** Degrees as maps everywhere take them: latitude first, south and west below zero. */
+export const formatPosition = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `${latitude}, ${longitude}`
 
 /** A step that still has its default name is shown in the reader's language; a name that people chose stays as it is. */
 export function formatStepName(displayName: string, texts: PassportTexts): string {

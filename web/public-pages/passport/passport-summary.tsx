@@ -51,7 +51,7 @@ function TrustLine({ view }: { view: PassportView }) {
   )
 }
 
-function UnmaintainedNotice({ view: { snapshot, texts, language } }: { view: PassportView }) {
+export function UnmaintainedNotice({ view: { snapshot, texts, language } }: { view: PassportView }) {
   if (!snapshot.published_at) return null
   return (
     <p className="notice" role="note">

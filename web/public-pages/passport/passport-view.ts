@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ShownReviews } from '#contract/passport-reviews.ts'
 import type { PassportContent } from '#contract/passport-snapshot.ts'
 import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
 import type { PassportTexts } from './texts/passport-texts.ts'
@@ -6,6 +7,18 @@ import type { PassportLanguage } from './texts.ts'
 
 /** A published version, or a draft in the editor's preview, which has neither number nor date. */
 export type PassportDraft = PassportContent & { version: number | null; published_at: string | null }
+
+/** What can be wrong with a review that was sent. */
+export type ReviewProblem = 'stars' | 'text' | 'name' | 'too_many'
+
+/** Where a reader is with a review of their own. `preview`: the form is drawn for the brand, which cannot send it. */
+export type ReviewForm =
+  | { state: 'open' | 'sent' | 'preview' }
+  | {
+      state: 'refused'
+      problems: ReviewProblem[]
+      typed: { stars: string; text: string; name: string }
+    }
 
 /** What every part of the page is drawn from. */
 export type PassportView = {
@@ -19,12 +32,20 @@ export type PassportView = {
   languageUrl: ((language: PassportLanguage) => string) | null
   /** Address of the passport as JSON-LD, for the footer. */
   dataUrl: string | null
+  /** Address of the bill of materials as a page of its own; null where there is none yet. */
+  bomUrl: string | null
+  /** The approved ones, as they are now; null where they are not shown. */
+  reviews: ShownReviews | null
+  /** Null where none can be written. */
+  reviewForm: ReviewForm | null
 }
 
 /** One part of the passport below its name; `sections.ts` lists them in their order. */
 export type PassportSection = {
   id: string
   title: (texts: PassportTexts) => string
-  isShown: (snapshot: PassportDraft) => boolean
+  isShown: (snapshot: PassportDraft, view: PassportView) => boolean
+  /** Fragment that leads to it, where something does. */
+  anchor?: string
   Content: (props: { view: PassportView }) => ReactNode
 }

@@ -1,4 +1,9 @@
-import type { SnapshotDetail, SnapshotOrganization, SnapshotStep } from '#contract/passport-snapshot.ts'
+import type {
+  SnapshotDetail,
+  SnapshotGeoImage,
+  SnapshotOrganization,
+  SnapshotStep,
+} from '#contract/passport-snapshot.ts'
 import type { PassportDraft } from './passport-view.ts'
 
 export type Confirmation = 'both' | 'brand' | 'factory' | 'none'
@@ -33,3 +38,9 @@ export function confirmedAt(detail: SnapshotDetail): string | null {
 /** Where the work of a detail is done: the factory, or the supplier where it is its own factory. */
 export const workplaceOf = (detail: SnapshotDetail): SnapshotOrganization | null =>
   (detail.used_supplier_as_factory ? detail.supplier : detail.factory) ?? detail.supplier ?? detail.factory
+
+/** The pictures of a detail with their places, where the layout shows them. */
+export const photosOf = (
+  detail: SnapshotDetail,
+  { layout }: Pick<PassportDraft, 'layout'>,
+): SnapshotGeoImage[] => (layout.geo ? detail.geo_images : [])

@@ -1,4 +1,5 @@
 // The passport as consumers see it: drawn by the server for the public page, and by the editor for its preview.
+import type { ShownReviews } from '#contract/passport-reviews.ts'
 import type { TraceLayout } from '#contract/passport-snapshot.ts'
 import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
 import { PassportBody } from './passport-body.tsx'
@@ -7,7 +8,7 @@ import { PassportHeader } from './passport-header.tsx'
 import { PassportPicture } from './passport-picture.tsx'
 import { PassportSummary } from './passport-summary.tsx'
 import { passportThemeCss } from './passport-theme.ts'
-import type { PassportDraft, PassportView } from './passport-view.ts'
+import type { PassportDraft, PassportView, ReviewForm } from './passport-view.ts'
 import { getTexts, type PassportLanguage } from './texts.ts'
 
 /** The brand's colours as a style element; where the page has a content security policy, by nonce or by hash. */
@@ -31,16 +32,22 @@ export type PassportProps = {
   maintained?: boolean
   languageUrl?: (language: PassportLanguage) => string
   dataUrl?: string
+  bomUrl?: string
+  reviews?: ShownReviews | null
+  reviewForm?: ReviewForm | null
 }
 
 /** Needs `passport.css` and a `PassportTheme` beside it. */
-export function Passport({ maintained = true, languageUrl, dataUrl, ...given }: PassportProps) {
+export function Passport({ maintained = true, ...given }: PassportProps) {
   const view: PassportView = {
     ...given,
     texts: getTexts(given.language),
     maintained,
-    languageUrl: languageUrl ?? null,
-    dataUrl: dataUrl ?? null,
+    languageUrl: given.languageUrl ?? null,
+    dataUrl: given.dataUrl ?? null,
+    bomUrl: given.bomUrl ?? null,
+    reviews: given.reviews ?? null,
+    reviewForm: given.reviewForm ?? null,
   }
   const isIllustrated = view.snapshot.picture !== null || view.snapshot.version === null
   return (

@@ -38,7 +38,7 @@ test('steps without a known place are passed over', () => {
   const nowhere = makeDetail({ supplier: { name: 'X', city: null, country: null, position: null } })
   const route = routeOf([at('Izmir', 'TR')], [nowhere], [makeDetail({ supplier: null })], [at('Porto', 'PT')])
   expect(route.legs).toHaveLength(1)
-  expect(routeOf([nowhere])).toEqual({ stops: [], legs: [] })
+  expect(routeOf([nowhere])).toEqual({ stops: [], legs: [], photos: [] })
 })
 
 test('an arc is drawn from place to place, bowed upwards', () => {

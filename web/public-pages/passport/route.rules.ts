@@ -1,11 +1,12 @@
 // The way of a product over the map: where the steps are, and what leads from one to the next.
 import type { Point, Position, Size } from '#contract/values/geo.ts'
-import { isDetailConfirmed, workplaceOf } from './passport.rules.ts'
+import { isDetailConfirmed, photosOf, workplaceOf } from './passport.rules.ts'
 import type { PassportDraft } from './passport-view.ts'
 
 export type Stop = { position: Position; city: string | null; isConfirmed: boolean }
 export type Leg = { from: Position; to: Position }
-export type Route = { stops: Stop[]; legs: Leg[] }
+/** `photos`: where pictures of the steps were taken. */
+export type Route = { stops: Stop[]; legs: Leg[]; photos: Position[] }
 
 const isSame = (one: Position, other: Position): boolean =>
   one.latitude === other.latitude && one.longitude === other.longitude
@@ -34,6 +35,13 @@ function mergeStops(places: Stop[]): Stop[] {
   return stops
 }
 
+const placesOfPhotos = (snapshot: PassportDraft): Position[] =>
+  snapshot.steps.flatMap(({ details }) =>
+    details.flatMap((detail) =>
+      photosOf(detail, snapshot).map(({ latitude, longitude }) => ({ latitude, longitude })),
+    ),
+  )
+
 /** Every place of a step leads to the first place of the next one; staying in place and repeating a leg draw nothing. */
 export function planRoute(snapshot: PassportDraft): Route {
   const steps = placesByStep(snapshot)
@@ -46,7 +54,7 @@ export function planRoute(snapshot: PassportDraft): Route {
       if (!isDrawn && !isSame(leg.from, leg.to)) legs.push(leg)
     }
   }
-  return { stops: mergeStops(steps.flat()), legs }
+  return { stops: mergeStops(steps.flat()), legs, photos: placesOfPhotos(snapshot) }
 }
 
 const LIFT = 0.22

@@ -2,8 +2,9 @@ import type { SnapshotDetail, SnapshotOrganization, SnapshotStep } from '#contra
 import { DOT, Dotted } from './dotted.tsx'
 import { formatDay, formatPlace } from './formats.ts'
 import { StateIcon } from './icons.tsx'
-import { type Confirmation, confirmationOf, confirmedAt } from './passport.rules.ts'
+import { type Confirmation, confirmationOf, confirmedAt, photosOf } from './passport.rules.ts'
 import type { PassportView } from './passport-view.ts'
+import { StepPhotos } from './step-photos.tsx'
 import type { PassportTexts } from './texts/passport-texts.ts'
 
 const textOf = (confirmation: Confirmation, texts: PassportTexts): string =>
@@ -65,6 +66,7 @@ function Detail({ detail, step, view }: { detail: SnapshotDetail; step: Snapshot
         </p>
       )}
       <StateLine isConfirmed={confirmation !== 'none'} text={state} />
+      <StepPhotos images={photosOf(detail, snapshot)} step={step} view={view} />
     </div>
   )
 }

@@ -28,6 +28,19 @@ test.each(PASSPORT_LANGUAGES)('%s has a text for everything', (language) => {
   for (const text of [...fixed, ...Object.values(texts.steps)]) expect(text.trim()).not.toBe('')
 })
 
+test.each(PASSPORT_LANGUAGES)('%s has its own words for reviews', (language) => {
+  const { reviews } = getTexts(language)
+  const english = getTexts('en').reviews
+  expect(Object.keys(reviews)).toEqual(Object.keys(english))
+  expect(Object.keys(reviews.problems)).toEqual(Object.keys(english.problems))
+  const fixed = [...Object.values(reviews), ...Object.values(reviews.problems)]
+  for (const text of fixed.filter((each) => typeof each === 'string')) expect(text.trim()).not.toBe('')
+  expect(new Set([1, 2, 3, 4, 5].map(reviews.stars)).size).toBe(5)
+  expect(reviews.outOfFive('4.3')).toContain('4.3')
+  expect(reviews.count(12, '12')).toContain('12')
+  if (language !== 'en') expect(reviews.sent).not.toBe(english.sent)
+})
+
 test.each(PASSPORT_LANGUAGES)('%s says how many steps are confirmed, each count differently', (language) => {
   const { trust } = getTexts(language)
   for (let total = 1; total <= 14; total += 1) {

@@ -1,5 +1,8 @@
+import { bomBn } from './bom/bn.ts'
 import { careBn } from './care/bn.ts'
+import { fibresBn } from './fibres/bn.ts'
 import type { PassportTexts } from './passport-texts.ts'
+import { reviewsBn } from './reviews/bn.ts'
 
 const digits = (number: number): string => number.toLocaleString('bn')
 
@@ -19,8 +22,12 @@ export const bn: PassportTexts = {
   way: 'আপনার কাছে আসার পথ',
   route: 'যাত্রাপথ',
   routeOf: (places) => `যাত্রাপথের মানচিত্র: ${places}`,
+  photoOf: (step) => `ছবি: ${step}`,
+  photoPlaces: 'ছবিগুলো যেখানে তোলা হয়েছে',
   composition: 'উপাদান',
+  fibres: fibresBn,
   care: careBn,
+  bom: bomBn,
   story: 'এর গল্প',
   lca: 'এর পরিবেশ-ছাপ',
   lcaIndicators: {
@@ -47,6 +54,7 @@ export const bn: PassportTexts = {
     recycles: 'পুনর্ব্যবহার',
     resales: 'পুনর্বিক্রয়',
   },
+  reviews: reviewsBn,
   steps: {
     raw_material: 'কাঁচামাল',
     fibre: 'তন্তু',

@@ -1,5 +1,8 @@
+import { bomDe } from './bom/de.ts'
 import { careDe } from './care/de.ts'
+import { fibresDe } from './fibres/de.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+import { reviewsDe } from './reviews/de.ts'
 
 const NUMBERS = 'kein ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
 
@@ -21,8 +24,12 @@ export const de: PassportTexts = {
   way: 'Sein Weg zu dir',
   route: 'Die Route',
   routeOf: (places) => `Karte der Route: ${places}`,
+  photoOf: (step) => `Foto: ${step}`,
+  photoPlaces: 'Wo die Fotos aufgenommen wurden',
   composition: 'Zusammensetzung',
+  fibres: fibresDe,
   care: careDe,
+  bom: bomDe,
   story: 'Seine Geschichte',
   lca: 'Sein Fußabdruck',
   lcaIndicators: {
@@ -49,6 +56,7 @@ export const de: PassportTexts = {
     recycles: 'Recyceln',
     resales: 'Weiterverkaufen',
   },
+  reviews: reviewsDe,
   steps: {
     raw_material: 'Rohstoff',
     fibre: 'Faser',

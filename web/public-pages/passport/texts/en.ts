@@ -1,5 +1,8 @@
+import { bomEn } from './bom/en.ts'
 import { careEn } from './care/en.ts'
+import { fibresEn } from './fibres/en.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+import { reviewsEn } from './reviews/en.ts'
 
 const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
@@ -19,8 +22,12 @@ export const en: PassportTexts = {
   way: 'Its way to you',
   route: 'The route',
   routeOf: (places) => `Map of the route: ${places}`,
+  photoOf: (step) => `Photo: ${step}`,
+  photoPlaces: 'Where the photos were taken',
   composition: 'Composition',
+  fibres: fibresEn,
   care: careEn,
+  bom: bomEn,
   story: 'Its story',
   lca: 'Its footprint',
   lcaIndicators: {
@@ -47,6 +54,7 @@ export const en: PassportTexts = {
     recycles: 'Recycle',
     resales: 'Resell',
   },
+  reviews: reviewsEn,
   steps: {
     raw_material: 'Raw material',
     fibre: 'Fibre',

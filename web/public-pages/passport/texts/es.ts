@@ -1,5 +1,8 @@
+import { bomEs } from './bom/es.ts'
 import { careEs } from './care/es.ts'
+import { fibresEs } from './fibres/es.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+import { reviewsEs } from './reviews/es.ts'
 
 const NUMBERS = 'cero una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ')
 
@@ -21,8 +24,12 @@ export const es: PassportTexts = {
   way: 'Su camino hasta ti',
   route: 'La ruta',
   routeOf: (places) => `Mapa de la ruta: ${places}`,
+  photoOf: (step) => `Foto: ${step}`,
+  photoPlaces: 'Dónde se tomaron las fotos',
   composition: 'Composición',
+  fibres: fibresEs,
   care: careEs,
+  bom: bomEs,
   story: 'Su historia',
   lca: 'Su huella',
   lcaIndicators: {
@@ -49,6 +56,7 @@ export const es: PassportTexts = {
     recycles: 'Reciclar',
     resales: 'Revender',
   },
+  reviews: reviewsEs,
   steps: {
     raw_material: 'Materia prima',
     fibre: 'Fibra',

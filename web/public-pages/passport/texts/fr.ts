@@ -1,5 +1,8 @@
+import { bomFr } from './bom/fr.ts'
 import { careFr } from './care/fr.ts'
+import { fibresFr } from './fibres/fr.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+import { reviewsFr } from './reviews/fr.ts'
 
 const NUMBERS = 'aucune une deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ')
 
@@ -21,8 +24,12 @@ export const fr: PassportTexts = {
   way: 'Son chemin jusqu’à vous',
   route: 'Le trajet',
   routeOf: (places) => `Carte du trajet : ${places}`,
+  photoOf: (step) => `Photo : ${step}`,
+  photoPlaces: 'Où les photos ont été prises',
   composition: 'Composition',
+  fibres: fibresFr,
   care: careFr,
+  bom: bomFr,
   story: 'Son histoire',
   lca: 'Son empreinte',
   lcaIndicators: {
@@ -49,6 +56,7 @@ export const fr: PassportTexts = {
     recycles: 'Recycler',
     resales: 'Revendre',
   },
+  reviews: reviewsFr,
   steps: {
     raw_material: 'Matière première',
     fibre: 'Fibre',

@@ -1,5 +1,8 @@
+import { bomIt } from './bom/it.ts'
 import { careIt } from './care/it.ts'
+import { fibresIt } from './fibres/it.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+import { reviewsIt } from './reviews/it.ts'
 
 const NUMBERS = 'zero una due tre quattro cinque sei sette otto nove dieci undici dodici'.split(' ')
 
@@ -20,8 +23,12 @@ export const it: PassportTexts = {
   way: 'Il suo viaggio fino a te',
   route: 'Il percorso',
   routeOf: (places) => `Mappa del percorso: ${places}`,
+  photoOf: (step) => `Foto: ${step}`,
+  photoPlaces: 'Dove sono state scattate le foto',
   composition: 'Composizione',
+  fibres: fibresIt,
   care: careIt,
+  bom: bomIt,
   story: 'La sua storia',
   lca: 'La sua impronta',
   lcaIndicators: {
@@ -48,6 +55,7 @@ export const it: PassportTexts = {
     recycles: 'Riciclare',
     resales: 'Rivendere',
   },
+  reviews: reviewsIt,
   steps: {
     raw_material: 'Materia prima',
     fibre: 'Fibra',

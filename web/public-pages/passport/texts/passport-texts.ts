@@ -1,7 +1,10 @@
 import type { LcaIndicator, LcaStage } from '#contract/passport-lca.ts'
 import type { ServiceKind } from '#contract/value-chains.ts'
 import type { TraceStepKey } from '#contract/values/trace-steps.ts'
+import type { BomTexts } from './bom/bom-texts.ts'
 import type { CareTexts } from './care/care-texts.ts'
+import type { FibreTexts } from './fibres/fibre-texts.ts'
+import type { ReviewTexts } from './reviews/review-texts.ts'
 
 /** Every fixed text of a passport in one language. */
 export type PassportTexts = {
@@ -13,8 +16,12 @@ export type PassportTexts = {
   way: string
   route: string
   routeOf: (places: string) => string
+  photoOf: (step: string) => string
+  photoPlaces: string
   composition: string
+  fibres: FibreTexts
   care: CareTexts
+  bom: BomTexts
   story: string
   lca: string
   lcaIndicators: Record<LcaIndicator, string>
@@ -23,6 +30,7 @@ export type PassportTexts = {
   lcaSource: string
   services: string
   serviceKinds: Record<ServiceKind, string>
+  reviews: ReviewTexts
   steps: Record<TraceStepKey, string>
   trust: (confirmed: number, total: number) => string
   trustBy: string

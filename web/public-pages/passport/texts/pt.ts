@@ -1,5 +1,8 @@
+import { bomPt } from './bom/pt.ts'
 import { carePt } from './care/pt.ts'
+import { fibresPt } from './fibres/pt.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
+import { reviewsPt } from './reviews/pt.ts'
 
 const NUMBERS = 'zero uma duas três quatro cinco seis sete oito nove dez onze doze'.split(' ')
 
@@ -21,8 +24,12 @@ export const pt: PassportTexts = {
   way: 'O seu caminho até si',
   route: 'O percurso',
   routeOf: (places) => `Mapa do percurso: ${places}`,
+  photoOf: (step) => `Foto: ${step}`,
+  photoPlaces: 'Onde as fotos foram tiradas',
   composition: 'Composição',
+  fibres: fibresPt,
   care: carePt,
+  bom: bomPt,
   story: 'A sua história',
   lca: 'A sua pegada',
   lcaIndicators: {
@@ -49,6 +56,7 @@ export const pt: PassportTexts = {
     recycles: 'Reciclar',
     resales: 'Revender',
   },
+  reviews: reviewsPt,
   steps: {
     raw_material: 'Matéria-prima',
     fibre: 'Fibra',

@@ -1,5 +1,8 @@
+import { bomTr } from './bom/tr.ts'
 import { careTr } from './care/tr.ts'
+import { fibresTr } from './fibres/tr.ts'
 import type { PassportTexts } from './passport-texts.ts'
+import { reviewsTr } from './reviews/tr.ts'
 
 function trust(confirmed: number, total: number): string {
   if (total === 1) return confirmed ? 'Tek adımı onaylandı' : 'Tek adımı henüz onaylanmadı'
@@ -17,8 +20,12 @@ export const tr: PassportTexts = {
   way: 'Size uzanan yolu',
   route: 'Güzergâh',
   routeOf: (places) => `Güzergâh haritası: ${places}`,
+  photoOf: (step) => `Fotoğraf: ${step}`,
+  photoPlaces: 'Fotoğrafların çekildiği yerler',
   composition: 'Kumaş bileşimi',
+  fibres: fibresTr,
   care: careTr,
+  bom: bomTr,
   story: 'Hikâyesi',
   lca: 'Ayak izi',
   lcaIndicators: {
@@ -45,6 +52,7 @@ export const tr: PassportTexts = {
     recycles: 'Geri dönüştür',
     resales: 'Yeniden sat',
   },
+  reviews: reviewsTr,
   steps: {
     raw_material: 'Ham madde',
     fibre: 'Elyaf',

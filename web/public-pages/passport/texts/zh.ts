@@ -1,5 +1,8 @@
+import { bomZh } from './bom/zh.ts'
 import { careZh } from './care/zh.ts'
+import { fibresZh } from './fibres/zh.ts'
 import type { PassportTexts } from './passport-texts.ts'
+import { reviewsZh } from './reviews/zh.ts'
 
 function trust(confirmed: number, total: number): string {
   if (confirmed === 0) return `${total} 个环节均未确认`
@@ -16,8 +19,12 @@ export const zh: PassportTexts = {
   way: '它的来路',
   route: '路线',
   routeOf: (places) => `路线图：${places}`,
+  photoOf: (step) => `照片：${step}`,
+  photoPlaces: '照片拍摄地点',
   composition: '面料成分',
+  fibres: fibresZh,
   care: careZh,
+  bom: bomZh,
   story: '它的故事',
   lca: '环境足迹',
   lcaIndicators: {
@@ -44,6 +51,7 @@ export const zh: PassportTexts = {
     recycles: '回收',
     resales: '转售',
   },
+  reviews: reviewsZh,
   steps: {
     raw_material: '原料',
     fibre: '纤维',

@@ -1,0 +1,47 @@
+import type { SnapshotGeoImage, SnapshotStep } from '#contract/passport-snapshot.ts'
+import { DOT } from './dotted.tsx'
+import { formatDay, formatPosition, formatStepName } from './formats.ts'
+import type { PassportView } from './passport-view.ts'
+
+/** Where a map of the world shows the place; opened beside the passport. */
+const mapUrl = ({ latitude, longitude }: SnapshotGeoImage): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
+
+type PhotoProps = { image: SnapshotGeoImage; step: SnapshotStep; view: PassportView }
+
+function Photo({ image, step, view }: PhotoProps) {
+  const { picture, taken_at } = image
+  const small = view.pictureUrl(picture, 320)
+  return (
+    <li>
+      <img
+        src={small}
+        srcSet={picture.width > 320 ? `${small}, ${view.pictureUrl(picture, 640)} 2x` : undefined}
+        width={picture.width}
+        height={picture.height}
+        alt={view.texts.photoOf(formatStepName(step.display_name, view.texts))}
+        loading="lazy"
+        decoding="async"
+      />
+      <p>
+        <a href={mapUrl(image)} target="_blank" rel="noreferrer" translate="no">
+          {formatPosition(image)}
+        </a>
+        {taken_at && `${DOT}${formatDay(taken_at, view.language)}`}
+      </p>
+    </li>
+  )
+}
+
+/** Pictures that were taken where a part of the work is done. */
+export function StepPhotos({ images, ...props }: Omit<PhotoProps, 'image'> & { images: SnapshotGeoImage[] }) {
+  if (images.length === 0) return null
+  return (
+    <ul className="photos">
+      {images.map((image, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and its pictures have no other key
+        <Photo key={index} image={image} {...props} />
+      ))}
+    </ul>
+  )
+}
