@@ -1,5 +1,6 @@
 import { MAX_STARS, type ShownReviews } from '#contract/passport-reviews.ts'
 import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
+import { formatFibres } from '#contract/values/fibres.ts'
 import { isStepConfirmed, workplaceOf } from './passport/passport.rules.ts'
 
 type Addresses = { url: string; image: string | null }
@@ -17,6 +18,14 @@ const describeSteps = (snapshot: PassportSnapshot) =>
     description: isStepConfirmed(step, snapshot) ? 'confirmed' : 'not confirmed',
   }))
 
+/** «Lining: 100 % silk», one entry a component; undefined where no fibres are stated. */
+const describeMaterial = ({ composition }: PassportSnapshot): string[] | undefined =>
+  composition?.fibres.components.length
+    ? composition.fibres.components.map(({ name, fibres }) =>
+        [name, formatFibres(fibres)].filter(Boolean).join(': '),
+      )
+    : undefined
+
 /** The passport as a schema.org Product, for search engines. */
 export function describeProduct(snapshot: PassportSnapshot, { url, image }: Addresses): object {
   const { brand, layout } = snapshot
@@ -30,6 +39,7 @@ export function describeProduct(snapshot: PassportSnapshot, { url, image }: Addr
     gtin14: snapshot.gtin ?? undefined,
     category: snapshot.product_type || undefined,
     image: image ?? undefined,
+    material: describeMaterial(snapshot),
     brand: { '@type': 'Brand', name: brand.name, url: brand.website ?? undefined },
     additionalProperty: layout.supply_chain ? describeSteps(snapshot) : undefined,
   }

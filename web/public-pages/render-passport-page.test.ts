@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type PassportSnapshot, passportSnapshot, TRACE_VIEWS } from '#contract/passport-snapshot.ts'
 import { makeDetail, makeOrganization, makePassport, makeStep } from './make-passport.ts'
 import { findPageAssets } from './page-assets.ts'
-import { PASSPORT_LANGUAGES } from './passport/texts.ts'
+import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
 import { renderPassportNotFoundPage, renderPassportPage } from './render-passport-page.tsx'
 
 const origin = 'https://passport.test'
@@ -250,4 +250,46 @@ describe('reviews', () => {
     const chosen = page.querySelector('.tabs > input[checked]')
     expect(page.querySelector(`label[for="${chosen?.id}"]`)?.textContent).toBe('Reviews')
   })
+})
+
+test('fibres are said in the reader’s language, the largest first, and to machines by their English names', () => {
+  const composition = {
+    text: 'Soft',
+    fibres: {
+      components: [
+        {
+          name: 'Lining',
+          fibres: [
+            { fibre: 'elastane' as const, percent: 4.5 },
+            { fibre: 'cotton' as const, percent: 95.5 },
+          ],
+        },
+      ],
+      has_animal_parts: true,
+    },
+  }
+  const snapshot = makePassport({ composition })
+  const { html } = render(snapshot, { language: 'de' })
+  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+  expect(text.replaceAll('\u00a0', ' ')).toMatch(/Lining\s*95,5 % Baumwolle\s*4,5 % Elasthan/)
+  expect(text).toContain('Enthält nichttextile Teile tierischen Ursprungs')
+  const [jsonLd = ''] = contentsOf(html, 'script')
+  expect(JSON.parse(jsonLd)).toMatchObject({ material: ['Lining: 95.5 % cotton, 4.5 % elastane'] })
+})
+
+test.each(PASSPORT_LANGUAGES)('%s names the fibres that clothes are mostly made of', (language) => {
+  const { names, animalParts } = getTexts(language).fibres
+  expect(animalParts.trim()).not.toBe('')
+  if (language === 'en') return
+  for (const fibre of [
+    'cotton',
+    'wool',
+    'silk',
+    'linen',
+    'polyester',
+    'polyamide',
+    'viscose',
+    'elastane',
+  ] as const)
+    expect(names[fibre]?.trim()).toBeTruthy()
 })
