@@ -54,10 +54,13 @@ export interface CollectionFilter {
 const visible = (actor: Actor, type: CollectionFilter['type']) => {
   if (type === 'own') return sql<boolean>`c.brand_id = ${actor.organization_id}`
   if (type === 'created_for_others') return createdForOthers(actor)
-  return isOperator(actor) ? sql<boolean>`true` : sql<boolean>`c.id in (${visibleIds(actor)})`
+  return isOperator(actor) ? sql<boolean>`true` : sql<boolean>`c.id = any(array(${visibleIds(actor)}))`
 }
 
-/** From the company to its collections, each way by an index; asking each collection would grow with all of them. */
+/**
+ * From the company to its collections, each way by an index; asking each collection would grow with all of them. As an
+ * array it is found before anything is sorted: otherwise PostgreSQL walks all collections from the newest on.
+ */
 const visibleIds = ({ organization_id }: Actor) => sql<number>`
   select id from collections where brand_id = ${organization_id}
   union select id from collections where created_by_organization_id = ${organization_id}

@@ -41,17 +41,15 @@ export const listNewestCards = async (
   actor: Actor,
   { collectionIds, each }: { collectionIds: readonly number[]; each: number },
 ): Promise<Map<number, StyleCard[]>> => {
-  const lists = await Promise.all(
-    collectionIds.map(async (id) => {
-      const rows = await selectCards(db, actor)
-        .where('s.collection_id', '=', id)
-        .orderBy('s.id', 'desc')
-        .limit(each)
-        .execute()
-      return [id, rows.map(present)] as const
-    }),
-  )
-  return new Map(lists)
+  const newest = selectCards(db, actor)
+    .where('s.collection_id', '=', sql<number>`wanted.id`)
+    .orderBy('s.id', 'desc')
+    .limit(each)
+  const { rows } = await sql<Row>`select card.* from unnest(${collectionIds}::bigint[]) wanted (id)
+    cross join lateral ${newest} card order by card.id desc`.execute(db)
+  const cards = new Map<number, StyleCard[]>(collectionIds.map((id) => [id, []]))
+  for (const row of rows) cards.get(row.collection_id)?.push(present(row))
+  return cards
 }
 
 export const listCards = async (
