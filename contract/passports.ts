@@ -6,7 +6,7 @@ import { MAX_PRINT_RUN_LABEL, printRun } from './passport-analytics.ts'
 import { sectionInputs, sectionTraces } from './passport-sections.ts'
 import { passportContent, traceLayout } from './passport-snapshot.ts'
 import { confirmations } from './step-verification.ts'
-import { id, idParams, instant, optionalText, requiredText, version } from './values/fields.ts'
+import { id, idParams, instant, optionalText, requiredText, sha256Hex, version } from './values/fields.ts'
 import { searchText } from './values/page.ts'
 
 /** The texts of S1 §5 and §8, word for word. */
@@ -141,7 +141,12 @@ export const trace = z.object({
   style_number: z.string(),
   product_name: z.string().nullable(),
   default_image: z.string().nullable(),
+  /** Of the style's brand: the hash of its logo, and its website. */
+  brand_logo: sha256Hex.nullable(),
+  brand_link: z.string().nullable(),
   fields: z.array(step),
+  /** What the editor offers for how a step's goods travel on; other words may be typed. */
+  delivery_methods: z.array(z.object({ id, name: z.string() })),
   /** Those of all details together, and those of the bill of materials. */
   trace_geo_images: z.array(traceGeoImage),
   bom_geo_images: z.array(bomGeoImage),

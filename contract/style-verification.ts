@@ -8,6 +8,7 @@ import { pageNumber, pageOf } from './values/page.ts'
 export const STYLE_VERIFICATION_TEXTS = {
   saveFirst: 'Please save changes before request verification !',
   requested: 'Verification requested',
+  sentToOperator: 'Verification request sent to the platform operator.',
   removed: 'Verification request removed',
   verifiedAlready: 'This style is verified already.',
   verifiedWithBrand: 'This style is verified together with the company profile of its brand.',

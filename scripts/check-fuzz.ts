@@ -1,6 +1,6 @@
 /**
- * Sends requests made from the OpenAPI document, most of them with hostile values, as five people who may see
- * different things, and looks for answers of 500 and above, outside their schema, or with somebody else's data.
+ * Sends requests made from the OpenAPI document, most of them with hostile values, as five people and a program who
+ * may see different things, and looks for answers of 500 and above, outside their schema, or with somebody else's data.
  *
  *     npm run check:fuzz -- --requests 20000 --seed 1
  */

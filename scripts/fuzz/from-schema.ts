@@ -35,10 +35,16 @@ const BY_NAME: Record<string, IdKind> = {
   fileId: 'uploadName',
   factory_id: 'factory',
   token: 'token',
+  geo_image_id: 'geoImage',
+  upload_name: 'geoName',
+  geoId: 'geoImage',
+  reviewId: 'review',
 }
 const BY_PATH: [string, IdKind][] = [
   ['/api/inquiries/file_delete', 'file'],
   ['/api/inquir', 'style'],
+  ['/api/factory_requests', 'factoryRequest'],
+  ['/api/trace/care', 'careInstruction'],
   ['/api/collections', 'collection'],
   ['/api/value_chains', 'valueChain'],
   ['/api/team/invitations', 'invitation'],

@@ -39,6 +39,18 @@ const SUBJECTS: [IdKind, RawBuilder<{ value: string | number; organization_id: n
     'member',
     sql`select u.id as value, a.organization_id from users u join accounts a on a.id = u.account_id`,
   ],
+  ['geoImage', sql`select id as value, organization_id from geo_images`],
+  ['geoName', sql`select upload_name as value, organization_id from geo_images`],
+  [
+    'review',
+    sql`select r.id as value, c.brand_id as organization_id from passport_reviews r
+    join styles s on s.id = r.style_id join collections c on c.id = s.collection_id`,
+  ],
+  ['factoryRequest', sql`select id as value, organization_id from factory_requests`],
+  [
+    'careInstruction',
+    sql`select id as value, organization_id from care_instructions where organization_id is not null`,
+  ],
   [
     'session',
     sql`select s.id as value, a.organization_id from sessions s join users u on u.id = s.user_id

@@ -24,7 +24,7 @@ export interface Fault {
 const SLOWEST_MS = 5_000
 /** Answers to what is no documented call on its own address. */
 const GENERIC = new Set([
-  200, 204, 206, 302, 304, 400, 401, 403, 404, 405, 406, 413, 414, 415, 416, 417, 429, 431,
+  200, 204, 206, 302, 303, 304, 400, 401, 403, 404, 405, 406, 413, 414, 415, 416, 417, 429, 431,
 ])
 const INSIDES =
   /\bat (\S+ \()?(file:\/\/|\/|node:)\S+:\d+|node_modules|node:internal|\/(work|tmp|home|root|var)\/\w|syntax error at or near|violates \w+[- ]?\w* constraint|relation "|column "|invalid input syntax|\bselect .+ from |insert into |SQLSTATE|ECONNREFUSED|Kysely|ZodError|FST_ERR/i
@@ -59,11 +59,16 @@ export const judge = (
 type Blame = (kind: string, detail?: string) => void
 
 const judgeStatus = (call: CallSpec, request: FuzzRequest, { status }: FuzzAnswer, blame: Blame): void => {
-  if (!request.operation?.statuses.has(status)) blame(`answers ${status}, which is not documented`)
+  // A call that anybody may make without a key says nothing of keys in its document, and takes none.
+  const isShut = status === 403 && request.identity.apiKey !== undefined && !request.operation?.needsSession
+  if (!isShut && !request.operation?.statuses.has(status)) blame(`answers ${status}, which is not documented`)
   if (status >= 300) return
-  if (request.operation?.needsSession && !request.headers.cookie)
+  // A key stands for the session, and no other site's page has it.
+  const hasKey = request.headers.authorization !== undefined && request.identity.apiKey !== undefined
+  if (request.operation?.needsSession && !request.headers.cookie && !hasKey)
     blame('serves somebody who is not signed in')
-  if (isChange(call.method, call.changes) && !hasOwnOrigin(request)) blame('serves a foreign origin')
+  if (!hasKey && isChange(call.method, call.changes) && !hasOwnOrigin(request))
+    blame('serves a foreign origin')
 }
 
 const judgeError = (call: CallSpec | undefined, answer: FuzzAnswer, text: string, blame: Blame): void => {

@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const keepSecrets = (world: World, { operation, identity }: Asked, input: DraftInput): void => {
-  if (!identity.person) return
+  if (!identity.person && !identity.apiKey) return
   const { operationId } = operation
   const { params, body } = input
   const { bystander, openStyle, secretStyles } = world

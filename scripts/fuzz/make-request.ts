@@ -5,6 +5,7 @@ import { fillForm } from './form-bodies.ts'
 import { makeValue } from './from-schema.ts'
 import { keepSecrets } from './keep-secrets.ts'
 import { makeOddRequest } from './odd-requests.ts'
+import type { Aim } from './plant-feedback.ts'
 import type { Random } from './random.ts'
 import { type DraftInput, type FuzzRequest, formUrl, textOf } from './request.ts'
 import { spoilForm, spoilInput } from './spoil.ts'
@@ -14,19 +15,32 @@ import type { Identity, World } from './world.ts'
 export const UPLOADS = new Set([
   'uploadStyleFiles',
   'uploadLogo',
+  'uploadGeoImages',
   'addCareInstruction',
   'changeCareInstruction',
 ])
 /** They hash a password, which is slow on purpose. */
 const SLOW = new Set(['register', 'signIn', 'changePassword', 'acceptInvitation', 'resetPassword'])
-const SHARE = { odd: 0.06, spoilt: 0.55, misformed: 0.08, headers: 0.15, key: 0.25, otherMethod: 0.01 }
+const SHARE = {
+  odd: 0.06,
+  aimed: 0.4,
+  spoilt: 0.55,
+  misformed: 0.08,
+  headers: 0.15,
+  key: 0.25,
+  otherMethod: 0.01,
+}
 
 export const makeRequest = (random: Random, world: World, operations: readonly Operation[]): FuzzRequest => {
-  const identity = random.pick(world.identities)
+  let identity = random.pick(world.identities)
   if (random.chance(SHARE.odd)) return makeOddRequest(random, world, identity)
   let operation = random.pick(operations)
   if (SLOW.has(operation.operationId) && random.chance(0.6)) operation = random.pick(operations)
+  const aims = world.aims.filter(({ operations }) => operations.test(operation.operationId))
+  const aim = aims.length > 0 && random.chance(SHARE.aimed) ? random.pick(aims) : null
+  if (aim) identity = random.pick(world.identities.filter(({ name }) => name === aim.identity))
   const input = makeInput(random, world, { operation, identity })
+  if (aim) takeAim(input, aim)
   if (random.chance(SHARE.spoilt)) spoilInput(random, input)
   keepSecrets(world, { operation, identity }, input)
   const request = assemble({ operation, identity }, input)
@@ -39,6 +53,11 @@ export const makeRequest = (random: Random, world: World, operations: readonly O
     request.isOnPath = false
   }
   return request
+}
+
+const takeAim = (input: DraftInput, { params, body }: Aim): void => {
+  Object.assign(input.params, params)
+  if (body) input.body = { ...(input.body as object), ...structuredClone(body) }
 }
 
 export interface Asked {
@@ -60,6 +79,7 @@ const makeInput = (random: Random, world: World, { operation, identity }: Asked)
 
 const assemble = ({ operation, identity }: Asked, input: DraftInput): FuzzRequest => {
   const headers: Record<string, string> = { host: 'localhost', origin: 'http://localhost' }
+  if (identity.apiKey) headers.authorization = `Bearer ${identity.apiKey}`
   if (identity.token) headers.cookie = `selvedge_session=${identity.token}`
   const payload = input.body === undefined ? undefined : JSON.stringify(input.body)
   if (payload !== undefined) headers['content-type'] = 'application/json'

@@ -23,6 +23,7 @@ const FIXED = [
   '/favicon.svg',
   '/favicon.ico',
   '/robots.txt',
+  '/llms.txt',
   '/.env',
   '/.git/config',
   '/package.json',
@@ -59,6 +60,7 @@ export const makeOddRequest = (random: Random, world: World, identity: Identity)
     payload: undefined,
     isOnPath: false,
   }
+  if (identity.apiKey) request.headers.authorization = `Bearer ${identity.apiKey}`
   if (identity.token) request.headers.cookie = `selvedge_session=${identity.token}`
   if (random.chance(0.5)) spoilHeaders(random, request)
   return request
@@ -73,6 +75,11 @@ const formAddress = (random: Random, world: World): string => {
     `/trace/${number}`,
     `/trace/${number}.json`,
     `/trace/${number}?lang=${odd}`,
+    `/trace/${number}?c=${odd}&review=sent`,
+    `/trace/${number}/reviews`,
+    `/bom/${number}`,
+    `/bom/${odd}`,
+    `/01/${odd}`,
     `/trace/${odd}`,
     `/trace/${odd}.json`,
     `/media/${hash}/320.webp`,

@@ -11,10 +11,11 @@ import { invite } from '#contract/team.ts'
 import { createValueChain } from '#contract/value-chains.ts'
 import { TRACE_ICONS } from '#contract/values/trace-icons.generated.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
-import type { Answer } from '#server/test/client.ts'
 import { type Company, styleInput } from '#server/test/make.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { insertTokens } from './fuzz.store.ts'
+import { granted } from './granted.ts'
+import { plantAims, plantSecretBom } from './plant-feedback.ts'
 import type { Audience } from './secrets.ts'
 import type { World } from './world.ts'
 
@@ -30,6 +31,7 @@ export const plantRecords = async (world: World): Promise<void> => {
       body: { supplier_id: supplier.id },
     }),
   )
+  await plantSecretBom(world, shared)
   await plantStyle(world, rival, 'rival')
   await plantStyle(world, supplier, 'supplier')
   world.openStyle = await plantPublished(brand)
@@ -41,6 +43,7 @@ export const plantRecords = async (world: World): Promise<void> => {
       }),
     )
   }
+  world.aims = await plantAims(world)
   world.note('organization', world.bystander, 'brand')
   await plantChances(world)
   for (const [company, audience] of [
@@ -70,11 +73,6 @@ const plantChances = async (world: World): Promise<void> => {
     email: `joins-${style.id}@test.example`,
   })
   for (const token of [invitation, reset]) note('token', token, 'brand')
-}
-
-const granted = <T>(answer: Answer<T>): T => {
-  if (answer.status >= 300) throw new Error(`Planting is refused: ${JSON.stringify(answer.error)}`)
-  return answer.data
 }
 
 const plantStyle = async (world: World, company: Company, audience: Audience): Promise<number> => {

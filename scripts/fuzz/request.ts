@@ -45,7 +45,7 @@ const show = (payload: FuzzRequest['payload']): string => {
 }
 
 export const describeRequest = ({ identity, method, url, headers, payload }: FuzzRequest): string => {
-  const { cookie: _, ...shown } = headers
+  const { cookie: _, authorization: __, ...shown } = headers
   const lines = Object.entries(shown).map(([name, value]) => `    ${name}: ${value.slice(0, 200)}`)
   return [`as ${identity.name}: ${method} ${url.slice(0, 500)}`, ...lines, `    ${show(payload)}`].join('\n')
 }

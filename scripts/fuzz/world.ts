@@ -3,12 +3,16 @@
  * planted anew as the requests wear them down.
  */
 import { sql } from 'kysely'
+import { makeApiKey } from '#contract/api-keys.ts'
+import { SCOPES } from '#contract/api-scopes.ts'
 import { insertSession } from '#server/platform/sessions/session.store.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { openClient } from '#server/test/client.ts'
 import { type Company, type Maker, openMaker, type Person } from '#server/test/make.ts'
 import type { openScratchApp } from '../open-scratch-app.ts'
 import { listSubjects, resetVerification } from './fuzz.store.ts'
+import { granted } from './granted.ts'
+import type { Aim } from './plant-feedback.ts'
 import { plantRecords } from './plant-records.ts'
 import type { Random } from './random.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
@@ -32,6 +36,11 @@ export const ID_KINDS = [
   'email',
   'styleNumber',
   'hash',
+  'geoImage',
+  'geoName',
+  'review',
+  'factoryRequest',
+  'careInstruction',
 ] as const
 export type IdKind = (typeof ID_KINDS)[number]
 
@@ -40,6 +49,8 @@ export interface Identity {
   name: 'nobody' | 'brand' | 'rival' | 'supplier' | 'applicant' | 'operator'
   person: Person | null
   token: string | null
+  /** Where it is a program of the company, in place of the token. */
+  apiKey?: string
   role: string
   organizationId: number
 }
@@ -64,6 +75,8 @@ export interface World {
   secretStyles: Set<number>
   /** A style of the brand that it may publish and move. */
   openStyle: number
+  /** Of the newest planted records. */
+  aims: readonly Aim[]
   /** Whether the style is known to be the identity's own company's. */
   isOwnStyle(identity: Identity, id: number): boolean
   note(kind: IdKind, value: string | number, company: string): void
@@ -87,6 +100,8 @@ export const openWorld = async (scratch: Scratch): Promise<World> => {
   const people: [Identity['name'], Person | null, string, number][] = [
     ['nobody', null, '', 0],
     ['brand', companies.brand.manager, 'brand_account_manager', companies.brand.id],
+    // A program of the same company; `renew` gives it its key.
+    ['brand', null, '', companies.brand.id],
     ['rival', await companies.rival.person('user'), 'brand_user', companies.rival.id],
     ['supplier', await companies.supplier.person('user'), 'supplier_user', companies.supplier.id],
     ['applicant', companies.applicant.manager, 'brand_account_manager', companies.applicant.id],
@@ -103,6 +118,7 @@ export const openWorld = async (scratch: Scratch): Promise<World> => {
     secrets: openSecrets(),
     secretStyles: new Set(),
     openStyle: 0,
+    aims: [],
     identities: people.map(([name, person, role, organizationId]) => {
       const token = person?.token ?? null
       return { name, person, role, organizationId, token }
@@ -136,9 +152,23 @@ const renew = async (world: World): Promise<void> => {
     company.manager = { ...manager, ...openClient(scratch.app, token), token }
   }
   await resetVerification(scratch.parts.db, companies)
+  await giveKey(world)
   await plantRecords(world)
   for (const { kind, value, company } of await listSubjects(scratch.parts.db, companies))
     world.note(kind, value, company)
+}
+
+/** Whatever keys there are have ended, so that there is room for one. */
+const giveKey = async ({ scratch, companies, identities }: World): Promise<void> => {
+  const { id, manager } = companies.brand
+  await scratch.parts.db.write((tx) =>
+    sql`update api_keys set revoked_at = now(), revoked_by = created_by where revoked_at is null
+      and account_id in (select id from accounts where organization_id = ${id})`.execute(tx),
+  )
+  const body = { name: 'Fuzz', scopes: [...SCOPES], expires_in_days: null }
+  const { key } = granted(await manager.send(makeApiKey, { body }))
+  const program = identities.find(({ name, person }) => name === 'brand' && person === null)
+  if (program && key) program.apiKey = key
 }
 
 /** The way back for one who signed out, was deactivated or was given another role. */

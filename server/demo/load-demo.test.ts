@@ -43,6 +43,8 @@ const TABLES = [
   'style_assignments',
   'value_chains',
   'passport_versions',
+  'boms',
+  'bom_items',
   'notifications',
   'audit_entries',
 ] as const satisfies Table[]
@@ -198,6 +200,29 @@ describe('the world', () => {
       ['Knitting', 40.21633],
       ['Dyeing & finishing', 41.13988],
     ])
+  })
+
+  test('has the bills of materials of two styles, of which the last publication of one shows what it is made of', async () => {
+    const { db } = world.parts
+    const lines = await db
+      .selectFrom('bom_items as i')
+      .innerJoin('styles as s', 's.id', 'i.style_id')
+      .select(['s.style_name', 'i.section', 'i.show_in_passport', 'i.unit_price', 'i.supplier_id'])
+      .execute()
+    const of = (name: string) => lines.filter(({ style_name }) => style_name === name)
+    expect([of('Harbour tee').length, of('Fjord hoodie').length, lines.length]).toEqual([10, 9, 19])
+    expect(new Set(lines.map(({ section }) => section)).size).toBe(6)
+    expect(lines.every(({ unit_price, supplier_id }) => unit_price && supplier_id)).toBe(true)
+    const versions = await db
+      .selectFrom('passport_versions as v')
+      .innerJoin('styles as s', 's.id', 'v.style_id')
+      .where('s.style_name', '=', 'Harbour tee')
+      .orderBy('v.number')
+      .select('v.snapshot')
+      .execute()
+    const shown = versions.map(({ snapshot }) => (snapshot as unknown as PassportContent).bom?.length ?? 0)
+    expect(shown).toEqual([0, 0, of('Harbour tee').filter((line) => line.show_in_passport).length])
+    expect(shown.at(-1)).toBeGreaterThan(4)
   })
 
   test('has reviews in every state, and scans of two print runs', async () => {

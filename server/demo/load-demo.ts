@@ -14,6 +14,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { assignChains } from './assign-chains.ts'
 import { endSessions, hasPeople, takeTurn } from './demo.store.ts'
 import { DEMO_DEVICE, openClock, openDemoWorld } from './demo-world.ts'
+import { makeBoms } from './make-boms.ts'
 import { makeCompanies } from './make-companies.ts'
 import { makeFeedback } from './make-feedback.ts'
 import { makePassports } from './make-passports.ts'
@@ -60,6 +61,7 @@ const makeWorld = async (
   await makeCompanies(world, REGISTERED_COMPANIES)
   const chains = await makeValueChains(world)
   const styles = await makeStyles(world, pictures)
+  await makeBoms(world, styles)
   await makePassports(world, styles)
   await assignChains(world, { styles, chains })
   await placePhotosAgain(world, styles)

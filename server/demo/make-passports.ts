@@ -1,4 +1,5 @@
 import { listCareInstructions } from '#contract/care-instructions.ts'
+import type { TraceLayout } from '#contract/passport-snapshot.ts'
 import * as calls from '#contract/passports.ts'
 import { confirmStep, getUserId } from './demo.store.ts'
 import type { DemoClient } from './demo-client.ts'
@@ -31,7 +32,8 @@ const makePassport = async (world: DemoWorld, passport: DraftPassport, style: Ma
   await confirmSteps(world, passport, style)
   await placePhotos(world, passport, style)
   for (const [index, days] of passport.published.entries()) {
-    if (index > 0) await save(client, params)
+    const isLast = index === passport.published.length - 1
+    if (index > 0) await save(client, params, isLast ? passport.lastLayout : {})
     await world.clock.during(days, () =>
       client.send(index > 0 ? calls.updatePublish : calls.publish, { params }),
     )
@@ -72,10 +74,18 @@ const toInput = (world: DemoWorld, step: DraftStep, index: number) => {
   }
 }
 
-/** Saves the draft as it is, so that it can be published again; confirmations stay. */
-const save = async (client: DemoClient, params: { id: string }): Promise<void> => {
+/** Saves the draft, its layout apart, as it is, so that it can be published again; confirmations stay. */
+const save = async (
+  client: DemoClient,
+  params: { id: string },
+  layout: Partial<TraceLayout> = {},
+): Promise<void> => {
   const draft = await client.send(calls.readTrace, { params })
-  const body = { productName: draft.product_name ?? '', layout: draft.layout, data: draft.fields }
+  const body = {
+    productName: draft.product_name ?? '',
+    layout: { ...draft.layout, ...layout },
+    data: draft.fields,
+  }
   await client.send(calls.updateTrace, { params, body })
 }
 

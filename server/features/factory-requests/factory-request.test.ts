@@ -34,6 +34,15 @@ test.beforeAll(async ({ make }) => {
 })
 
 describe('a factory of another company', () => {
+  test('may have a name of signs and lines: letters about it are of one line, and cut between signs', async () => {
+    for (const name of [
+      '🧵'.repeat(90),
+      `a${'🧵'.repeat(90)}`,
+      'Mill\n\nYour account ends today:\nhttps://elsewhere.example',
+    ])
+      expect(await ask(brand.manager, { name })).toSucceed(201)
+  })
+
   test('is asked of that company; accepted, it can be chosen, and whoever asked is told', async ({
     make,
   }) => {

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
-import { saveBom } from '#contract/boms.ts'
+import { readBom, saveBom } from '#contract/boms.ts'
 import * as calls from '#contract/geo-images.ts'
 import { duplicateStyle } from '#contract/style-duplicates.ts'
+import { setVerification } from '#server/features/organizations/index.ts'
 import type { Client } from '#server/test/client.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
@@ -75,5 +76,21 @@ describe('on a BOM line', () => {
 
     await brand.manager.send(saveBom, { params: paramsOf(style), body: { version, items: [] } })
     expect((await readDraft(brand.manager, style)).bom_geo_images).toEqual([])
+  })
+
+  test('of a style that is verified no more, nothing is told by way of the passport', async ({
+    make,
+    world,
+  }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const { style, line } = await makeLine(make, brand, supplier)
+    const image = await addImage(brand.manager)
+    await place(brand.manager, style, line.id, image.id)
+    await world.parts.db.write((tx) => setVerification(tx, brand.id, { status: 'rejected', reason: 'Again' }))
+    expect(await supplier.manager.send(readBom, { params: paramsOf(style) })).toFailWith(403)
+    expect(await readDraft(supplier.manager, style)).toMatchObject({ bom_records: [], bom_geo_images: [] })
+    const params = { upload_name: image.upload_name }
+    expect(await supplier.manager.send(calls.previewGeoImage, { params })).toFailWith(404)
+    expect((await readDraft(brand.manager, style)).bom_records).toHaveLength(1)
   })
 })

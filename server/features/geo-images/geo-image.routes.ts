@@ -108,13 +108,15 @@ const routePictures = (app: App, { files }: Parts): void => {
   })
 }
 
-/** One's own, or one on a style whose passport or bill of materials the actor reads. */
+/** One's own, or one on a passport or a bill of materials that the actor reads. */
 const requireShown = async (db: Reader, actor: Actor, uploadName: string): Promise<GeoImageRow> => {
   const image = found(await findByUploadName(db, uploadName), calls.GEO_TEXTS.notFound)
   if (image.organization_id === actor.organization_id) return image
   const styles = await listStandingsOf(db, actor, image.id)
   const isShown = styles.some(
-    (style) => canOnStyle(actor, 'passport:read', style) || canOnStyle(actor, 'bom:read', style),
+    (style) =>
+      (style.on_step && canOnStyle(actor, 'passport:read', style)) ||
+      (style.on_bom && canOnStyle(actor, 'bom:read', style)),
   )
   return found(isShown ? image : null, calls.GEO_TEXTS.notFound)
 }

@@ -89,6 +89,12 @@ export const listStandingsOf = (db: Reader, actor: Actor, id: number) =>
       isAssigned(actor).as('is_assigned'),
       isStyleVerified.as('verified'),
       hasAccount.as('brand_has_account'),
+      sql<boolean>`s.id in (select b.style_id from bom_geo_images b where b.geo_image_id = ${id})`.as(
+        'on_bom',
+      ),
+      sql<boolean>`s.id in (select t.style_id from passport_geo_images p
+        join passport_step_details d on d.id = p.detail_id join passport_steps t on t.id = d.step_id
+        where p.geo_image_id = ${id})`.as('on_step'),
     ])
     .limit(50)
     .execute()

@@ -219,6 +219,19 @@ describe('shown', () => {
   })
 })
 
+describe('a file name', () => {
+  test('that is too long is cut between signs', async ({ make }) => {
+    const { manager } = await make.brand()
+    for (const before of ['', 'a']) {
+      const bytes = await makePhoto(BURSA, { shade: before.length + 1, width: 80 })
+      const name = `${before}${'🧵'.repeat(200)}.jpg`
+      const added = await manager.upload(calls.uploadGeoImages, { files: [{ name, bytes }] })
+      expect(added).toSucceed(201)
+      expect(added.data.data[0]?.title).toBe(before + '🧵'.repeat(127))
+    }
+  })
+})
+
 describe('deleting', () => {
   test('takes one that no draft shows; one in use wants a confirmation', async ({ make, world }) => {
     const { brand, style, knitting } = await makeWorkshop(make)

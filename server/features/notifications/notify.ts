@@ -28,11 +28,18 @@ export const notify = async (
   for (const person of recipients) {
     await mail.send(tx, {
       to: person.email,
-      subject: news.text.slice(0, 150),
-      paragraphs: [news.text],
+      ...wordsOf(news),
       action: { label: 'Open in Selvedge', url: origin + news.link },
     })
   }
+}
+
+const MAX_SUBJECT = 150
+
+/** Names may have line breaks, with which somebody could write paragraphs of the product's; and none is cut in two. */
+const wordsOf = ({ text }: NewNotification): { subject: string; paragraphs: string[] } => {
+  const line = text.replace(/\s+/g, ' ')
+  return { subject: [...line].slice(0, MAX_SUBJECT).join(''), paragraphs: [line] }
 }
 
 /**

@@ -20,7 +20,7 @@ export interface ViewCounter {
 
 export const openViewCounter = ({ db, now }: Pick<Parts, 'db' | 'now'>): ViewCounter => {
   const counts = openViewCounts()
-  const write = async (): Promise<void> => {
+  const writeTaken = async (): Promise<void> => {
     const taken = counts.take()
     if (taken.length === 0) return
     try {
@@ -29,6 +29,12 @@ export const openViewCounter = ({ db, now }: Pick<Parts, 'db' | 'now'>): ViewCou
       counts.putBack(taken)
       throw error
     }
+  }
+  let writing: Promise<void> = Promise.resolve()
+  // One after the other: whoever waits for theirs, as the end of the process does, has waited for all before it.
+  const write = (): Promise<void> => {
+    writing = writing.catch(() => undefined).then(writeTaken)
+    return writing
   }
   // The database is away: the next round tries again.
   const timer = setInterval(() => void write().catch(() => undefined), WRITE_MS)

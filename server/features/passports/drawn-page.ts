@@ -24,6 +24,8 @@ export interface DrawnPage {
   countedFor: CountedFor | null
   /** What was packed is kept with the page. */
   pack(encoding: Encoding): Promise<PackedPage>
+  /** What `pack` has made already; undefined where it was not asked for, or is not done. */
+  packedAs(encoding: Encoding): PackedPage | undefined
   /** Bytes that it holds. */
   readonly size: number
   /** Set by the cache: what it dropped is not answered with any more. */
@@ -70,6 +72,7 @@ export const finishPage = (
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
   const policy = publicPagePolicy(page.styleHashes, { framed })
   const packed = new Map<Encoding, Promise<PackedPage>>()
+  const done = new Map<Encoding, PackedPage>()
   // The page itself is the largest form of it, so it is kept only until there is a smaller one.
   let unpack = () => keep(html)
   let size = OVERHEAD
@@ -87,7 +90,9 @@ export const finishPage = (
       'content-security-policy': policy,
       vary: 'Accept, Accept-Encoding, Accept-Language',
     }
-    return { headers, body }
+    const made = { headers, body }
+    done.set(encoding, made)
+    return made
   }
   return {
     status,
@@ -100,6 +105,7 @@ export const finishPage = (
       packed.set(encoding, making)
       return making
     },
+    packedAs: (encoding) => done.get(encoding),
     get size() {
       return size
     },

@@ -76,10 +76,12 @@ export const openPassportPages = (parts: Parts, sources: PageSources): PassportP
 
 /** By the text of the header, because browsers send few different ones. */
 const languages = new Map<string, Language>()
+const MAX_REMEMBERED = 200
 export const languageOf = ({ chooseLanguage }: PublicRenderer, request: FastifyRequest): Language => {
   const { lang } = request.query as { lang?: string | string[] }
   const header = request.headers['accept-language'] ?? ''
-  if (typeof lang === 'string' && lang) return chooseLanguage(header, lang)
+  if ((typeof lang === 'string' && lang) || header.length > MAX_REMEMBERED)
+    return chooseLanguage(header, typeof lang === 'string' ? lang : undefined)
   const known = languages.get(header)
   if (known) return known
   const chosen = chooseLanguage(header, undefined)
@@ -115,7 +117,7 @@ const sendPage = async (drawing: Drawing, { request, reply, number }: Asked): Pr
   )
   // The page after a form was sent is the same person's visit.
   const viewed = page.countedFor && !isSent ? viewedPageOf(page.countedFor, c) : null
-  ready.keep(request.raw, { page, packed, viewed })
+  ready.keep(request.raw, { page, encoding, viewed })
   if (viewed && request.method === 'GET') drawing.countView(viewed, request.raw)
   reply.status(page.status).headers(packed.headers)
   if (request.headers['if-none-match'] === page.etag && page.status === 200) {

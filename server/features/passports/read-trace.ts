@@ -2,6 +2,7 @@ import type { TraceGeoImage } from '#contract/geo-images.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import type { Confirmations } from '#contract/step-verification.ts'
+import { DELIVERY_METHODS } from '#contract/values/delivery-methods.ts'
 import { canAddGeoImage, listBomGeoImages, listTraceGeoImages } from '#server/features/geo-images/index.ts'
 import { listConfirmations } from '#server/features/step-verification/index.ts'
 import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
@@ -45,6 +46,8 @@ export const readTrace = async (
     listTraceGeoImages(db, actor, style),
     listBomGeoImages(db, actor, style),
   ])
+  // The tab of the BOM may be closed to readers of the passport, and then nothing of it is here either.
+  const readsBom = canOnStyle(actor, 'bom:read', style) || canOnStyle(actor, 'passport:change', style)
   const content = draft ?? {
     product_name: subject.style_name,
     layout: DEFAULT_TRACE_LAYOUT,
@@ -54,13 +57,17 @@ export const readTrace = async (
     style_number: subject.style_number,
     product_name: draft ? draft.product_name : subject.style_name,
     default_image: subject.upload_name,
+    brand_logo: subject.logo_hash,
+    brand_link: subject.website,
+    delivery_methods: [...DELIVERY_METHODS],
     fields: steps.map((step) => presentStep(step, { actor, style, confirmations, trace_geo_images })),
     trace_geo_images,
-    bom_geo_images,
+    bom_geo_images: readsBom ? bom_geo_images : [],
     // Internal: companies that only work on the style do not read it.
     note: canOnStyle(actor, 'passport:change', style) ? (draft?.note ?? null) : null,
     layout: content.layout,
     ...sections,
+    bom_records: readsBom ? sections.bom_records : [],
     mark_whole_trace_as_unverified: content.mark_whole_trace_as_unverified,
     is_published: published !== undefined,
     need_trace_approval: draft?.need_trace_approval ?? false,

@@ -4,21 +4,28 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { DrawnPage, PackedPage } from './drawn-page.ts'
+import type { DrawnPage, Encoding } from './drawn-page.ts'
 import type { CountView, ViewedPage } from './viewed-page.ts'
 
-/** Of about half a kilobyte each; the bytes of the pages are held once, by the page cache. */
+/** Of about half a kilobyte each. */
 const MAX_READY = 20_000
+/** What browsers send has 200 to 500 characters; what is longer was made to fill the memory. */
+const MAX_KEY = 1000
 
-interface ReadyAnswer {
+interface Kept {
   page: DrawnPage
-  packed: PackedPage
+  encoding: Encoding
   /** What sending it counts as; null where it counts as nothing. */
   viewed: ViewedPage | null
 }
 
+/** The page cache alone holds pages: what it drops for its limit must not stay here, twenty thousand times. */
+interface ReadyAnswer extends Omit<Kept, 'page'> {
+  page: WeakRef<DrawnPage>
+}
+
 export interface ReadyAnswers {
-  keep(request: IncomingMessage, answer: ReadyAnswer): void
+  keep(request: IncomingMessage, answer: Kept): void
   /** True when the request was answered. */
   answer(countView: CountView): (request: IncomingMessage, response: ServerResponse) => boolean
 }
@@ -31,25 +38,28 @@ export const openReadyAnswers = (origin: string | null): ReadyAnswers => {
     if (method !== 'GET' || headers['if-none-match'] !== undefined) return null
     // Behind a proxy the address in the page depends on who sent the header, unless it is configured.
     if (origin === null && (headers['x-forwarded-proto'] ?? headers['x-forwarded-host'])) return null
-    return `${url}\n${headers.host}\n${headers.accept}\n${headers['accept-encoding']}\n${headers['accept-language']}`
+    const key = `${url}\n${headers.host}\n${headers.accept}\n${headers['accept-encoding']}\n${headers['accept-language']}`
+    return key.length > MAX_KEY ? null : key
   }
   return {
-    keep: (request, answer) => {
+    keep: (request, { page, ...answer }) => {
       const key = keyOf(request)
       // A page drawn while something was published is nobody's but the asker's.
-      if (key && answer.page.isKept) ready.set(key, answer)
+      if (key && page.isKept) ready.set(key, { ...answer, page: new WeakRef(page) })
     },
     answer: (countView) => (request, response) => {
       if (ready.size === 0 || !request.url?.startsWith('/trace/')) return false
       const key = keyOf(request)
       const answer = key && ready.get(key)
       if (!answer) return false
-      if (!answer.page.isKept) {
+      const page = answer.page.deref()
+      const packed = page?.isKept && page.packedAs(answer.encoding)
+      if (!packed) {
         ready.delete(key)
         return false
       }
-      response.writeHead(200, answer.packed.headers)
-      response.end(answer.packed.body)
+      response.writeHead(200, packed.headers)
+      response.end(packed.body)
       if (answer.viewed) countView(answer.viewed, request)
       return true
     },

@@ -7,6 +7,9 @@ import pg from 'pg'
 /** Namespace of these locks among all advisory locks. */
 export const PROCESS_LOCK_CLASS = 5371
 const RECONNECT_MS = 500
+const CONNECT_MS = 10_000
+/** A line that a router forgot breaks for nobody: without being asked, it would be silent for hours. */
+const BEAT = { everyMs: 10_000, answerMs: 5000 }
 
 export interface ProcessLock {
   /** Below 2^31, unique in this database. */
@@ -26,7 +29,7 @@ interface Listener {
   onLine: (listening: boolean) => void
 }
 
-export const takeProcessLock = async (url: string): Promise<ProcessLock> => {
+export const takeProcessLock = async (url: string, beat = BEAT): Promise<ProcessLock> => {
   const listeners: Listener[] = []
   let released = false
   let client = await connect(url)
@@ -39,7 +42,6 @@ export const takeProcessLock = async (url: string): Promise<ProcessLock> => {
     fresh.on('notification', ({ channel, payload }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.onNotice(payload ?? '')
     })
-    fresh.on('error', () => undefined)
     fresh.once('end', () => void reconnect())
   }
   const reconnect = async (): Promise<void> => {
@@ -54,6 +56,14 @@ export const takeProcessLock = async (url: string): Promise<ProcessLock> => {
     }
   }
   await settle(client)
+  const askForLife = async (): Promise<void> => {
+    const asked = client
+    const question = { text: 'select 1', query_timeout: beat.answerMs }
+    // With its question open it is cut off at once, and its end is heard.
+    await asked.query(question).catch(() => asked.end())
+  }
+  const beating = setInterval(() => void askForLife().catch(() => undefined), beat.everyMs)
+  beating.unref()
   return {
     number,
     listen: async (channel, onNotice, onLine) => {
@@ -62,13 +72,20 @@ export const takeProcessLock = async (url: string): Promise<ProcessLock> => {
     },
     release: async () => {
       released = true
+      clearInterval(beating)
       await client.end()
     },
   }
 }
 
 const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+  })
+  // Its end says all; unheard, an error would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   return client
 }

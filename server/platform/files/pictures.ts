@@ -4,6 +4,13 @@ import { decodeBmp, isBmp, readBmpSize } from './bmp.ts'
 
 const MAX_PIXELS = 50_000_000
 const WEBP_QUALITY = 80
+/** WebP has no sides longer than this. */
+const MAX_SIDE = 16_383
+/** Small enough for the decoder to take its shortest way. */
+const TRIAL = { width: 64, height: 64, fit: 'inside', withoutEnlargement: true } as const
+/** Cameras whose clock was never set write zeros, which come out as a day of 1899; none is older than this. */
+const FIRST_YEAR = 1970
+const LAST_YEAR = 9999
 
 export interface PictureFacts {
   /** Pixels, as a viewer sees the picture: turned the way its EXIF says. */
@@ -48,12 +55,30 @@ export const readPicture = async (path: string): Promise<PictureFacts | null> =>
     .metadata()
     .catch(() => null)
   if (!facts?.width || !facts.height || facts.width * facts.height > MAX_PIXELS) return null
+  if (!(await isWhole(path))) return null
   const turned = (facts.orientation ?? 1) >= 5
   return {
     width: turned ? facts.height : facts.width,
     height: turned ? facts.width : facts.height,
     ...(await readExif(path)),
   }
+}
+
+/**
+ * Whether all of it can be decoded: what breaks off or is spoilt after its head would be kept and never shown. A photo
+ * of twelve million pixels costs 16 ms as JPEG, which is scaled while it is read, 0.2 s as WebP and 0.3 s as PNG.
+ */
+const isWhole = async (path: string): Promise<boolean> => {
+  const sharp = await getSharp()
+  const decoding = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+  return decoding
+    .resize(TRIAL)
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 const withoutExif = (size: { width: number; height: number } | null): PictureFacts | null =>
@@ -74,10 +99,6 @@ const readExif = async (path: string): Promise<Omit<PictureFacts, 'width' | 'hei
       ],
     })
     .catch(() => null)
-  const taken =
-    exif?.DateTimeOriginal instanceof Date && !Number.isNaN(exif.DateTimeOriginal.getTime())
-      ? exif.DateTimeOriginal
-      : null
   const latitude = within(exif?.latitude, 90)
   const longitude = within(exif?.longitude, 180)
   const hasPosition = latitude !== null && longitude !== null
@@ -85,8 +106,13 @@ const readExif = async (path: string): Promise<Omit<PictureFacts, 'width' | 'hei
     latitude: hasPosition ? latitude : null,
     longitude: hasPosition ? longitude : null,
     altitude: hasPosition ? within(exif?.GPSAltitude, 20_000) : null,
-    taken_at: taken?.toISOString() ?? null,
+    taken_at: instantOf(exif?.DateTimeOriginal),
   }
+}
+
+const instantOf = (value: unknown): string | null => {
+  const year = value instanceof Date ? value.getUTCFullYear() : Number.NaN
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? (value as Date).toISOString() : null
 }
 
 const within = (value: unknown, limit: number): number | null =>
@@ -103,7 +129,7 @@ export const scalePicture = async (path: string, width: number): Promise<Buffer 
     : sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   return picture
     .rotate()
-    .resize({ width, withoutEnlargement: true })
+    .resize({ width, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: WEBP_QUALITY })
     .toBuffer()
     .catch(() => null)

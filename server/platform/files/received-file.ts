@@ -68,6 +68,8 @@ export const receiveFile = async ({ stream, title, path, onBytes }: Incoming): P
   }
 }
 
+const MAX_TITLE = 255
+
 /** The last part of what may have been a path, without control characters, at most 255 long. */
 export const cleanTitle = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
@@ -75,5 +77,7 @@ export const cleanTitle = (name: string): string => {
     .toWellFormed()
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .trim()
-  return [...clean].slice(0, 255).join('').slice(0, 255) || 'file'
+  const short = clean.slice(0, MAX_TITLE)
+  // The limit may fall between the two halves of one character.
+  return (short.isWellFormed() ? short : short.slice(0, -1)) || 'file'
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { BOM_TEXTS, type BomItem } from '#contract/boms.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
+import { staleOf } from '#web/lib/use-stale-edit.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
 import { bomQuery } from './bom.queries.ts'
 import { putLine } from './bom-changes.rules.ts'
@@ -51,7 +52,7 @@ export function useLineForm({ styleId, line, initialValues, currency, save, leav
     },
   })
   const { fields, failure } = form
-  const stale = failure instanceof ApiError && failure.code === 'stale' ? failure.saved : undefined
+  const stale = staleOf(failure)
   const present = queries.getQueryData(bomQuery(styleId).queryKey)?.items.find(({ id }) => id === line?.id)
 
   const show = (values: LineValues) => {

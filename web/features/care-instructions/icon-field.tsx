@@ -1,11 +1,12 @@
 import { Button, Input } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import {
   CARE_ICON_EXTENSIONS,
   CARE_TEXTS,
   type CareInstruction,
   MAX_CARE_ICON_BYTES,
 } from '#contract/care-instructions.ts'
+import { usePreviewUrl } from '#web/lib/use-preview-url.ts'
 import { CareIcon } from './care-icon.tsx'
 import classes from './care-instructions.module.css'
 
@@ -14,18 +15,6 @@ export const findIconProblem = ({ name, size }: Pick<File, 'name' | 'size'>): st
   const isPicture = CARE_ICON_EXTENSIONS.split(',').some((ending) => name.toLowerCase().endsWith(ending))
   if (!isPicture) return CARE_TEXTS.wrongIcon
   return size > MAX_CARE_ICON_BYTES ? CARE_TEXTS.iconTooLarge : null
-}
-
-/** An address of the picked file for as long as it is shown. */
-const usePreviewUrl = (file: File | null): string | null => {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return setUrl(null)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }
 
 interface IconFieldProps {

@@ -1,21 +1,10 @@
 import { Button, Input } from '@mantine/core'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef } from 'react'
 import { GEO_IMAGE_EXTENSIONS } from '#contract/geo-images.ts'
 import { formatBytes } from '#web/lib/formats.ts'
+import { usePreviewUrl } from '#web/lib/use-preview-url.ts'
 import { IconPhotoPin } from './geo-icons.ts'
 import classes from './geo-images.module.css'
-
-/** An address of the picked file for as long as it is shown. */
-const usePreviewUrl = (file: File | null): string | null => {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return setUrl(null)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
-}
 
 interface ImageFileFieldProps {
   file: File | null

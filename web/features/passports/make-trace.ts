@@ -97,7 +97,13 @@ export const makeTrace = (changes: Partial<Trace> = {}): Trace => {
     style_number: 'ST-7QK4M-2XV9D',
     product_name,
     default_image: null,
+    brand_logo: null,
+    brand_link: null,
     fields,
+    delivery_methods: [
+      { id: 1, name: 'By sea' },
+      { id: 2, name: 'By truck' },
+    ],
     trace_geo_images: fields.flatMap((step) => step.details.flatMap((detail) => detail.geo_images)),
     bom_geo_images: [],
     layout,

@@ -15,6 +15,7 @@ import { ShareButtons } from './share-buttons.tsx'
 import { SubTabs } from './sub-tabs.tsx'
 import type { PassportView } from './use-passport-view.ts'
 import type { SavingPassport } from './use-save-passport.ts'
+import { WayButton } from './way-button.tsx'
 
 const HowItWorksDialog = loadComponent(() => import('./how-it-works-dialog.tsx'), 'HowItWorksDialog')
 const VersionsDialog = loadComponent(() => import('./versions-dialog.tsx'), 'VersionsDialog')
@@ -39,7 +40,12 @@ export function PassportBar({ style, trace, saving, view, views, onView }: Passp
   const state = stateOf(trace)
   const label = trace.can.change || trace.is_published ? STATE_LABELS[state] : null
   return (
-    <section className={classes.bar} aria-label="Passport" data-labelled={label ? true : undefined}>
+    <section
+      className={classes.bar}
+      aria-label="Passport"
+      data-labelled={label ? true : undefined}
+      data-published={trace.is_published || undefined}
+    >
       <SubTabs
         view={view}
         views={views}
@@ -48,13 +54,15 @@ export function PassportBar({ style, trace, saving, view, views, onView }: Passp
       />
       <div className={classes.state}>{label && <Pill tone={TONES[state]}>{label}</Pill>}</div>
       <div className={classes.actions}>
-        <HowItWorksButton />
-        {trace.is_published && (
-          <>
-            <VersionsButton styleId={style.id} trace={trace} saving={saving} />
-            <ShareButtons styleId={style.id} styleNumber={trace.style_number} />
-          </>
-        )}
+        <div className={classes.ways}>
+          <HowItWorksButton />
+          {trace.is_published && (
+            <>
+              <VersionsButton styleId={style.id} trace={trace} saving={saving} />
+              <ShareButtons styleId={style.id} styleNumber={trace.style_number} />
+            </>
+          )}
+        </div>
         {trace.can.change && <SaveButtons trace={trace} saving={saving} />}
       </div>
     </section>
@@ -65,10 +73,12 @@ function HowItWorksButton() {
   const [isOpen, dialog] = useDisclosure(false)
   return (
     <>
-      <Button className={classes.shareButton} variant="subtle" size="xs" onClick={dialog.open}>
-        <IconHelp size={16} />
-        <span className={classes.shareWords}>{PASSPORT_WORDS.howItWorks}</span>
-      </Button>
+      <WayButton
+        label={PASSPORT_WORDS.howItWorks}
+        icon={<IconHelp size={16} />}
+        isIconAlone
+        onClick={dialog.open}
+      />
       {isOpen && (
         <Suspense>
           <HowItWorksDialog onClose={dialog.close} />
@@ -88,10 +98,7 @@ function VersionsButton({ styleId, trace, saving }: VersionsButtonProps) {
   const [isOpen, dialog] = useDisclosure(false)
   return (
     <>
-      <Button className={classes.shareButton} variant="subtle" size="xs" onClick={dialog.open}>
-        <IconHistory size={16} />
-        <span className={classes.shareWords}>VERSIONS</span>
-      </Button>
+      <WayButton label="VERSIONS" icon={<IconHistory size={16} />} onClick={dialog.open} />
       {isOpen && (
         <Suspense>
           <VersionsDialog

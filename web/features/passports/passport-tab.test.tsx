@@ -251,6 +251,17 @@ test('changes of a published passport are published as such', async () => {
   ).toBeVisible()
 })
 
+test('a publication that the server refuses says why', async () => {
+  answers(updateTrace, makeTrace({ version: 4 }))
+  fails(publish, 'conflict', { error: ['Name the product before you publish.'] })
+  const { user, addressNow } = openPassport()
+  await nameField()
+  await user.click(button('Publish'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Name the product before you publish.')).toBeVisible()
+  expect(addressNow()).not.toContain('tracetab=preview')
+})
+
 test('a published passport opens with its preview, drawn with the edits', async () => {
   answers(readTrace, makeTrace(published))
   const { user } = openPassport()

@@ -19,6 +19,7 @@ export const PASSPORT_WORDS = {
   needsVerificationForFactory:
     'Your company profile needs to be verified to select a company, factory or store.',
   noData: 'No data available',
+  noMoreData: 'No more data',
 } as const
 
 /** Widths up to this are a small screen (S1 §9). */

@@ -1,9 +1,10 @@
 /** What the passport's tab asks the server for. */
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listAssignedSuppliers } from '#contract/assignments.ts'
 import { listSuppliers } from '#contract/organizations.ts'
 import { readShownReviews } from '#contract/passport-reviews.ts'
 import { generateQr, type QrForm, readTrace } from '#contract/passports.ts'
+import { countPages } from '#contract/values/page.ts'
 import { send } from '#web/lib/api.ts'
 
 export const passportQuery = (styleId: number) =>
@@ -22,10 +23,21 @@ export const passportSuppliersQuery = (styleId: number) =>
   })
 
 export const directoryQuery = (name: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['passport-directory', name],
-    queryFn: ({ signal }) =>
-      send(listSuppliers, { query: { type: 'supplier', account: 'true', name } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        listSuppliers,
+        { query: { type: 'supplier', account: 'true', name, page: String(pageParam) } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, total, page_size }) =>
+      page < countPages(total, page_size) ? page + 1 : undefined,
+    // A company that came in between moved another one onto the next page.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ data }) => data).map((company) => [company.id, company])).values(),
+    ],
   })
 
 /** What a published passport's page shows of its reviews. */

@@ -1,5 +1,5 @@
 /** Ways to a published passport: its link, its QR code, and code that frames it in another page. */
-import { Button, Popover, Textarea, TextInput } from '@mantine/core'
+import { Popover, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { CopyButton } from '#web/records/copy-button.tsx'
 import { IconQrcode } from '#web/records/icons.ts'
@@ -9,6 +9,7 @@ import classes from './passport-bar.module.css'
 import { IconCode, IconLink } from './passport-icons.ts'
 import { iframeCodeOf, publicLinkOf } from './passport-state.rules.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
+import { WayButton } from './way-button.tsx'
 import { WITHIN_CONTENT } from './within-content.ts'
 
 const QrDialog = loadComponent(() => import('./qr-dialog.tsx'), 'QrDialog')
@@ -24,7 +25,7 @@ export function ShareButtons({ styleId, styleNumber }: ShareButtonsProps) {
   const link = publicLinkOf(origin, styleNumber)
   const code = iframeCodeOf(origin, styleNumber)
   return (
-    <div className={classes.share}>
+    <>
       <SharePopover label={PASSPORT_WORDS.publicLink} icon={<IconLink size={16} />}>
         <TextInput label="Public link" readOnly value={link} onFocus={(event) => event.target.select()} />
         <div className={classes.copyLine}>
@@ -35,9 +36,11 @@ export function ShareButtons({ styleId, styleNumber }: ShareButtonsProps) {
           </a>
         </div>
       </SharePopover>
-      <Button {...LOOK} onClick={() => setQrOpen(true)}>
-        <ShareWords label={PASSPORT_WORDS.qrCode} icon={<IconQrcode size={16} />} />
-      </Button>
+      <WayButton
+        label={PASSPORT_WORDS.qrCode}
+        icon={<IconQrcode size={16} />}
+        onClick={() => setQrOpen(true)}
+      />
       <SharePopover label={PASSPORT_WORDS.iframeCode} icon={<IconCode size={16} />}>
         <Textarea
           label={PASSPORT_WORDS.iframeTitle}
@@ -61,21 +64,9 @@ export function ShareButtons({ styleId, styleNumber }: ShareButtonsProps) {
           />
         </Suspense>
       )}
-    </div>
-  )
-}
-
-/** On small screens only the icon is seen; the words stay for those who listen. */
-function ShareWords({ label, icon }: { label: string; icon: ReactNode }) {
-  return (
-    <>
-      {icon}
-      <span className={classes.shareWords}>{label}</span>
     </>
   )
 }
-
-const LOOK = { className: classes.shareButton, variant: 'subtle', size: 'xs' } as const
 
 interface SharePopoverProps {
   label: string
@@ -96,9 +87,7 @@ function SharePopover({ label, icon, children }: SharePopoverProps) {
       returnFocus
     >
       <Popover.Target>
-        <Button {...LOOK} onClick={() => setOpen((open) => !open)}>
-          <ShareWords label={label} icon={icon} />
-        </Button>
+        <WayButton label={label} icon={icon} onClick={() => setOpen((open) => !open)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <div className={classes.popover}>{children}</div>

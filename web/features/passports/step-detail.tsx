@@ -1,5 +1,5 @@
 /** One part of a step's work: what, by whom, where, how it travelled on, and who confirmed it. */
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, Autocomplete, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
@@ -17,6 +17,7 @@ import { type DetailValues, withFactory, withSupplier } from './passport-values.
 import classes from './steps.module.css'
 import { SupplierField } from './supplier-field.tsx'
 import type { PassportForm } from './use-passport-form.ts'
+import { WITHIN_CONTENT } from './within-content.ts'
 
 interface StepDetailProps {
   style: Style
@@ -89,13 +90,15 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
             if (factory) form.change((all) => withFactory(all, factory))
           }}
         />
-        <TextInput
+        <Autocomplete
           label="Delivery method"
           placeholder="By sea, by truck…"
           maxLength={MAX_TEXT}
           {...fieldOf('delivery_method')}
+          comboboxProps={{ portalProps: WITHIN_CONTENT }}
+          data={trace.delivery_methods.map(({ name }) => name)}
           value={detail.delivery_method}
-          onChange={(event) => onChange({ delivery_method: event.currentTarget.value })}
+          onChange={(delivery_method) => onChange({ delivery_method })}
         />
       </div>
       <div className={classes.detailFoot}>

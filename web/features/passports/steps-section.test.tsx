@@ -163,6 +163,23 @@ test('an account that is not verified chooses no companies', async () => {
   await open(user, 'Sewing')
   expect(screen.getByRole('combobox', { name: 'Supplier' })).toBeDisabled()
   expect(screen.getByText('Your company profile needs to be verified to select a supplier.')).toBeVisible()
+  const factory = screen.getByRole('combobox', { name: 'Factory' })
+  expect(factory).toBeDisabled()
+  expect(factory).toHaveAccessibleDescription(
+    'Your company profile needs to be verified to select a company, factory or store.',
+  )
+})
+
+test('how goods travel on is chosen from a list, or typed in other words', async () => {
+  const { user } = openPassport()
+  await open(user, 'Sewing')
+  const field = screen.getByRole('combobox', { name: 'Delivery method' })
+  await user.click(field)
+  await user.click(await screen.findByRole('option', { name: 'By truck' }))
+  expect(field).toHaveValue('By truck')
+  await user.type(field, ' and ferry')
+  const { data } = await save(user)
+  expect(data[1]?.details[0]).toMatchObject({ delivery_method: 'By truck and ferry' })
 })
 
 test('colours: a warning for what is hard to read, and back to the defaults', async () => {

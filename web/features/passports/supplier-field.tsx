@@ -1,11 +1,12 @@
 /** Who did the work: the style's own suppliers first, then whoever the directory finds. */
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PASSPORT_TEXTS } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
+import { useMoreOnScroll } from '#web/records/use-more-on-scroll.ts'
 import { directoryQuery, passportSuppliersQuery } from './passport.queries.ts'
 import type { SupplierPlace } from './passport-places.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
@@ -15,6 +16,9 @@ import { WITHIN_CONTENT } from './within-content.ts'
 
 /** S1 §9. */
 const SEARCH_DELAY_MS = 500
+
+/** The last line of the list: says whether there is more, and has it loaded once it is in sight. */
+const END = 'end'
 
 interface SupplierFieldProps {
   style: Style
@@ -44,15 +48,19 @@ export function SupplierField({
   const search = searchOf(typed, chosen)
   const [asked] = useDebouncedValue(search, SEARCH_DELAY_MS)
   const assigned = useQuery(passportSuppliersQuery(style.id))
-  const directory = useQuery({ ...directoryQuery(asked), enabled: isOpen && !disabled })
+  const directory = useInfiniteQuery({ ...directoryQuery(asked), enabled: isOpen && !disabled })
+  const canLoadMore = isOpen && directory.hasNextPage && !directory.isFetching
+  const end = useMoreOnScroll(canLoadMore, () => void directory.fetchNextPage())
   const known = placesToChoose({
     assigned: assigned.data ?? [],
-    found: directory.data?.data ?? [],
+    found: directory.data ?? [],
     chosen,
     search,
   })
   const isSearching = directory.isFetching || asked !== search
   const hasNone = assigned.data?.length === 0
+  const groups = groupSuppliers(known)
+  const endLabel = directory.hasNextPage ? 'Loading more suppliers…' : PASSPORT_WORDS.noMoreData
   return (
     <div>
       <Select
@@ -66,7 +74,14 @@ export function SupplierField({
         comboboxProps={within === 'page' ? { portalProps: WITHIN_CONTENT } : { withinPortal: false }}
         clearButtonProps={{ 'aria-label': 'Clear the supplier' }}
         autoComplete="off"
-        data={groupSuppliers(known)}
+        data={
+          groups.length > 0 && directory.isSuccess
+            ? [...groups, { value: END, label: endLabel, disabled: true }]
+            : groups
+        }
+        renderOption={({ option }) =>
+          option.value === END ? <span ref={end}>{endLabel}</span> : option.label
+        }
         filter={({ options }) => options}
         value={chosen ? String(chosen.id) : null}
         searchValue={typed}

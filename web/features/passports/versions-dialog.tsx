@@ -48,7 +48,6 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
               <tr>
                 <th scope="col">Version</th>
                 <th scope="col">Published</th>
-                <th scope="col">SHA-256</th>
                 {list.length > 1 && <th scope="col">Compare</th>}
                 {trace.can.change && <th scope="col">Restore</th>}
               </tr>
@@ -59,11 +58,12 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
                   <th scope="row">{number}</th>
                   <td>
                     {formatInstant(published_at)}
-                    <br />
-                    <small>{published_by}</small>
-                  </td>
-                  <td title={sha256}>
-                    <code>{sha256.slice(0, 12)}…</code>
+                    <p className={classes.origin}>
+                      <span>{published_by}</span> ·{' '}
+                      <span title={sha256}>
+                        SHA-256 <code>{sha256.slice(0, 12)}…</code>
+                      </span>
+                    </p>
                   </td>
                   {list.length > 1 && (
                     <td>

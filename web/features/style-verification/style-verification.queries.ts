@@ -30,7 +30,8 @@ export const useRequestVerification = (styleId: number, { fromBrand }: { fromBra
       fromBrand
         ? send(requestVerificationFromBrand, paramsOf(styleId))
         : send(setVerificationRequested, { ...paramsOf(styleId), body: { status: true } }),
-    onSuccess: () => noticeSuccess(STYLE_VERIFICATION_TEXTS.requested),
+    onSuccess: () =>
+      noticeSuccess(fromBrand ? STYLE_VERIFICATION_TEXTS.requested : STYLE_VERIFICATION_TEXTS.sentToOperator),
     onError: noticeError,
     onSettled: reload,
   })

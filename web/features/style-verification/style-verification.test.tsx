@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   decideStyleVerification,
@@ -62,7 +62,8 @@ test('a brand without an account: the operator is asked', async () => {
   const { user } = openApp('/inquiries/7#project', mira)
   expect(await strip()).toHaveTextContent('Ask the platform operator to verify it')
   await user.click(within(await strip()).getByRole('button', { name: 'Request verification' }))
-  await waitFor(() => expect(sentTo(setVerificationRequested)[0]?.body).toEqual({ status: true }))
+  expect(await screen.findByText('Verification request sent to the platform operator.')).toBeInTheDocument()
+  expect(sentTo(setVerificationRequested)[0]?.body).toEqual({ status: true })
 })
 
 test('a request that fails says why', async () => {

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { type DrawnPage, finishPage } from './drawn-page.ts'
+import { openReadyAnswers } from './ready-answers.ts'
+
+const ask = (url: string): IncomingMessage =>
+  ({ url, method: 'GET', headers: { host: 'localhost', accept: 'text/html' } }) as IncomingMessage
+
+const drawKept = async (html = '<!doctype html>'): Promise<DrawnPage> => {
+  const page = finishPage({ html, styleHashes: [] }, { status: 200 })
+  await page.pack('identity')
+  page.isKept = true
+  return page
+}
+
+const openAnswers = () => {
+  const ready = openReadyAnswers('http://localhost')
+  const sent: string[] = []
+  const response = { writeHead: () => undefined, end: (body: Buffer) => sent.push(String(body)) }
+  const answer = ready.answer(() => undefined)
+  return { ready, sent, isAnswered: (url: string) => answer(ask(url), response as unknown as ServerResponse) }
+}
+
+test('what is kept is answered until its page is dropped', async () => {
+  const { ready, sent, isAnswered } = openAnswers()
+  const page = await drawKept('<p>tee</p>')
+  ready.keep(ask('/trace/a'), { page, encoding: 'identity', viewed: null })
+  expect([isAnswered('/trace/a'), isAnswered('/trace/b')]).toEqual([true, false])
+  expect(sent).toEqual(['<p>tee</p>'])
+  page.isKept = false
+  expect(isAnswered('/trace/a')).toBe(false)
+})
+
+test('pages that the cache dropped are not held, however many addresses led to them', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const { ready } = openAnswers()
+  const held: WeakRef<DrawnPage>[] = []
+  for (let at = 0; at < 50; at++) {
+    const page = await drawKept('x'.repeat(10_000))
+    ready.keep(ask(`/trace/${at}`), { page, encoding: 'identity', viewed: null })
+    page.isKept = false
+    held.push(new WeakRef(page))
+  }
+  await expect
+    .poll(() => {
+      collectGarbage()
+      return held.filter((page) => page.deref()).length
+    })
+    .toBeLessThan(5)
+})
+
+test('an address of thousands of letters takes the ordinary way', async () => {
+  const { ready, isAnswered } = openAnswers()
+  const page = await drawKept()
+  const url = `/trace/a?x=${'y'.repeat(5000)}`
+  ready.keep(ask(url), { page, encoding: 'identity', viewed: null })
+  expect(isAnswered(url)).toBe(false)
+})

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Exif } from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readPicture, scalePicture } from './pictures.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'selvedge-pictures-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+let count = 0
+const put = async (bytes: Uint8Array): Promise<string> => {
+  const path = join(folder, String(++count))
+  await writeFile(path, bytes)
+  return path
+}
+
+const paint = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 71, g: 48, b: 104 } } })
+
+/** Grain, so that the bytes are many and each of them counts. */
+const grain = sharp(
+  Uint8Array.from({ length: 300 * 200 * 3 }, (_, index) => (index * 7919) % 251),
+  { raw: { width: 300, height: 200, channels: 3 } },
+)
+const png = await grain.clone().png().toBuffer()
+const spoilt = Buffer.from(png)
+spoilt.fill(0, png.length / 2, png.length / 2 + 400)
+const announcing = Buffer.from(png)
+announcing.writeUInt32BE(50_001, 16)
+announcing.writeUInt32BE(50_001, 20)
+
+describe('a picture', () => {
+  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)(
+    'that is a whole %s is shown; half of it is refused before it is kept',
+    async (kind) => {
+      const bytes = await grain.clone().toFormat(kind).toBuffer()
+      expect(await readPicture(await put(bytes))).toMatchObject({ width: 300, height: 200 })
+      expect(await readPicture(await put(bytes.subarray(0, bytes.length / 2)))).toBeNull()
+    },
+  )
+
+  test.each([
+    ['whose middle is spoilt', spoilt],
+    ['whose head announces 50,001 × 50,001 pixels', announcing],
+  ])('%s is refused', async (_what, bytes) => {
+    expect(await readPicture(await put(bytes))).toBeNull()
+  })
+
+  test('of any shape that is kept can be shown', async () => {
+    for (const [width, height] of [
+      [40, 30_000],
+      [30_000, 40],
+      [1, 1],
+    ] as const) {
+      const path = await put(await paint(width, height).png().toBuffer())
+      expect(await readPicture(path)).toMatchObject({ width, height })
+      expect(await scalePicture(path, 1280), `${width} × ${height}`).not.toBeNull()
+    }
+  })
+})
+
+const HERE = {
+  GPSLatitudeRef: 'N',
+  GPSLatitude: '40/1 13/1 0/1',
+  GPSLongitudeRef: 'E',
+  GPSLongitude: '28/1 51/1 0/1',
+}
+
+describe('what EXIF says', () => {
+  const read = async (exif: Exif) =>
+    readPicture(
+      await put(
+        await paint(8, 8)
+          .withExif({ IFD0: { Make: 'Phone' }, ...exif })
+          .jpeg()
+          .toBuffer(),
+      ),
+    )
+
+  test.each([
+    '99999:01:01 00:00:00',
+    '275760:01:01 00:00:00',
+    '0000:00:00 00:00:00',
+    '0000:01:01 00:00:00',
+    'x',
+  ])('is no time: %s', async (DateTimeOriginal) => {
+    expect(await read({ IFD2: { DateTimeOriginal } })).toMatchObject({ taken_at: null })
+  })
+
+  test.each(['2026:09:14 08:30:00', '9999:12:31 12:00:00'])('is a time: %s', async (DateTimeOriginal) => {
+    const facts = await read({ IFD2: { DateTimeOriginal } })
+    expect(facts?.taken_at).toContain(DateTimeOriginal.slice(0, 4))
+  })
+
+  test.each([
+    { GPSLatitude: '200/1 0/1 0/1' },
+    { GPSLatitude: '1/0 0/1 0/1' },
+    { GPSLongitude: '0/0 0/0 0/0' },
+    { GPSLongitude: '4294967295/1 0/1 0/1' },
+  ])('is no place: %o', async (nonsense) => {
+    expect(await read({ IFD3: { ...HERE, ...nonsense } })).toMatchObject({ latitude: null, longitude: null })
+  })
+
+  test.each(['4294967295/1', '1/0', '0/0'])('is a place without a height: %s', async (GPSAltitude) => {
+    const facts = await read({ IFD3: { ...HERE, GPSAltitude } })
+    expect(facts).toMatchObject({ latitude: expect.closeTo(40.2167, 3), altitude: null })
+  })
+})

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** An address of the picked file for as long as it is shown. */
+export const usePreviewUrl = (file: File | null): string | null => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setUrl(null)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
