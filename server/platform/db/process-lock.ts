@@ -8,6 +8,8 @@ import pg from 'pg'
 export const PROCESS_LOCK_CLASS = 5371
 const RECONNECT_MS = 500
 const CONNECT_MS = 10_000
+/** The database may hold the lock of a line that broke until it notices itself. */
+const LOCK_MS = 30_000
 /** A line that a router forgot breaks for nobody: without being asked, it would be silent for hours. */
 const BEAT = { everyMs: 10_000, answerMs: 5000 }
 
@@ -33,16 +35,24 @@ export const takeProcessLock = async (url: string, beat = BEAT): Promise<Process
   const listeners: Listener[] = []
   let released = false
   let client = await connect(url)
+  /** Not asked for life before it has its lock, nor twice at once. */
+  let settled: pg.Client | null = null
   const { rows } = await client.query<{ number: string }>("select nextval('process_numbers') as number")
   const number = Number(rows[0]?.number)
 
   const settle = async (fresh: pg.Client): Promise<void> => {
-    await fresh.query('select pg_advisory_lock($1::integer, $2::integer)', [PROCESS_LOCK_CLASS, number])
+    const text = 'select pg_advisory_lock($1::integer, $2::integer)'
+    const taking = { text, values: [PROCESS_LOCK_CLASS, number], query_timeout: LOCK_MS }
+    await fresh.query(taking).catch(async (error: unknown) => {
+      await fresh.end()
+      throw error
+    })
     for (const { channel } of listeners) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
     fresh.on('notification', ({ channel, payload }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.onNotice(payload ?? '')
     })
     fresh.once('end', () => void reconnect())
+    settled = fresh
   }
   const reconnect = async (): Promise<void> => {
     if (released) return
@@ -57,10 +67,17 @@ export const takeProcessLock = async (url: string, beat = BEAT): Promise<Process
   }
   await settle(client)
   const askForLife = async (): Promise<void> => {
-    const asked = client
+    const asked = settled
+    if (!asked) return
+    settled = null
     const question = { text: 'select 1', query_timeout: beat.answerMs }
     // With its question open it is cut off at once, and its end is heard.
-    await asked.query(question).catch(() => asked.end())
+    await asked.query(question).then(
+      () => {
+        settled = asked
+      },
+      () => asked.end(),
+    )
   }
   const beating = setInterval(() => void askForLife().catch(() => undefined), beat.everyMs)
   beating.unref()

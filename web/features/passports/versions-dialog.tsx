@@ -61,7 +61,7 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
                     <p className={classes.origin}>
                       <span>{published_by}</span> ·{' '}
                       <span title={sha256}>
-                        SHA-256 <code>{sha256.slice(0, 12)}…</code>
+                        SHA-256 <code>{sha256.slice(0, 8)}…</code>
                       </span>
                     </p>
                   </td>
