@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasScope, SCOPES, type Scope, scopeOf } from '#contract/api-scopes.ts'
+import { readBom } from '#contract/boms.ts'
 import { listCollections } from '#contract/collections.ts'
 import { readFileInfo } from '#contract/files.ts'
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
@@ -15,7 +16,15 @@ test('is a whole command', () => {
   )
 })
 
-const CALLS = [listCollections, listSuppliers, listValueChains, listIcons, readFileInfo, readCompanyProfile]
+const CALLS = [
+  listCollections,
+  listSuppliers,
+  listValueChains,
+  listIcons,
+  readFileInfo,
+  readBom,
+  readCompanyProfile,
+]
 const patternOf = (path: string) => new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 test.each(SCOPES)('with %s, the key may make it', (scope: Scope) => {
