@@ -141,4 +141,12 @@ describe('a factory of another company', () => {
     const unverified = await make.brand({ verified: false })
     expect(await ask(unverified.manager)).toFailWith(403, TEXTS.needsVerification)
   })
+
+  test('is asked for no more than fifty times a day by one company', async ({ make }) => {
+    const eager = await make.brand()
+    const answers = []
+    for (let at = 0; at < 51; at++) answers.push((await ask(eager.manager)).status)
+    expect(answers).toEqual([...Array.from({ length: 50 }, () => 201), 429])
+    expect(await ask(brand.manager)).toSucceed(201)
+  })
 })

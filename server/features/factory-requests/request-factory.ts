@@ -7,26 +7,33 @@ import { type Audience, notify } from '#server/features/notifications/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { type Db, isDuplicate } from '#server/platform/db/database.ts'
+import { takeFromLimit } from '#server/platform/http/rate-limit.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { findCompany, getRequest, hasFactory, insertRequest } from './factory-request.store.ts'
+
+/** Each one sends letters to people of another company. */
+const A_DAY = 50
+const DAY = 24 * 60 * 60
 
 const refuseAt = (field: 'name' | 'organization_id', text: string): Refusal =>
   new Refusal(field === 'name' ? 'conflict' : 'invalid', { text, fields: { [field]: [text] } })
 
 /**
  * Asks the company whose factory it is, or the operator where that company has no account.
- * @throws Refusal `account_not_verified`, `invalid` at the company, `conflict` at the name when it is there or asked for
+ * @throws Refusal `account_not_verified`, `too_many` a day, `invalid` at the company, `conflict` at the name when it is there or asked for
  */
 export const requestFactory = async (
   db: Db,
-  parts: Pick<Parts, 'mail'>,
+  parts: Pick<Parts, 'mail' | 'now'>,
   { actor, input, origin }: { actor: Actor; input: NewFactoryRequest; origin: string },
 ): Promise<FactoryRequest> => {
   if (!isVerified(actor)) throw new Refusal('account_not_verified', { text: TEXTS.needsVerification })
   if (input.organization_id === actor.organization_id) throw refuseAt('organization_id', TEXTS.ownCompany)
   try {
     return await db.write(async (tx) => {
+      const limit = { key: `factory_request:${actor.organization_id}`, attempts: A_DAY, seconds: DAY }
+      await takeFromLimit(tx, limit, parts.now())
       const company = await findCompany(tx, input.organization_id)
       if (!company) throw refuseAt('organization_id', TEXTS.unknownCompany)
       if (await hasFactory(tx, input)) throw refuseAt('name', TEXTS.listedAlready)
