@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listAssignedSuppliers } from '#contract/assignments.ts'
 import { type Bom, type BomItem, readBom, saveBom } from '#contract/boms.ts'
@@ -161,6 +161,15 @@ test('lines are ticked for the passport, one after the other, and saved in turn'
   await waitFor(() => expect(sentTo(saveBom)).toHaveLength(2))
   expect(sentBoms().map(({ version }) => version)).toEqual([3, 4])
   expect(sentBoms()[1]?.items.map((item) => item.show_in_passport)).toEqual([true, true])
+})
+
+test('a tick stands with the press itself, before anything has answered', async () => {
+  keepsWhatIsSent(makeBom([jersey]))
+  openBom()
+  const tick = await screen.findByRole('checkbox', { name: 'Show Single jersey in the passport' })
+  hangs(saveBom)
+  fireEvent.click(tick)
+  expect(tick).toBeChecked()
 })
 
 test('removing asks with what goes with it', async () => {

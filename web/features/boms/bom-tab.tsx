@@ -27,7 +27,7 @@ interface BomTabProps {
 
 export function BomTab({ styleId, style }: BomTabProps) {
   const bom = useQuery(bomQuery(styleId))
-  if (bom.data?.can.change) return <BomEditor key={styleId} style={style} bom={bom.data} />
+  if (bom.data?.can.change) return <BomEditor key={styleId} style={style} known={bom.data} />
   if (bom.data) return <BomReading styleId={styleId} bom={bom.data} />
   if (bom.isPending) return <PanelSkeleton title={TITLE} rows={5} />
   return (
@@ -61,8 +61,9 @@ function BomReading({ styleId, bom }: { styleId: number; bom: Bom }) {
 /** What is open in the drawer: a line, or a section that gets a new one. */
 type Opened = { line: BomItem } | { section: BomSection }
 
-function BomEditor({ style, bom }: { style: Style; bom: Bom }) {
-  const changes = useBomChanges(style.id)
+function BomEditor({ style, known }: { style: Style; known: Bom }) {
+  const changes = useBomChanges(style.id, known)
+  const { bom } = changes
   const [opened, setOpened] = useState<Opened | null>(null)
   const isFull = bom.items.length >= MAX_BOM_ITEMS
   const addButton = (

@@ -1,5 +1,5 @@
 /** Saves changes of a bill of materials one after the other, and again on top of what others saved meanwhile. */
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Bom, type BomItem, saveBom } from '#contract/boms.ts'
 import { ApiError, send } from '#web/lib/api.ts'
@@ -19,6 +19,8 @@ const sendOver = (styleId: number, { version, items }: Bom, change: BomChange): 
   })
 
 export interface BomChanges {
+  /** With what is on its way. Read here, so that a tick shows with the press itself and not a moment later. */
+  bom: Bom
   /** Rejects as the call does; as stale only where somebody changed the same line. */
   save: (change: BomChange) => Promise<Bom>
   /** The same for what is done with one press: what goes wrong is told, and what is saved is shown again. */
@@ -26,9 +28,10 @@ export interface BomChanges {
   isSaving: boolean
 }
 
-export function useBomChanges(styleId: number): BomChanges {
+export function useBomChanges(styleId: number, known: Bom): BomChanges {
   const queries = useQueryClient()
   const { queryKey } = bomQuery(styleId)
+  const { data: bom = known } = useQuery(bomQuery(styleId))
   const [count, setCount] = useState(0)
   /** What is on its way, and the document as the server last said it. */
   const pending = useRef<BomChange[]>([])
@@ -89,5 +92,5 @@ export function useBomChanges(styleId: number): BomChanges {
           : error,
       ),
     )
-  return { save, saveAtOnce, isSaving: count > 0 }
+  return { bom, save, saveAtOnce, isSaving: count > 0 }
 }
