@@ -83,14 +83,16 @@ export const checkWidth = async (page: Page): Promise<void> => {
   expect(found, `what reaches over an edge of ${page.url()}`).toEqual([])
 }
 
+/** A picture in .cache/e2e, for people to look at: taken where `E2E_PICTURES` asks for it, since each costs a second. */
 export const savePicture = async (page: Page, name: string): Promise<void> => {
   await waitUntilStill(page)
   await page.evaluate(() => window.scrollTo(0, 0))
+  if (!process.env.E2E_PICTURES) return
   await mkdir(FOLDER, { recursive: true })
   await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true })
 }
 
-/** Pictures of the page on a phone and on a desk, in .cache/e2e, for people to look at. */
+/** The same on a phone and on a desk. */
 export const lookAt = async (page: Page, name: string): Promise<void> => {
   const before = page.viewportSize() ?? DESK
   for (const size of [PHONE, DESK]) {
