@@ -3,10 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 const rules = ['contract/**/*.test.ts', 'server/**/*.rules.test.ts', 'web/**/*.test.ts']
 
+/** One more than two cores have, because a test of the server waits for its database half of its time. */
+const WORKERS = 3
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: rules, environment: 'node', maxWorkers: '100%' } },
+      { test: { name: 'unit', include: rules, environment: 'node', maxWorkers: WORKERS } },
       {
         test: {
           name: 'server',
@@ -16,7 +19,7 @@ export default defineConfig({
           globalSetup: ['server/test/database-setup.ts'],
           setupFiles: ['server/test/matchers.ts'],
           // Files share nothing but the template, so they run side by side; one file's tests share its database.
-          maxWorkers: 3,
+          maxWorkers: WORKERS,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -29,7 +32,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['web/test/setup.ts'],
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           testTimeout: 20_000,
           css: { include: [] },
         },
@@ -41,8 +44,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['server/test/database-setup.ts'],
           setupFiles: ['server/test/matchers.ts'],
-          // Each file has its own product and browser; two of them keep two cores busy.
+          // Each file has its own product and browser: fewer of them, and after all others.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // A page under load answers late: as long as an action may take.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 180_000,
