@@ -12,26 +12,30 @@ export const COLOR_FIELDS: readonly { name: ColorName; label: string }[] = [
   { name: 'background_color', label: 'Background' },
 ]
 
-/** What can be left out of the passport (S1 §3); a line more with each section that can. */
-export const SHOWN_PARTS = [
-  {
-    name: 'supply_chain',
-    label: 'Supply chain',
-    hint: 'The steps, who made them, and the map of the route.',
-  },
-  {
-    name: 'geo',
+type Toggle = {
+  [Name in keyof TraceLayout]: TraceLayout[Name] extends boolean ? Name : never
+}[keyof TraceLayout]
+
+const PARTS: Record<Toggle, { label: string; hint: string }> = {
+  supply_chain: { label: 'Supply chain', hint: 'The steps, who made them, and the map of the route.' },
+  geo: {
     label: 'Geo images',
     hint: 'Photos of the steps with the places where they were taken, also on the map.',
   },
-  { name: 'bom', label: 'BOM records', hint: 'What it is made of, line by line, without prices.' },
-  { name: 'lca', label: 'Life-cycle assessment', hint: 'What it costs the environment, as chart and table.' },
-  {
-    name: 'repair_recycle_and_resale',
+  bom: { label: 'BOM records', hint: 'What it is made of, line by line, without prices.' },
+  lca: { label: 'Life-cycle assessment', hint: 'What it costs the environment, as chart and table.' },
+  repair_recycle_and_resale: {
     label: 'Circular services',
     hint: 'Who repairs, resells, upcycles, recycles or takes it as a donation.',
   },
-] as const satisfies readonly { name: keyof TraceLayout; label: string; hint: string }[]
+  reviews: {
+    label: 'Reviews',
+    hint: 'What shoppers say once you have approved it, the average, and the form for theirs.',
+  },
+}
+
+/** What can be left out of the passport (S1 §3). */
+export const SHOWN_PARTS = (Object.keys(PARTS) as Toggle[]).map((name) => ({ name, ...PARTS[name] }))
 
 /** Colours that the brand picks for text; the others mark shapes beside words. */
 const TEXT_COLORS: readonly ColorName[] = ['title_color', 'font_color']

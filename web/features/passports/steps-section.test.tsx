@@ -195,11 +195,29 @@ test('colours: a warning for what is hard to read, and back to the defaults', as
   expect(screen.queryByText('Must be a colour such as #473068')).not.toBeInTheDocument()
 })
 
-test('view and supply chain are part of the layout that is saved', async () => {
+test('view and each of the six toggles are part of the layout that is saved', async () => {
   const { user } = openPassport()
   await user.click(await screen.findByRole('radio', { name: 'Compact' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Supply chain' }))
-  expect(await save(user)).toMatchObject({ layout: { view: 'compact', supply_chain: false } })
+  for (const name of [
+    'Supply chain',
+    'Geo images',
+    'BOM records',
+    'Life-cycle assessment',
+    'Circular services',
+    'Reviews',
+  ])
+    await user.click(screen.getByRole('checkbox', { name }))
+  expect(await save(user)).toMatchObject({
+    layout: {
+      view: 'compact',
+      supply_chain: false,
+      geo: true,
+      bom: true,
+      lca: true,
+      repair_recycle_and_resale: true,
+      reviews: false,
+    },
+  })
 })
 
 test('a thumbnail that is too large is not sent', async () => {
