@@ -160,6 +160,8 @@ describe('saving a BOM', () => {
     expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
     const stale = many.find(({ status }) => status === 409)
     expect(stale?.error).toMatchObject({ code: 'stale', saved: { version: 2, by: expect.any(String) } })
+    const items = kept.items.map(asInput)
+    expect(await save(brand.manager, style, { version: 3, items })).toFailWith(409)
     expect((await read(brand.manager, style)).items).toHaveLength(2)
   })
 

@@ -22,7 +22,7 @@ export const saveBom = async (tx: Tx, { actor, styleId, input }: Save): Promise<
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
   requireCan(actor, 'bom:change', style)
   const bom = await findBom(tx, styleId)
-  if (bom && (input.version === null || input.version < bom.version)) {
+  if (bom && input.version !== bom.version) {
     throw new Refusal('stale', {
       saved: { by: bom.updated_by_name, at: bom.updated_at, version: bom.version },
     })

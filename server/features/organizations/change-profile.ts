@@ -17,7 +17,7 @@ export const changeProfile = async (
   try {
     await db.write(async (tx) => {
       const saved = await lockProfile(tx, actor.organization_id)
-      if (input.version !== undefined && input.version < saved.version) {
+      if (input.version !== undefined && input.version !== saved.version) {
         const last = await findLastSave(tx, actor.organization_id)
         const by = last?.by ?? 'Somebody'
         throw new Refusal('stale', {

@@ -85,11 +85,13 @@ describe('the company profile', () => {
       certifications: [{ kind: 'gots', number: 'CU 1', valid_until: '2028-01-31' }],
       product_types: [{ id: 2 }, { id: 1 }],
     })
-    const late = await supplier.manager.send(calls.changeCompanyProfile, {
-      body: { name: supplier.name, version: saved.data.version - 1 },
-    })
-    expect(late).toFailWith(409)
-    expect(late.error.saved?.by).toBe(`Manager of ${supplier.name}`)
+    for (const step of [-1, 1]) {
+      const stale = await supplier.manager.send(calls.changeCompanyProfile, {
+        body: { name: supplier.name, version: saved.data.version + step },
+      })
+      expect(stale).toFailWith(409)
+      expect(stale.error.saved?.by).toBe(`Manager of ${supplier.name}`)
+    }
     const bad = await supplier.manager.send(calls.changeCompanyProfile, {
       body: { name: 'x', website: 'javascript:alert(1)', country: 'Portugal' },
     })

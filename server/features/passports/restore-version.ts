@@ -34,7 +34,7 @@ export const restoreVersion = async (
   if (!version.draft) throw new Refusal('conflict', { text: VERSION_TEXTS.noSource })
   if (style.value_chain_id !== null) throw new Refusal('conflict', { text: PASSPORT_TEXTS.supplyChainLocked })
   const draft = await findDraft(tx, styleId)
-  if (draft && draftVersion !== undefined && draftVersion < draft.version) {
+  if (draft && draftVersion !== undefined && draftVersion !== draft.version) {
     throw new Refusal('stale', {
       saved: { by: draft.updated_by_name, at: draft.updated_at, version: draft.version },
     })

@@ -35,7 +35,7 @@ export const savePassport = async (
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
   requireCan(actor, 'passport:change', style)
   const draft = await findDraft(tx, styleId)
-  if (draft && input.version !== undefined && input.version < draft.version) {
+  if (draft && input.version !== undefined && input.version !== draft.version) {
     throw new Refusal('stale', {
       saved: { by: draft.updated_by_name, at: draft.updated_at, version: draft.version },
     })

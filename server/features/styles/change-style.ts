@@ -18,7 +18,7 @@ export const changeStyle = async (
     return await db.write(async (tx) => {
       const style = found(await lockStyle(tx, actor, id))
       requireCan(actor, 'style:change', style)
-      if (input.version !== undefined && input.version < style.version) {
+      if (input.version !== undefined && input.version !== style.version) {
         const by = await findPersonName(tx, style.updated_by)
         throw new Refusal('stale', { saved: { by, at: style.updated_at, version: style.version } })
       }

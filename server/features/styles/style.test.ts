@@ -147,6 +147,8 @@ describe('changing a style', () => {
     })
     expect(late).toFailWith(409)
     expect(late.error.saved).toMatchObject({ by: `Manager of ${brand.name}`, version: 2 })
+    const ahead = { ...styleInput(), version: 3 }
+    expect(await brand.manager.send(calls.changeStyle, { params, body: ahead })).toFailWith(409)
   })
 
   test('of many saves of one version exactly one goes through', async ({ make }) => {

@@ -23,7 +23,7 @@ export const changeValueChain = async (
     await db.write(async (tx) => {
       const chain = found(await lockChain(tx, actor, id), VALUE_CHAIN_TEXTS.notFound)
       requireCanOnChain(actor, 'value_chain:change', chain)
-      if (input.version < chain.version) {
+      if (input.version !== chain.version) {
         const { version, updated_by_name: by, updated_at: at } = chain
         throw new Refusal('stale', { saved: { by, at, version } })
       }

@@ -152,6 +152,7 @@ describe('changing one', () => {
       code: 'stale',
       saved: { by: `Manager of ${brand.name}`, version: 2 },
     })
+    expect(await change(brand.manager, id, { version: 3 })).toFailWith(409)
     expect(await change(brand.manager, id, { version: 2 })).toSucceed()
   })
 
