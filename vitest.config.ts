@@ -33,7 +33,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['web/test/setup.ts'],
           maxWorkers: WORKERS,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           css: { include: [] },
         },
       },
