@@ -319,7 +319,7 @@ test('what is typed is saved by itself after a while, without a word and without
   answers(updateTrace, ({ body }) =>
     makeTrace({ product_name: (body as PassportInput).productName, version: 4 }),
   )
-  const { user } = openPassport({ autosaveAfter: 100 })
+  const { user } = openPassport({ autosaveAfter: 1000 })
   await user.type(await nameField(), ' two')
   expect(screen.getByText('Not saved yet')).toBeVisible()
   await waitFor(() => expect(sentNames().at(-1)).toBe('Harbour tee two'))

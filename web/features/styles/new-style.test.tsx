@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listCollections, readCollection } from '#contract/collections.ts'
 import {
   countStyles,
@@ -17,6 +17,10 @@ import { coreKnit, EMPTY_PAGE, pageOfOne, styleAnswer } from './test-styles.ts'
 
 type User = ReturnType<typeof openApp>['user']
 const supplier = withCompany(mira, { id: 21, name: 'Anatolia Knit', type: 'supplier' })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 beforeEach(() => {
   answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
@@ -133,9 +137,12 @@ test('the collection search waits 600 ms', async () => {
   const field = await screen.findByRole('combobox', { name: /^Collection/ })
   await user.click(field)
   const asked = () => sentTo(listCollections).filter(({ query }) => query.get('query') === 'knit').length
-  await user.type(field, 'knit')
-  await new Promise((resolve) => setTimeout(resolve, 450))
+  vi.useFakeTimers()
+  fireEvent.change(field, { target: { value: 'knit' } })
+  await act(() => vi.advanceTimersByTimeAsync(599))
   expect(asked()).toBe(0)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  vi.useRealTimers()
   await waitFor(() => expect(asked()).toBe(1))
 })
 
