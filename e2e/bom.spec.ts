@@ -1,14 +1,17 @@
 /** What a style is made of: written by its brand, read by its supplier, and shown to shoppers without prices. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { GEO_TEXTS } from '#contract/geo-images.ts'
 import { PASSPORT_TEXTS } from '#contract/passports.ts'
 import { readStyle } from '#contract/styles.ts'
-import { TINY_PNG } from '#server/test/pictures.ts'
+import { makePhoto, TINY_PNG } from '#server/test/pictures.ts'
 import { choose, chooseFiles } from './fields.ts'
 import { checkAccessibility, checkContrast, checkWidth, DESK, lookAt, PHONE, switchScheme } from './looks.ts'
 import { callAs } from './people.ts'
 import { test } from './test.ts'
 import { openWorkshop } from './workshop.ts'
+
+const HALL = { latitude: 41.444118, longitude: -8.295617 }
 
 const addFibre = async (drawer: Locator, number: number, fibre: string, percent: string) => {
   await drawer.getByRole('button', { name: 'Add fibre' }).click()
@@ -21,10 +24,10 @@ const addJersey = async (page: Page, supplier: string) => {
   const drawer = page.getByRole('dialog', { name: 'New line' })
   await drawer.getByLabel('Item').fill('Single jersey')
   await drawer.getByLabel('Description').fill('Ask for the winter price')
-  await chooseFiles(page, drawer.getByRole('button', { name: 'Upload picture' }), [
+  await chooseFiles(page, drawer.getByRole('button', { name: 'Upload image' }), [
     { name: 'jersey.png', mimeType: 'image/png', buffer: Buffer.from(TINY_PNG) },
   ])
-  await drawer.getByRole('button', { name: 'Replace picture' }).waitFor()
+  await drawer.getByRole('button', { name: 'Replace image' }).waitFor()
   await addFibre(drawer, 1, 'cotton', '95')
   await addFibre(drawer, 2, 'elastane', '4')
   await drawer.getByText('99 of 100 %').waitFor()
@@ -44,6 +47,24 @@ const addJersey = async (page: Page, supplier: string) => {
   await drawer.getByRole('button', { name: 'Add line' }).click()
   await drawer.waitFor({ state: 'detached' })
   await page.getByText('95 % cotton, 5 % elastane').waitFor()
+}
+
+/** Where the yarn was knitted; it comes back with its line when that is removed and put back. */
+const addPhoto = async (page: Page) => {
+  await page.getByRole('button', { name: 'Geo images of Single jersey' }).click()
+  const popup = page.getByRole('dialog', { name: 'Geo images: Single jersey' })
+  await chooseFiles(page, popup.getByRole('button', { name: /^Upload geo tagged images/ }), [
+    { name: 'knitting hall.jpg', mimeType: 'image/jpeg', buffer: await makePhoto(HALL, { width: 800 }) },
+  ])
+  await page.getByText(GEO_TEXTS.created).waitFor()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Remove Single jersey' }).click()
+  await page.getByText(/^Single jersey removed/).waitFor()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
+  await checkAccessibility(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Geo images of Single jersey: 1' }).waitFor()
 }
 
 const addThread = async (page: Page) => {
@@ -81,6 +102,8 @@ const publish = async (page: Page, id: number) => {
   await page.goto(`/inquiries/${id}?tracetab=edit#trace`)
   const records = page.getByRole('region', { name: 'BOM records', exact: true })
   await records.getByRole('button', { name: 'Show them' }).click()
+  const geo = page.getByRole('region', { name: 'Geo images', exact: true })
+  await geo.getByRole('button', { name: 'Show them' }).click()
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
@@ -92,6 +115,9 @@ const readAsShopper = async (page: Page, styleNumber: string) => {
   await page.getByRole('heading', { name: 'Single jersey' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/bom/${styleNumber}`)
   await page.getByText('Rowan Knit').waitFor()
+  const photo = page.getByRole('img', { name: 'Photo: Single jersey' })
+  await photo.scrollIntoViewIfNeeded()
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
   expect(await page.content()).not.toMatch(/7\.77|0\.425|winter price|Neck tape/)
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
@@ -111,6 +137,7 @@ test('a brand says what a style is made of; its supplier reads it, and shoppers 
   await page.goto(`/inquiries/${id}`)
   await page.getByText('No lines yet').waitFor()
   await addJersey(page, supplier.session.organization.name)
+  await addPhoto(page)
   await page.setViewportSize(PHONE)
   await addThread(page)
   await checkWidth(page)
@@ -127,6 +154,8 @@ test('a brand says what a style is made of; its supplier reads it, and shoppers 
   const { inquiry } = await callAs(brand.context, readStyle, { params: { id: String(id) } })
   const shopper = await openPerson({ javaScriptEnabled: false })
   await shopper.page.goto(`/trace/${inquiry.style_number}`)
+  await shopper.page.getByRole('img', { name: 'Photo: Single jersey' }).waitFor()
+  await shopper.page.getByRole('link', { name: '41.44412, -8.29562' }).waitFor()
   const link = shopper.page.getByRole('link', { name: /^All records in detail/ })
   await shopper.page.goto(new URL((await link.getAttribute('href')) ?? '', shopper.page.url()).href)
   await shopper.page.getByRole('heading', { name: 'Single jersey' }).waitFor()
