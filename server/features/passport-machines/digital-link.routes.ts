@@ -8,32 +8,54 @@ import {
 } from '#server/features/passports/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { type DigitalLink, qualifierPairs, readDigitalLink, writeDigitalLink } from './digital-link.rules.ts'
-import { describeLinks, linkTypesOf, readLinkType } from './linkset.rules.ts'
+import {
+  DIGITAL_LINK_TEXTS,
+  type DigitalLink,
+  readDigitalLink,
+  writeDigitalLink,
+} from './digital-link.rules.ts'
+import {
+  chooseTarget,
+  describeLinks,
+  LINKSET_CONTEXT,
+  type Linked,
+  type LinkType,
+  linkTypesOf,
+  readLinkType,
+  withQuery,
+} from './linkset.rules.ts'
 import { chooseOffer } from './negotiation.rules.ts'
 import { describeResolver } from './resolver-description.ts'
 import { OPEN_TO_ALL, sendDocument } from './send-document.ts'
 import { isPageWanted } from './untp-media.ts'
 
 const HIDDEN = { schema: { hide: true } }
+const JSON_LD = 'application/ld+json'
 const LINKSET = 'application/linkset+json'
-const LINKSET_CONTEXT =
-  '<https://ref.gs1.org/standards/resolver/linkset-context>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"'
+/** All are JSON: who asks for a page gets the linkset as it is. */
+const LINKSET_TYPES = [LINKSET, JSON_LD, 'application/json'] as const
+const CONTEXT_HEADER = `<${LINKSET_CONTEXT}>; rel="http://www.w3.org/ns/json-ld#context"; type="${JSON_LD}"`
+const DESCRIPTION = '/.well-known/gs1resolver'
 
 export const routeDigitalLinks = (server: FastifyInstance, parts: Parts, pages: PassportPages): void => {
   for (const path of ['/01', '/01/*']) {
     server.get(path, { ...HIDDEN, logLevel: 'warn' }, (request, reply) =>
       resolve({ parts, pages, request, reply }),
     )
-    server.options(path, HIDDEN, (_request, reply) => allowAll(reply))
+    server.options(path, HIDDEN, (request, reply) => {
+      const link = readLink(request)
+      if (typeof link !== 'string') reply.header('link', linksetHeader({ pages, request, link }))
+      return allowAll(reply)
+    })
   }
-  server.get('/.well-known/gs1resolver', HIDDEN, (request, reply) =>
+  server.get(DESCRIPTION, HIDDEN, (request, reply) =>
     sendDocument(request, reply, {
       content: describeResolver(pages.originOf(request)),
       type: 'application/json; charset=utf-8',
       cacheControl: REVALIDATE,
     }),
   )
+  server.options(DESCRIPTION, HIDDEN, (_request, reply) => allowAll(reply))
 }
 
 const allowAll = (reply: FastifyReply): FastifyReply =>
@@ -54,91 +76,85 @@ interface Resolving {
   reply: FastifyReply
 }
 
+const splitUrl = ({ url }: FastifyRequest): { path: string; query: string } => {
+  const at = url.indexOf('?')
+  return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) }
+}
+
+const readLink = (request: FastifyRequest): DigitalLink | string => readDigitalLink(splitUrl(request).path)
+
 const resolve = async (resolving: Resolving): Promise<FastifyReply> => {
-  const { parts, request, reply } = resolving
-  reply.headers({ ...OPEN_TO_ALL, vary: 'Accept' })
-  const link = readDigitalLink(request.url.split('?')[0] ?? '')
+  const { parts, pages, request, reply } = resolving
+  reply.headers({ ...OPEN_TO_ALL, vary: 'Accept, Accept-Language' })
+  const link = readLink(request)
   if (typeof link === 'string') return refuse(resolving, new Refusal('invalid', { text: link }))
   const style = await findStyleOfGtin(parts.db, link.gtin)
   const published = style && (await findPublished(parts.db, style.style_number))
-  if (!published) return refuse(resolving, new Refusal('not_found'))
-  const known = { ...resolving, link, snapshot: published.snapshot }
-  const type = linkTypeOf(request)
-  if (isLinksetWanted(request, type)) return sendLinkset(known)
-  if (type !== null && !isOffered(type, known)) return refuse(resolving, new Refusal('not_found'))
-  return redirect(known)
+  if (!published) return refuse(resolving, new Refusal('not_found', { text: DIGITAL_LINK_TEXTS.unknown }))
+  const { PASSPORT_LANGUAGES: languages } = await pages.renderer()
+  const { snapshot } = published
+  const known = { ...resolving, link, linked: { snapshot, origin: pages.originOf(request), languages } }
+  const asked = askedTypeOf(request)
+  if (isLinksetWanted(request, asked)) return sendLinkset(known)
+  const type = asked === null ? 'defaultLink' : findOffered(asked, known.linked)
+  if (!type) return refuse(resolving, new Refusal('not_found', { text: DIGITAL_LINK_TEXTS.noSuchLink }))
+  return redirect(known, type)
 }
 
 /** A person gets the page that says there is no passport here, a program the product's error format. */
 const refuse = ({ pages, request, reply }: Resolving, refusal: Refusal): Promise<FastifyReply> => {
   if (!isPageWanted(request.headers.accept)) throw refusal
-  return pages.sendPage(request, reply, '')
+  return pages.sendNotFound(request, reply, refusal.code === 'invalid' ? 400 : 404)
 }
 
 interface Known extends Resolving {
   link: DigitalLink
-  snapshot: Parameters<typeof describeLinks>[0]['snapshot']
+  linked: Linked
 }
 
 /** The first one counts. */
-const linkTypeOf = (request: FastifyRequest): string | null => {
+const askedTypeOf = (request: FastifyRequest): string | null => {
   const { linkType } = request.query as { linkType?: string | string[] }
   return [linkType].flat()[0] ?? null
 }
 
 /** `all` is what `linkset` was called before. */
-const isLinksetWanted = (request: FastifyRequest, type: string | null): boolean =>
-  type === 'linkset' ||
-  type === 'all' ||
-  chooseOffer(request.headers.accept, ['text/html', 'application/ld+json', 'application/vc', LINKSET]) ===
-    LINKSET
+const isLinksetWanted = (request: FastifyRequest, asked: string | null): boolean =>
+  asked === 'linkset' ||
+  asked === 'all' ||
+  chooseOffer(request.headers.accept, ['text/html', JSON_LD, 'application/vc', LINKSET]) === LINKSET
 
-const isOffered = (text: string, { snapshot }: Known): boolean => {
-  const type = readLinkType(text)
-  return type === 'defaultLink' || (type !== null && linkTypesOf(snapshot).includes(type))
+const findOffered = (asked: string, { snapshot }: Linked): LinkType | 'defaultLink' | null => {
+  const type = readLinkType(asked)
+  return type === 'defaultLink' || (type !== null && linkTypesOf(snapshot).includes(type)) ? type : null
 }
 
-const anchorOf = ({ pages, request, link }: Known): string => pages.originOf(request) + writeDigitalLink(link)
-const passportUrlOf = ({ pages, request, snapshot }: Known): string =>
-  `${pages.originOf(request)}/trace/${snapshot.style_number}`
+const linksetHeader = ({ pages, request, link }: Pick<Known, 'pages' | 'request' | 'link'>): string =>
+  `<${pages.originOf(request)}${writeDigitalLink(link)}?linkType=linkset>; rel="linkset"; type="${LINKSET}"`
 
-const linksetHeader = (known: Known): string =>
-  `<${anchorOf(known)}?linkType=linkset>; rel="linkset"; type="${LINKSET}"`
-
-const sendLinkset = async (known: Known): Promise<FastifyReply> => {
-  const { pages, request, reply, snapshot } = known
-  const { PASSPORT_LANGUAGES } = await pages.renderer()
-  reply.header('link', [linksetHeader(known), LINKSET_CONTEXT].join(', '))
+const sendLinkset = (known: Known): FastifyReply => {
+  const { request, reply, linked, link } = known
+  const type = chooseOffer(request.headers.accept, LINKSET_TYPES) ?? LINKSET
+  const linkset = describeLinks(linked, link)
+  reply.header('link', [linksetHeader(known), CONTEXT_HEADER].join(', '))
   return sendDocument(request, reply, {
-    content: describeLinks({
-      snapshot,
-      anchor: anchorOf(known),
-      passportUrl: passportUrlOf(known),
-      languages: PASSPORT_LANGUAGES,
-    }),
-    type: LINKSET,
+    content: type === JSON_LD ? { '@context': LINKSET_CONTEXT, ...linkset } : linkset,
+    type,
     cacheControl: REVALIDATE,
   })
 }
 
-/** Every target is the passport's one address, which itself gives page, JSON-LD or UNTP as the client accepts. */
-const redirect = (known: Known): FastifyReply => {
-  const { request, reply, link } = known
-  const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
-  query.delete('linkType')
-  for (const [qualifier, value] of qualifierPairs(link.qualifiers)) query.set(qualifier, value)
-  const passed = query.size > 0 ? `?${query}` : ''
+const redirect = (known: Known, type: LinkType | 'defaultLink'): FastifyReply => {
+  const { request, reply, link, linked } = known
+  const { lang } = request.query as { lang?: unknown }
+  const { accept, 'accept-language': acceptLanguage } = request.headers
+  const wish = { type, accept, acceptLanguage: lang === undefined ? acceptLanguage : undefined }
   return reply
     .status(307)
     .headers({
-      location: passportUrlOf(known) + (isDataLink(known) ? '.json' : '') + passed,
+      location: withQuery(chooseTarget(linked, link, wish), splitUrl(request).query),
       link: linksetHeader(known),
       'cache-control': REVALIDATE,
     })
     .send()
-}
-
-const isDataLink = ({ request }: Known): boolean => {
-  const type = linkTypeOf(request)
-  return type !== null && readLinkType(type) === 'masterData'
 }

@@ -10,6 +10,7 @@ test.each([
   ['/01/036000291452/10/L7', '00036000291452', { 10: 'L7' }],
   ['/01/4006381333931/21/a%2Fb%25', '04006381333931', { 21: 'a/b%' }],
   ['/01/4006381333931/22/V/10/L/21/S', '04006381333931', { 22: 'V', 10: 'L', 21: 'S' }],
+  [`/01/4006381333931/235/${'x'.repeat(28)}`, '04006381333931', { 235: 'x'.repeat(28) }],
 ])('%s is read', (path, gtin, qualifiers) => {
   expect(readDigitalLink(path)).toEqual({ gtin, qualifiers })
 })
@@ -28,6 +29,9 @@ test.each([
   ['/01/4006381333932', DIGITAL_LINK_TEXTS.checkDigit],
   ['/01/%E0%A4%A', DIGITAL_LINK_TEXTS.form],
   [`/01/4006381333931/10/${'x'.repeat(21)}`, DIGITAL_LINK_TEXTS.qualifier],
+  ['/01/4006381333931/10/L/235/T', DIGITAL_LINK_TEXTS.form],
+  ['/01/4006381333931/235/T/21/S', DIGITAL_LINK_TEXTS.form],
+  [`/01/4006381333931/235/${'x'.repeat(29)}`, DIGITAL_LINK_TEXTS.qualifier],
   ['/01/4006381333931/10/a%20b', DIGITAL_LINK_TEXTS.qualifier],
   ['/01/4006381333931/21/%0d%0aSet-Cookie', DIGITAL_LINK_TEXTS.qualifier],
 ])('%s is refused', (path, text) => {

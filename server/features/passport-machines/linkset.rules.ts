@@ -1,11 +1,21 @@
 /** The links of one product as a linkset (RFC 9264), in the terms of the GS1 Web Vocabulary. */
 import { hasLcaValues } from '#contract/passport-lca.ts'
 import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
+import { type DigitalLink, levelsOf, qualifierPairs, writeDigitalLink } from './digital-link.rules.ts'
+import { chooseLanguage, chooseOffer } from './negotiation.rules.ts'
 import { UNTP_AS_JSON_LD } from './untp-media.ts'
 
 export const GS1_VOCABULARY = 'https://ref.gs1.org/voc/'
+/** GS1's own, which makes JSON-LD of a linkset. */
+export const LINKSET_CONTEXT = 'https://ref.gs1.org/standards/resolver/linkset-context'
 /** As it was named before; still on labels and in programs. */
-const NAMESPACES = [GS1_VOCABULARY, 'https://gs1.org/voc/', 'http://gs1.org/voc/', 'gs1:']
+const NAMESPACES = [
+  GS1_VOCABULARY,
+  'https://gs1.org/voc/',
+  'https://www.gs1.org/voc/',
+  'http://gs1.org/voc/',
+  'gs1:',
+]
 
 export const LINK_TYPES = ['dpp', 'pip', 'sustainabilityInfo', 'traceability', 'masterData'] as const
 export type LinkType = (typeof LINK_TYPES)[number]
@@ -22,7 +32,8 @@ interface Link {
   href: string
   title: string
   type: string
-  hreflang?: string[]
+  /** One language, where the page is in that language whatever the reader's browser prefers. */
+  hreflang?: [string]
 }
 
 const hasSustainabilityInfo = ({ story, lca, services, layout }: PassportSnapshot): boolean =>
@@ -40,41 +51,85 @@ export const linkTypesOf = (snapshot: PassportSnapshot): LinkType[] =>
     return true
   })
 
-export interface LinksetInput {
+export interface Linked {
   snapshot: PassportSnapshot
-  /** The address that was asked for, in its canonical form. */
-  anchor: string
-  /** `{origin}/trace/{styleNumber}` */
-  passportUrl: string
+  origin: string
+  /** The languages that the page can be read in. */
   languages: readonly string[]
 }
 
-export const describeLinks = ({ snapshot, anchor, passportUrl, languages }: LinksetInput): object => {
+/** The page in the reader's own language, and one link for each language. */
+const pagesOf = (page: Link, languages: readonly string[]): Link[] => [
+  page,
+  ...languages.map(
+    (language): Link => ({
+      ...page,
+      href: withQuery(page.href, `lang=${language}`),
+      hreflang: [language],
+    }),
+  ),
+]
+
+/** What the target itself needs stands first, what was asked with the address behind it, as it was sent. */
+export const withQuery = (href: string, query: string): string =>
+  query === '' ? href : `${href}${href.includes('?') ? '&' : '?'}${query}`
+
+/** Links of each type, no two alike in media type and language, so that a request always means one of them. */
+const linksOf = ({ snapshot, origin, languages }: Linked, { qualifiers }: DigitalLink) => {
   const title = snapshot.product_name || snapshot.style_number
-  const page: Link = { href: passportUrl, title, type: 'text/html' }
-  const pages = languages.map(
-    (language): Link => ({ ...page, href: `${passportUrl}?lang=${language}`, hreflang: [language] }),
-  )
-  const jsonLd: Link = { href: `${passportUrl}.json`, title, type: 'application/ld+json' }
-  const untp: Link = { href: `${passportUrl}/untp.json`, title, type: UNTP_AS_JSON_LD }
-  const linksOf: Record<LinkType, Link[]> = {
+  const query = new URLSearchParams(qualifierPairs(qualifiers)).toString()
+  const hrefOf = (ending: string) => withQuery(`${origin}/trace/${snapshot.style_number}${ending}`, query)
+  const page: Link = { href: hrefOf(''), title, type: 'text/html' }
+  const jsonLd: Link = { href: hrefOf('.json'), title, type: 'application/ld+json' }
+  const untp: Link = { href: hrefOf('/untp.json'), title, type: UNTP_AS_JSON_LD }
+  const pages = pagesOf(page, languages)
+  const byType: Record<LinkType, Link[]> = {
     dpp: [...pages, jsonLd, untp],
     pip: pages,
     sustainabilityInfo: pages,
     traceability: pages,
     masterData: [jsonLd],
   }
-  return {
-    linkset: [
-      {
-        anchor,
-        description: title,
-        [`${GS1_VOCABULARY}defaultLink`]: [page],
-        [`${GS1_VOCABULARY}defaultLinkMulti`]: pages,
-        ...Object.fromEntries(
-          linkTypesOf(snapshot).map((type) => [`${GS1_VOCABULARY}${type}`, linksOf[type]]),
-        ),
-      },
-    ],
-  }
+  return { title, page, byType }
+}
+
+/**
+ * Of each level from the one that was asked for up to the GTIN. The default link has a title and nothing else beside
+ * its address; the page that it leads to stands under `pip` and `dpp` too, as it must (resolver standard, 2.5.8).
+ */
+export const describeLinks = (linked: Linked, link: DigitalLink): object => ({
+  linkset: levelsOf(link).map((level) => {
+    const { title, page, byType } = linksOf(linked, level)
+    return {
+      anchor: linked.origin + writeDigitalLink(level),
+      // The later name `description` is not in the standard's JSON-LD context, nor in its older schema.
+      itemDescription: title,
+      [`${GS1_VOCABULARY}defaultLink`]: [{ href: page.href, title }],
+      ...Object.fromEntries(
+        linkTypesOf(linked.snapshot).map((type) => [`${GS1_VOCABULARY}${type}`, byType[type]]),
+      ),
+    }
+  }),
+})
+
+export interface LinkWish {
+  type: LinkType | 'defaultLink'
+  accept: string | undefined
+  /** Undefined where the address names a language itself. */
+  acceptLanguage: string | undefined
+}
+
+/** Where a request is led to: the default link itself gives page or data in the language that is wanted. */
+export const chooseTarget = (linked: Linked, link: DigitalLink, wish: LinkWish): string => {
+  const { page, byType } = linksOf(linked, link)
+  if (wish.type === 'defaultLink') return page.href
+  const links = byType[wish.type]
+  const type = chooseOffer(
+    wish.accept,
+    links.map((each) => each.type),
+  )
+  const ofType = links.filter((each) => each.type === (type ?? links[0]?.type))
+  const language = chooseLanguage(wish.acceptLanguage, linked.languages)
+  const target = ofType.find(({ hreflang }) => hreflang?.[0] === language) ?? ofType[0]
+  return (target ?? page).href
 }

@@ -1,34 +1,13 @@
 import { describe, expect } from 'vitest'
 import { GTIN_TEXTS } from '#contract/passport-gtin.ts'
-import { generateQr, publish, readTrace, updatePublish, updateTrace } from '#contract/passports.ts'
-import { checkDigitOf } from '#contract/values/gtin.ts'
-import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
+import { generateQr, publish, readTrace, updatePublish } from '#contract/passports.ts'
+import type { MadeStyle, Maker } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
+import { makePublished, newGtin, paramsOf, publishWith, save } from './make-published.ts'
 import { untpDocument } from './untp-document.ts'
 
 const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8'
 const LINKSET = 'application/linkset+json'
-const paramsOf = ({ id }: { id: number }) => ({ id: String(id) })
-
-let last = 0
-/** Thirteen digits, another each time. */
-const newGtin = (): string => {
-  const body = `4006381${String(++last).padStart(5, '0')}`
-  return `${body}${checkDigitOf(body)}`
-}
-
-const save = (brand: Company, style: MadeStyle, sections: object) =>
-  brand.manager.send(updateTrace, { params: paramsOf(style), body: { productName: 'Tee', ...sections } })
-const publishWith = async (brand: Company, style: MadeStyle, sections: object) => {
-  await save(brand, style, sections)
-  return brand.manager.send(publish, { params: paramsOf(style) })
-}
-const makePublished = async (make: Maker, gtin = newGtin()) => {
-  const brand = await make.brand()
-  const style = await make.style(brand)
-  expect(await publishWith(brand, style, { gtin })).toSucceed()
-  return { brand, style, gtin, gtin14: `0${gtin}`, page: `/trace/${style.style_number}` }
-}
 const ask = (
   make: Maker,
   url: string,
@@ -124,9 +103,10 @@ describe('a GS1 Digital Link', () => {
       [`/01/${gtin14}/`, target],
       [`/01/${gtin}/10/L%2F7`, `${target}?10=L%2F7`],
       [`/01/${gtin}/21/S1`, `${target}?21=S1`],
-      [`/01/${gtin}/22/V/10/L/21/S?c=abc&lang=de`, `${target}?c=abc&lang=de&22=V&10=L&21=S`],
-      [`/01/${gtin}?linkType=gs1:dpp&c=abc`, `${target}?c=abc`],
-      [`/01/${gtin}?linkType=gs1%3AmasterData`, `${target}.json`],
+      [`/01/${gtin}/235/T1`, `${target}?235=T1`],
+      [`/01/${gtin}/22/V/10/L/21/S?c=abc&lang=de`, `${target}?22=V&10=L&21=S&c=abc&lang=de`],
+      [`/01/${gtin}?linkType=gs1:dpp&c=abc`, `${target}?linkType=gs1:dpp&c=abc`],
+      [`/01/${gtin}?linkType=gs1%3AmasterData`, `${target}.json?linkType=gs1%3AmasterData`],
     ]
     for (const [url, location] of cases) {
       for (const method of ['GET', 'HEAD'] as const) {
@@ -165,10 +145,10 @@ describe('a GS1 Digital Link', () => {
       [`/01/${unknown}`, undefined, 404, 'application/json'],
       [`/01/${unknown}`, HTML, 404, 'text/html'],
       ['/01/4006381333932', undefined, 400, 'application/json'],
-      ['/01/4006381333932', HTML, 404, 'text/html'],
+      ['/01/4006381333932', HTML, 400, 'text/html'],
       [`/01/${gtin}/99/x`, undefined, 400, 'application/json'],
       ['/01', undefined, 400, 'application/json'],
-      ['/01/%3Cscript%3E', HTML, 404, 'text/html'],
+      ['/01/%3Cscript%3E', HTML, 400, 'text/html'],
     ]
     for (const [url, accept, status, type] of matrix) {
       for (const method of ['GET', 'HEAD'] as const) {
@@ -188,7 +168,11 @@ describe('a GS1 Digital Link', () => {
       linkset: [
         {
           anchor: `http://localhost/01/${gtin14}/10/L7`,
-          'https://ref.gs1.org/voc/defaultLink': [{ href: `http://localhost${page}`, type: 'text/html' }],
+          'https://ref.gs1.org/voc/defaultLink': [{ href: `http://localhost${page}?10=L7` }],
+        },
+        {
+          anchor: `http://localhost/01/${gtin14}`,
+          'https://ref.gs1.org/voc/defaultLink': [{ href: `http://localhost${page}` }],
         },
       ],
     })

@@ -1,5 +1,5 @@
 import { GTIN_AI } from './digital-link.rules.ts'
-import { GS1_VOCABULARY } from './linkset.rules.ts'
+import { GS1_VOCABULARY, LINKSET_CONTEXT } from './linkset.rules.ts'
 
 /** What a GS1-Conformant resolver says of itself at `/.well-known/gs1resolver`. */
 export const describeResolver = (origin: string): object => ({
@@ -8,4 +8,5 @@ export const describeResolver = (origin: string): object => ({
   supportedPrimaryKeys: [GTIN_AI],
   supportedLinkType: [{ namespace: GS1_VOCABULARY, prefix: 'gs1:' }],
   linkTypeDefaultCanBeLinkset: false,
+  jsonLdContextLocation: LINKSET_CONTEXT,
 })

@@ -14,15 +14,26 @@ const link = z.strictObject({
   linkName: z.string(),
   mediaType: z.string().optional(),
 })
-const processor = z.strictObject({
-  role: z.literal('processor'),
-  party: z.strictObject({
-    type: z.tuple([z.literal('Party')]),
-    id: uri,
-    name: z.string(),
-    description: z.string(),
-    registrationCountry: country.optional(),
-  }),
+const party = z.strictObject({
+  type: z.tuple([z.literal('Party')]),
+  id: uri,
+  name: z.string(),
+  description: z.string().optional(),
+  registrationCountry: country.optional(),
+  organisationWebsite: uri.optional(),
+})
+const partyRole = z.strictObject({ role: z.enum(['brandOwner', 'processor']), party })
+const classification = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  schemeId: uri,
+  schemeName: z.string(),
+})
+const material = z.strictObject({
+  name: z.string(),
+  originCountry: country,
+  materialType: classification,
+  massFraction: z.number().min(0).max(1),
 })
 
 const product = z.strictObject({
@@ -34,13 +45,12 @@ const product = z.strictObject({
   modelNumber: z.string(),
   idGranularity: z.literal('model'),
   productImage: link.optional(),
-  productCategory: z.array(
-    z.strictObject({ code: z.string(), name: z.string(), schemeId: uri, schemeName: z.string() }),
-  ),
+  productCategory: z.array(classification),
   relatedDocument: z.array(link),
-  relatedParty: z.array(processor).optional(),
+  relatedParty: z.array(partyRole),
   producedAtFacility: z.strictObject({ type: z.tuple([z.literal('Facility')]), id: uri, name: z.string() }),
   countryOfProduction: country,
+  materialProvenance: z.array(material).min(1).optional(),
   /** UNTP's own place for what a trade knows beside it. */
   characteristics: z.looseObject({ type: z.tuple([z.literal('Characteristics')]) }),
 })

@@ -61,7 +61,11 @@ describe('where it was made', () => {
     })
     expect(producedAtFacility.name).toBe('Atelier')
     expect(countryOfProduction).toEqual({ countryCode: 'PT', countryName: 'Portugal' })
-    expect(relatedParty?.map(({ party }) => party.name)).toEqual(['Atelier', 'Mill'])
+    expect(relatedParty.map(({ role, party }) => [role, party.name])).toEqual([
+      ['brandOwner', 'Northloom'],
+      ['processor', 'Atelier'],
+      ['processor', 'Mill'],
+    ])
   })
 
   test('is not guessed: of several without sewing none, of one that one', () => {
@@ -95,4 +99,60 @@ test('a chain that is marked as not verified has no confirmed step', () => {
     ).map(({ confirmedByBrand }) => confirmedByBrand)
   expect(confirmed(false)).toEqual([true])
   expect(confirmed(true)).toEqual([false])
+})
+
+test('the brand is named with its website and country', () => {
+  expect(describeSubject({}).relatedParty).toEqual([
+    {
+      role: 'brandOwner',
+      party: {
+        type: ['Party'],
+        id: 'https://northloom.test/',
+        name: 'Northloom',
+        registrationCountry: { countryCode: 'NO', countryName: 'Norway' },
+        organisationWebsite: 'https://northloom.test/',
+      },
+    },
+  ])
+})
+
+describe('materials', () => {
+  type Components = NonNullable<PassportSnapshot['composition']>['fibres']['components']
+  const shell: Components[number] = {
+    name: '',
+    fibres: [
+      { fibre: 'linen', percent: 87.7 },
+      { fibre: 'elastane', percent: 2.3 },
+      { fibre: 'other fibres', percent: 10 },
+    ],
+  }
+  const materialsOf = (components: Components, has_animal_parts = false) =>
+    describeSubject({ composition: { text: '', fibres: { components, has_animal_parts } } })
+      .materialProvenance
+
+  test('are the fibres with their shares, by the numbers of the regulation', () => {
+    expect(
+      materialsOf([shell])?.map(({ materialType, massFraction }) => [materialType.code, massFraction]),
+    ).toEqual([
+      ['7', 0.877],
+      ['other', 0.1],
+      ['43', 0.023],
+    ])
+    expect(materialsOf([shell])?.[0]).toMatchObject({
+      name: 'linen',
+      originCountry: { countryCode: 'ZZ', countryName: 'Not stated' },
+      materialType: { schemeId: 'http://data.europa.eu/eli/reg/2011/1007/oj' },
+    })
+  })
+
+  test('are not guessed where shares of the product are not known', () => {
+    expect(materialsOf([])).toBeUndefined()
+    expect(
+      materialsOf([
+        { ...shell, name: 'Shell' },
+        { ...shell, name: 'Lining' },
+      ]),
+    ).toBeUndefined()
+    expect(materialsOf([shell], true)).toBeUndefined()
+  })
 })

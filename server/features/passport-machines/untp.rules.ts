@@ -1,22 +1,14 @@
 /** A published version as a UNTP Digital Product Passport 0.7.0: what the brand says of it, unsigned, claiming nothing. */
 import { hasLcaValues, LCA_UNITS } from '#contract/passport-lca.ts'
 import type { PassportSnapshot, SnapshotDetail, SnapshotOrganization } from '#contract/passport-snapshot.ts'
+import { countryOf, NOT_STATED } from './untp-country.ts'
 import { isUri, type UntpDocument } from './untp-document.ts'
+import { describeMaterials } from './untp-materials.rules.ts'
 import { UNTP_PROFILE } from './untp-media.ts'
 
 /** Said in the document itself, since it may travel without us. */
 export const UNTP_DISCLAIMER =
   'Published by the brand in its own words through Selvedge. This document carries no proof: it is not signed, and nobody but the brand, and for single steps the factory, stands behind it. It does not state that the product complies with any law.'
-
-const NOT_STATED = 'Not stated'
-/** User-assigned in ISO 3166-1 and used for an unknown country; UNTP demands a country. */
-const UNKNOWN_COUNTRY = 'ZZ'
-
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
-const countryOf = (code: string | null | undefined) =>
-  code
-    ? { countryCode: code, countryName: names.of(code) ?? code }
-    : { countryCode: UNKNOWN_COUNTRY, countryName: NOT_STATED }
 
 type Step = PassportSnapshot['steps'][number]
 type Product = UntpDocument['credentialSubject']
@@ -114,6 +106,7 @@ const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Prod
   const { id, scheme } = describeIdentity(snapshot, addresses)
   const workplaces = workplacesOf(snapshot, documentId)
   const maker = findMakingPlace(workplaces)
+  const materials = describeMaterials(snapshot)
   return {
     type: ['Product'],
     id,
@@ -147,13 +140,14 @@ const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Prod
         mediaType: 'application/ld+json',
       },
     ],
-    ...(workplaces.length > 0 && { relatedParty: workplaces.map(describeParty) }),
+    relatedParty: [describeBrand(snapshot, passportUrl), ...workplaces.map(describeParty)],
     producedAtFacility: {
       type: ['Facility'],
       id: maker?.id ?? `${documentId}#facility`,
       name: maker?.place.name ?? NOT_STATED,
     },
     countryOfProduction: countryOf(maker?.place.country),
+    ...(materials.length > 0 && { materialProvenance: materials }),
     characteristics: describeCharacteristics(snapshot, workplaces),
   }
 }
@@ -170,9 +164,27 @@ const describeParty = ({ step, detail, place, id }: Workplace) => ({
 })
 
 /** The brand's own address, where it is one that every program can read. */
-const issuerIdOf = ({ brand }: PassportSnapshot, passportUrl: string): string => {
+const findWebsite = ({ brand }: PassportSnapshot): string | undefined => {
   const website = brand.website ? URL.parse(brand.website)?.href : undefined
-  return website && isUri(website) ? website : `${passportUrl}#brand`
+  return website && isUri(website) ? website : undefined
+}
+
+const issuerIdOf = (snapshot: PassportSnapshot, passportUrl: string): string =>
+  findWebsite(snapshot) ?? `${passportUrl}#brand`
+
+const describeBrand = (snapshot: PassportSnapshot, passportUrl: string) => {
+  const { name, country } = snapshot.brand
+  const website = findWebsite(snapshot)
+  return {
+    role: 'brandOwner' as const,
+    party: {
+      type: ['Party'] as ['Party'],
+      id: issuerIdOf(snapshot, passportUrl),
+      name,
+      ...(country && { registrationCountry: countryOf(country) }),
+      ...(website && { organisationWebsite: website }),
+    },
+  }
 }
 
 /** The same document at the newest address and at the version's own. */

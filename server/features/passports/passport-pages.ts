@@ -32,6 +32,8 @@ export interface PassportPages {
   renderer(): Promise<PublicRenderer>
   /** A friendly 404 for a number that is none or has nothing published. */
   sendPage(request: FastifyRequest, reply: FastifyReply, number: string): Promise<FastifyReply>
+  /** The same friendly page for an address that names no passport, or is wrong in itself. */
+  sendNotFound(request: FastifyRequest, reply: FastifyReply, status: 400 | 404): Promise<FastifyReply>
   /** The page as an answer to a form that was sent: kept nowhere, and counted as no view. */
   sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: FormAnswer): Promise<FastifyReply>
 }
@@ -63,6 +65,8 @@ export const openPassportPages = (parts: Parts, sources: PageSources): PassportP
     renderer,
     sendPage: async (request, reply, number) =>
       sendPage(await drawingFor(request), { request, reply, number }),
+    sendNotFound: async (request, reply, status) =>
+      sendPage(await drawingFor(request), { request, reply, number: '', status }),
     sendAnswer: async (request, reply, { number, status, language, form }) => {
       const page = await drawPage(await drawingFor(request), { number, language, form })
       const { headers, body } = await page.pack(encodingOf(request.headers['accept-encoding']))
@@ -100,12 +104,17 @@ interface Asked {
   request: FastifyRequest
   reply: FastifyReply
   number: string
+  /** Where it is another than the page's own. */
+  status?: number
 }
 
 /** Where a form that was sent leads to. */
 export const SENT_QUERY = 'review=sent'
 
-const sendPage = async (drawing: Drawing, { request, reply, number }: Asked): Promise<FastifyReply> => {
+const sendPage = async (
+  drawing: Drawing,
+  { request, reply, number, status }: Asked,
+): Promise<FastifyReply> => {
   const { cache, ready, renderer, origin } = drawing
   const { review, c } = request.query as { review?: unknown; c?: unknown }
   const language = languageOf(renderer, request)
@@ -119,7 +128,7 @@ const sendPage = async (drawing: Drawing, { request, reply, number }: Asked): Pr
   const viewed = page.countedFor && !isSent ? viewedPageOf(page.countedFor, c) : null
   ready.keep(request.raw, { page, encoding, viewed })
   if (viewed && request.method === 'GET') drawing.countView(viewed, request.raw)
-  reply.status(page.status).headers(packed.headers)
+  reply.status(status ?? page.status).headers(packed.headers)
   if (request.headers['if-none-match'] === page.etag && page.status === 200) {
     return reply.status(304).removeHeader('content-length').send()
   }
