@@ -1,7 +1,7 @@
 /** The bar over the passport: its sub-tabs, what state it is in, and what can be done with it. */
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense } from 'react'
+import { type RefObject, Suspense, useRef } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
 import { loadComponent } from '#web/ui/load-component.ts'
@@ -11,6 +11,7 @@ import classes from './passport-bar.module.css'
 import { IconHelp, IconHistory } from './passport-icons.ts'
 import { buttonsOf, type PassportState, STATE_LABELS, stateOf } from './passport-state.rules.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
+import { SectionMenu } from './section-menu.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 import { SubTabs } from './sub-tabs.tsx'
 import type { PassportView } from './use-passport-view.ts'
@@ -34,13 +35,17 @@ interface PassportBarProps {
   view: PassportView
   views: readonly PassportView[]
   onView: (view: PassportView) => void
+  /** Where the sections are drawn. */
+  content: RefObject<HTMLElement | null>
 }
 
-export function PassportBar({ style, trace, saving, view, views, onView }: PassportBarProps) {
+export function PassportBar({ style, trace, saving, view, views, onView, content }: PassportBarProps) {
+  const bar = useRef<HTMLElement>(null)
   const state = stateOf(trace)
   const label = trace.can.change || trace.is_published ? STATE_LABELS[state] : null
   return (
     <section
+      ref={bar}
       className={classes.bar}
       aria-label="Passport"
       data-labelled={label ? true : undefined}
@@ -52,6 +57,7 @@ export function PassportBar({ style, trace, saving, view, views, onView }: Passp
         onView={onView}
         editLabel={trace.can.change ? PASSPORT_WORDS.edit : PASSPORT_WORDS.content}
       />
+      {view === 'edit' && <SectionMenu content={content} bar={bar} />}
       <div className={classes.state}>{label && <Pill tone={TONES[state]}>{label}</Pill>}</div>
       <div className={classes.actions}>
         <div className={classes.ways}>

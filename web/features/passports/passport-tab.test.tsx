@@ -361,3 +361,17 @@ test('HOW DPP WORKS explains it, with the operator’s video where there is one'
   expect(video).toHaveAttribute('href', 'https://video.test/dpp')
   expect(video).toHaveAttribute('rel', 'noreferrer')
 })
+
+test('SECTIONS leads to each section that stands on the page, and says where something is to be corrected', async () => {
+  const { user } = openPassport()
+  await user.clear(await nameField())
+  await user.click(button('Save Changes'))
+  await user.click(button('SECTIONS'))
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(items).toEqual(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent))
+  expect(items.length).toBeGreaterThan(12)
+  const name = screen.getByRole('menuitem', { name: 'Product name has something to correct' })
+  expect(name).toBeVisible()
+  await user.click(screen.getByRole('menuitem', { name: 'Fabric composition' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Fabric composition' })).toHaveFocus())
+})

@@ -9,6 +9,7 @@ export const PASSPORT_WORDS = {
   iframeCode: 'IFRAME CODE',
   iframeTitle: 'Digital Product Passport',
   howItWorks: 'HOW DPP WORKS',
+  sections: 'SECTIONS',
   save: 'Save',
   saveChanges: 'Save Changes',
   saving: 'Saving..',

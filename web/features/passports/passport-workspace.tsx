@@ -1,7 +1,7 @@
 /** The bar, and under it the editor with its live preview, the preview alone, or the analytics. */
 import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
 import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
@@ -38,6 +38,7 @@ export function PassportWorkspace({ style, trace }: { style: Style; trace: Trace
   const saving = useSavePassport(style, trace, () => open('preview'))
   const { form } = saving
   const { ref, width } = useElementSize()
+  const content = useRef<HTMLDivElement>(null)
   const shown = useDeferredValue(form.values)
   useLeaveGuard(form.isDirty)
 
@@ -49,7 +50,15 @@ export function PassportWorkspace({ style, trace }: { style: Style; trace: Trace
   const isSideBySide = view === 'edit' && width >= SIDE_BY_SIDE_PX
   return (
     <div ref={ref} className={classes.workspace}>
-      <PassportBar style={style} trace={trace} saving={saving} view={view} views={views} onView={open} />
+      <PassportBar
+        style={style}
+        trace={trace}
+        saving={saving}
+        view={view}
+        views={views}
+        onView={open}
+        content={content}
+      />
       <PassportNotices trace={trace} saving={saving} />
       <div
         role="tabpanel"
@@ -58,7 +67,7 @@ export function PassportWorkspace({ style, trace }: { style: Style; trace: Trace
         data-pair={isSideBySide || undefined}
       >
         {view === 'edit' && (
-          <div className={classes.editor}>
+          <div ref={content} className={classes.editor}>
             {trace.can.change ? (
               <PassportEditor style={style} trace={trace} form={form} />
             ) : (

@@ -6,14 +6,15 @@ import classes from './way-button.module.css'
 interface WayButtonProps {
   label: string
   icon: ReactNode
-  onClick: () => void
+  /** A menu brings its own. */
+  onClick?: () => void
   /** The word shows on hover and on focus only, however much room there is. */
   isIconAlone?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
 /** Where only the icon is seen, the word stays for those who listen, and shows to those who point or tab at it. */
-export function WayButton({ label, icon, isIconAlone = false, onClick, ...rest }: WayButtonProps) {
+export function WayButton({ label, icon, isIconAlone = false, ...rest }: WayButtonProps) {
   return (
     <Button
       {...rest}
@@ -21,7 +22,6 @@ export function WayButton({ label, icon, isIconAlone = false, onClick, ...rest }
       variant="subtle"
       size="xs"
       data-icon-alone={isIconAlone || undefined}
-      onClick={onClick}
     >
       {icon}
       <span className={classes.words}>{label}</span>
