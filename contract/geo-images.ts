@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { PICTURE_WIDTHS } from './files.ts'
-import type { SnapshotGeoImage } from './passport-snapshot.ts'
+import type { SnapshotGeoImage } from './snapshot-geo-image.ts'
 import { id, idInPath, idParams, instant, isOk, sha256Hex, text } from './values/fields.ts'
 import { flag, pageNumber } from './values/page.ts'
 
@@ -90,7 +90,12 @@ const roundToMetre = (degrees: number): number => Number(degrees.toFixed(PUBLISH
 
 /** What the public may know of it: the picture, and where it was taken to about a metre. */
 export const freezeGeoImage = (
-  { picture, latitude, longitude, taken_at }: GeoImage,
+  {
+    picture,
+    latitude,
+    longitude,
+    taken_at,
+  }: Pick<GeoImage, 'picture' | 'latitude' | 'longitude' | 'taken_at'>,
   alt: string,
 ): SnapshotGeoImage => ({
   picture: { ...picture, alt },

@@ -1,6 +1,7 @@
 /** Which lines of the bill of materials the passport shows (S1 §2, «BOM record selection»). */
 import { z } from 'zod'
 import { BOM_SECTIONS, MAX_BOM_ITEMS, WEIGHT_UNITS } from './boms.ts'
+import { snapshotGeoImage } from './snapshot-geo-image.ts'
 import { snapshotPicture } from './snapshot-picture.ts'
 import { fibreShares } from './values/fibres.ts'
 import { countryCode, id } from './values/fields.ts'
@@ -30,6 +31,8 @@ const snapshotBomLine = z.object({
   recycled: z.string().max(10).nullable(),
   weight: z.object({ value: z.string().max(20), unit: z.enum(WEIGHT_UNITS) }).nullable(),
   picture: snapshotPicture.nullable(),
+  /** None where the layout shows none, and in versions from before there were any. */
+  geo_images: z.array(snapshotGeoImage).default([]),
 })
 export type SnapshotBomLine = z.infer<typeof snapshotBomLine>
 
@@ -45,5 +48,9 @@ export type BomRecord = z.infer<typeof bomRecord>
 
 /** All lines of the BOM in their order. */
 export const bomSelectionTrace = z.object({ bom_records: z.array(bomRecord) })
+
+/** The lines as a layout that leaves geo images out publishes them. */
+export const withoutGeoImages = (lines: readonly SnapshotBomLine[] | null): SnapshotBomLine[] | null =>
+  lines?.map((line) => ({ ...line, geo_images: [] })) ?? null
 
 export const snapshotBom = z.object({ bom: z.array(snapshotBomLine).nullable().default(null) })

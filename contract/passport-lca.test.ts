@@ -1,5 +1,16 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasLcaValues, LCA_TEXTS, lcaInput, NO_LCA_VALUES, sumOfStages } from './passport-lca.ts'
+import {
+  hasLcaValues,
+  LCA_STAGES,
+  LCA_TEXTS,
+  lcaData,
+  lcaDataOf,
+  lcaInput,
+  MAX_LCA_VALUE,
+  NO_LCA_VALUES,
+  sumOfStages,
+} from './passport-lca.ts'
 
 const withClimate = (climate: object, source = 'EF 3.1') => ({
   source,
@@ -29,4 +40,55 @@ test.each([
 
 test('no values need no source', () => {
   expect(lcaInput.safeParse({ lcaValues: NO_LCA_VALUES }).success).toBe(true)
+})
+
+test('the chart’s data: indicators with a value only, all stages in order, with total and shares', () => {
+  const lca = withClimate({ raw_material: 1, manufacturing: 1, transport: 1, end_of_life: 0 })
+  const { source, indicators } = lcaDataOf(lca)
+  expect(source).toBe('EF 3.1')
+  expect(indicators).toHaveLength(1)
+  expect(indicators[0]).toMatchObject({
+    id: 'climate_change',
+    label: 'Climate change',
+    unit: 'kg CO₂e',
+    total: 3,
+  })
+  expect(indicators[0]?.stages.map(({ id, label, value, share }) => [id, label, value, share])).toEqual([
+    ['raw_material', 'Raw material', 1, 33.4],
+    ['manufacturing', 'Manufacturing', 1, 33.3],
+    ['transport', 'Transport', 1, 33.3],
+    ['use', 'Use', null, null],
+    ['end_of_life', 'End of life', 0, 0],
+  ])
+})
+
+test('without values there is nothing to draw, and of nothing there are no shares', () => {
+  expect(lcaDataOf(NO_LCA_VALUES)).toEqual({ source: '', indicators: [] })
+  const [climate] = lcaDataOf(withClimate({ use: 0 })).indicators
+  expect(climate).toMatchObject({ total: 0 })
+  expect(climate?.stages.every(({ share }) => share === null)).toBe(true)
+})
+
+test('a sum says nothing of how computers add', () => {
+  expect(sumOfStages(withClimate({ use: 0.1, transport: 0.2 }).values.climate_change)).toBe(0.3)
+})
+
+test('whatever the values are, shares add up to 100 and none is further off than a tenth', () => {
+  const value = fc.option(fc.double({ min: 0, max: MAX_LCA_VALUE, noNaN: true }))
+  const climate = fc.record(Object.fromEntries(LCA_STAGES.map((stage) => [stage, value])))
+  fc.assert(
+    fc.property(climate, (stages) => {
+      const data = lcaDataOf(withClimate(stages))
+      expect(lcaData.parse(data)).toEqual(data)
+      for (const { total, stages } of data.indicators) {
+        const shares = stages.flatMap(({ share }) => share ?? [])
+        if (total === 0) expect(shares).toEqual([])
+        else expect(shares.reduce((sum, share) => sum + Math.round(share * 10), 0)).toBe(1000)
+        for (const { value, share } of stages) {
+          if (share === null) continue
+          expect(Math.abs(share - (100 * (value ?? 0)) / total)).toBeLessThan(0.1 + 1e-6)
+        }
+      }
+    }),
+  )
 })

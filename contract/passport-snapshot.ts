@@ -1,6 +1,7 @@
 /** The frozen content of one published version of a passport (decisions §6): what the public page is drawn from. */
 import { z } from 'zod'
 import { sectionSnapshots } from './passport-sections.ts'
+import { snapshotGeoImage } from './snapshot-geo-image.ts'
 import { snapshotPicture } from './snapshot-picture.ts'
 import { countryCode, instant, webAddress } from './values/fields.ts'
 
@@ -64,15 +65,6 @@ export const snapshotOrganization = z.object({
 export type SnapshotOrganization = z.infer<typeof snapshotOrganization>
 
 const confirmation = z.object({ at: instant }).nullable()
-
-/** A picture with the place where it was taken, no finer than the public needs to know. */
-export const snapshotGeoImage = z.object({
-  picture: snapshotPicture,
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  taken_at: instant.nullable(),
-})
-export type SnapshotGeoImage = z.infer<typeof snapshotGeoImage>
 
 export const snapshotDetail = z.object({
   name,

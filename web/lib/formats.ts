@@ -36,6 +36,10 @@ export const formatNumber = (value: number, locale?: string): string =>
 export const formatPercent = (percent: number, locale?: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)
 
+/** Percent to one decimal: 33.3 → `33.3%` as the locale writes it. */
+export const formatTenths = (percent: number, locale?: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
+
 /** Decimal text keeps every digit on its way to the screen; two decimals are shown. */
 export const formatMoney = (amount: string | number, currency: string, locale?: string): string =>
   new Intl.NumberFormat(locale, {

@@ -1,12 +1,13 @@
 // Passports for tests: a valid one, with whatever a test needs otherwise.
+import type { SnapshotBomLine } from '#contract/passport-bom.ts'
 import {
   DEFAULT_TRACE_LAYOUT,
   type PassportSnapshot,
   type SnapshotDetail,
-  type SnapshotGeoImage,
   type SnapshotOrganization,
   type SnapshotStep,
 } from '#contract/passport-snapshot.ts'
+import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
 import { findPosition } from '#contract/values/places.ts'
 
 export const makeOrganization = (name: string, city: string, country: string): SnapshotOrganization => ({
@@ -21,6 +22,24 @@ export const makeGeoImage = (changes: Partial<SnapshotGeoImage> = {}): SnapshotG
   latitude: 40.22161,
   longitude: 28.86013,
   taken_at: '2026-09-14T08:30:00.000Z',
+  ...changes,
+})
+
+export const makeBomLine = (changes: Partial<SnapshotBomLine> = {}): SnapshotBomLine => ({
+  section: 'fabric',
+  item: 'Single jersey',
+  composition: [
+    { fibre: 'cotton', percent: 95.5 },
+    { fibre: 'elastane', percent: 4.5 },
+  ],
+  colour: 'Ink',
+  supplier: 'Anatolia Knit',
+  country: 'TR',
+  certification: 'GOTS CU 812345',
+  recycled: '30.5',
+  weight: { value: '180', unit: 'g_m2' },
+  picture: { hash: 'c'.repeat(64), width: 800, height: 600, alt: 'Single jersey' },
+  geo_images: [],
   ...changes,
 })
 

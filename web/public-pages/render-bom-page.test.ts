@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { BOM_SECTIONS } from '#contract/boms.ts'
 import type { SnapshotBomLine } from '#contract/passport-bom.ts'
-import { makePassport } from './make-passport.ts'
+import { makeBomLine, makePassport } from './make-passport.ts'
 import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
 import { renderBomPage, renderPassportNotFoundPage } from './render-passport-page.tsx'
 
@@ -10,22 +10,6 @@ const HOSTILE = `</style><script>alert(1)</script><img src=x onerror="alert(2)">
 const origin = 'https://passport.test'
 const assets = { stylesheet: '/public-assets/passport-1.css' }
 
-const makeLine = (changes: Partial<SnapshotBomLine> = {}): SnapshotBomLine => ({
-  section: 'fabric',
-  item: 'Single jersey',
-  composition: [
-    { fibre: 'cotton', percent: 95.5 },
-    { fibre: 'elastane', percent: 4.5 },
-  ],
-  colour: 'Ink',
-  supplier: 'Anatolia Knit',
-  country: 'TR',
-  certification: 'GOTS CU 812345',
-  recycled: '30.5',
-  weight: { value: '180', unit: 'g_m2' },
-  picture: { hash: 'c'.repeat(64), width: 800, height: 600, alt: 'Single jersey' },
-  ...changes,
-})
 const render = (bom: SnapshotBomLine[], language: (typeof PASSPORT_LANGUAGES)[number] = 'en') => {
   const snapshot = makePassport({ bom, layout: { ...makePassport().layout, bom: true } })
   const canonicalUrl = `${origin}/bom/${snapshot.style_number}`
@@ -35,7 +19,7 @@ const render = (bom: SnapshotBomLine[], language: (typeof PASSPORT_LANGUAGES)[nu
 
 test.each(PASSPORT_LANGUAGES)('in %s it has a title, and says every section that has lines', (language) => {
   const { page } = render(
-    BOM_SECTIONS.map((section) => makeLine({ section })),
+    BOM_SECTIONS.map((section) => makeBomLine({ section })),
     language,
   )
   const { bom } = getTexts(language)
@@ -63,9 +47,9 @@ test('what nobody stated is not named, and nothing typed becomes an element', ()
     weight: null,
     picture: null,
   }
-  expect(render([makeLine(nothing)]).page.querySelectorAll('dt, .bom-lines img')).toHaveLength(0)
+  expect(render([makeBomLine(nothing)]).page.querySelectorAll('dt, .bom-lines img')).toHaveLength(0)
   const { page, html } = render([
-    makeLine({ item: HOSTILE, colour: HOSTILE, supplier: HOSTILE, certification: HOSTILE }),
+    makeBomLine({ item: HOSTILE, colour: HOSTILE, supplier: HOSTILE, certification: HOSTILE }),
   ])
   expect(page.scripts).toHaveLength(0)
   expect(page.querySelector('h3')?.textContent).toBe(HOSTILE)
@@ -73,7 +57,7 @@ test('what nobody stated is not named, and nothing typed becomes an element', ()
 })
 
 test('leads back to the passport in the same language', () => {
-  const { page } = render([makeLine()], 'de')
+  const { page } = render([makeBomLine()], 'de')
   expect(page.querySelector('.facts a')?.getAttribute('href')).toBe('/trace/ST-7QK4M-2XV9D?lang=de')
   expect(page.body.textContent).toContain('95,5')
 })

@@ -1,18 +1,22 @@
 /** The bill of materials as the passport sees it: which lines are shown, and what they say there. */
 import type { BomRecord, SnapshotBomLine } from '#contract/passport-bom.ts'
+import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
+import { freezeBomGeoImages } from '#server/features/geo-images/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { type BomRow, listItems } from './bom.store.ts'
 import { showItems, touchBom } from './bom-write.store.ts'
 
-export const listBomRecords = async (db: Reader, styleId: number): Promise<BomRecord[]> =>
-  (await listItems(db, styleId)).map((row) => ({
+export const listBomRecords = async (db: Reader, styleId: number): Promise<BomRecord[]> => {
+  const [rows, geoImagesOf] = await Promise.all([listItems(db, styleId), freezeBomGeoImages(db, styleId)])
+  return rows.map((row) => ({
     id: row.id,
     is_selected: row.show_in_passport,
     picture_name: row.upload_name,
-    line: freezeLine(row),
+    line: freezeLine(row, geoImagesOf(row)),
   }))
+}
 
-const freezeLine = (row: BomRow): SnapshotBomLine => ({
+const freezeLine = (row: BomRow, geo_images: SnapshotGeoImage[]): SnapshotBomLine => ({
   section: row.section,
   item: row.item,
   composition: row.composition,
@@ -23,6 +27,7 @@ const freezeLine = (row: BomRow): SnapshotBomLine => ({
   recycled: row.recycled_percent,
   weight: row.weight && row.weight_unit ? { value: row.weight, unit: row.weight_unit } : null,
   picture: pictureOf(row),
+  geo_images,
 })
 
 const pictureOf = ({ blob_hash, width, height, item }: BomRow): SnapshotBomLine['picture'] =>

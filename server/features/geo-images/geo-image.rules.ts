@@ -1,4 +1,5 @@
-import type { GalleryImage, GeoImage } from '#contract/geo-images.ts'
+import { freezeGeoImage, type GalleryImage, type GeoImage } from '#contract/geo-images.ts'
+import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
 import type { PictureFacts } from '#server/platform/files/pictures.ts'
 import type { GalleryRow, GeoImageRow } from './geo-image.store.ts'
 
@@ -10,13 +11,23 @@ export interface GeoReader {
 const isOwn = (reader: GeoReader, image: { organization_id: number }): boolean =>
   image.organization_id === reader.organization_id
 
+const pictureOf = ({ blob_hash, width, height }: GeoImageRow): GeoImage['picture'] => ({
+  hash: blob_hash,
+  width,
+  height,
+})
+
+/** What the public may know of it, named after what it stands on. */
+export const freezeRow = (row: GeoImageRow, alt: string): SnapshotGeoImage =>
+  freezeGeoImage({ ...row, picture: pictureOf(row) }, alt)
+
 /** File names and originals, which keep their EXIF, are for the own company. */
 export const presentGeoImage = (reader: GeoReader, row: GeoImageRow): GeoImage => ({
   id: row.id,
   upload_name: row.upload_name,
   url: `/api/geo/preview/${row.upload_name}`,
   title: isOwn(reader, row) ? row.title : null,
-  picture: { hash: row.blob_hash, width: row.width, height: row.height },
+  picture: pictureOf(row),
   latitude: row.latitude,
   longitude: row.longitude,
   altitude: row.altitude,

@@ -2,6 +2,7 @@ export { copyBomGeoImages } from './bom-geo-image.store.ts'
 export { routeGeoImages } from './geo-image.routes.ts'
 export {
   canAddGeoImage,
+  freezeBomGeoImages,
   listBomGeoImages,
   listTraceGeoImages,
 } from './list-trace-geo-images.ts'

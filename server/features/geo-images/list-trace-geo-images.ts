@@ -1,9 +1,10 @@
 import type { BomGeoImage, TraceGeoImage } from '#contract/geo-images.ts'
+import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
 import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { type BomPlacedRow, listOfBom } from './bom-geo-image.store.ts'
-import { canAddToDetail, canRemoveFromDetail, presentGeoImage } from './geo-image.rules.ts'
+import { canAddToDetail, canRemoveFromDetail, freezeRow, presentGeoImage } from './geo-image.rules.ts'
 import { listOfStyle, type PlacedRow } from './trace-geo-image.store.ts'
 
 const mayAct = (actor: Actor, style: StyleStanding): boolean =>
@@ -42,6 +43,15 @@ export const listBomGeoImages = async (
   actor: Actor,
   style: StyleStanding & { id: number },
 ): Promise<BomGeoImage[]> => (await listOfBom(db, style.id)).map((row) => presentOnLine(actor, style, row))
+
+/** What the public may know of the pictures on a style's BOM lines; each is named after its line. */
+export const freezeBomGeoImages = async (
+  db: Reader,
+  styleId: number,
+): Promise<(line: { id: number; item: string }) => SnapshotGeoImage[]> => {
+  const byLine = Map.groupBy(await listOfBom(db, styleId), ({ bom_item_id }) => bom_item_id)
+  return ({ id, item }) => (byLine.get(id) ?? []).map((row) => freezeRow(row, item))
+}
 
 /** The pictures of a draft's details, for its editor and for what is frozen of it. */
 export const listTraceGeoImages = async (

@@ -39,8 +39,8 @@ export const insertVersion = async (tx: Tx, version: NewVersion): Promise<void> 
 const picturesOf = ({ picture, brand, care, bom, steps }: PassportSnapshot): string[] => {
   const icons = care?.map((instruction) => instruction.picture) ?? []
   const lines = bom?.map((line) => line.picture) ?? []
-  const photos = steps.flatMap(({ details }) =>
-    details.flatMap((detail) => detail.geo_images.map((image) => image.picture)),
+  const photos = [...steps.flatMap(({ details }) => details), ...(bom ?? [])].flatMap(({ geo_images }) =>
+    geo_images.map((image) => image.picture),
   )
   return [
     ...new Set([picture, brand.logo, ...icons, ...lines, ...photos].flatMap((shown) => shown?.hash ?? [])),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { freezeGeoImage, type TraceGeoImage } from '#contract/geo-images.ts'
+import { withoutGeoImages } from '#contract/passport-bom.ts'
 import type { SectionSnapshots } from '#contract/passport-sections.ts'
 import {
   PASSPORT_SNAPSHOT_FORMAT,
@@ -61,11 +62,16 @@ export const composeContent = (
   layout: draft.layout,
   ...sections,
   // Machines read a version whole: what the layout hides is not in it.
-  bom: draft.layout.bom ? sections.bom : null,
+  bom: composeBom(draft.layout, sections.bom),
   lca: draft.layout.lca ? sections.lca : null,
   services: draft.layout.repair_recycle_and_resale ? sections.services : null,
   mark_whole_trace_as_unverified: draft.mark_whole_trace_as_unverified,
 })
+
+const composeBom = ({ bom, geo }: TraceLayout, lines: PassportContent['bom']): PassportContent['bom'] => {
+  if (!bom) return null
+  return geo ? lines : withoutGeoImages(lines)
+}
 
 /** What goes out: the editor's preview needs hidden steps, since they may be shown at any time, and nobody else does. */
 export const withoutHiddenSteps = (content: PassportContent): PassportContent =>

@@ -79,7 +79,7 @@ export const readTrace = async (
     preview: composeContent(subject, content, {
       steps,
       geoImages: trace_geo_images,
-      sections: frozen,
+      sections: readsBom ? frozen : { ...frozen, bom: null },
     }),
     can: {
       change: canOnStyle(actor, 'passport:change', style),

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { BOM_SECTIONS } from '#contract/boms.ts'
 import {
   bySection,
+  canReturn,
   inSectionOrder,
   isOvertaken,
   moveLine,
+  newestOf,
   putLine,
   removeLine,
+  returnLine,
   showLine,
   toSent,
 } from './bom-changes.rules.ts'
@@ -98,4 +101,47 @@ test('lines stand by section, and whatever is done none is lost or doubled', () 
       expect(moveLine(chosen, to).showAtOnce?.(moved)).toEqual(moved)
     }),
   )
+})
+
+describe('a removed line', () => {
+  const [mesh, felt] = [makeLine({ id: 4, item: 'Mesh' }), makeLine({ id: 5, item: 'Felt' })]
+  const formerly = [jersey, rib, mesh, thread]
+
+  test.each([
+    ['where it stood', rib, [jersey, mesh, thread], ['Jersey', 'Rib', 'Mesh', 'Thread']],
+    ['first', jersey, [rib, mesh, thread], ['Jersey', 'Rib', 'Mesh', 'Thread']],
+    ['last of its section', mesh, [jersey, rib, thread], ['Jersey', 'Rib', 'Mesh', 'Thread']],
+    [
+      'above the next but one, where the next is gone',
+      jersey,
+      [felt, mesh, thread],
+      ['Felt', 'Jersey', 'Mesh', 'Thread'],
+    ],
+    ['at the end, where all below it are gone', jersey, [felt, thread], ['Felt', 'Jersey', 'Thread']],
+    ['into a section that was left empty', thread, [jersey], ['Jersey', 'Thread']],
+  ])('comes back %s, as a new one', (_, line, present, wanted) => {
+    const change = returnLine(line, formerly)
+    const lines = change.apply(present.map(toSent))
+    expect(names(lines)).toEqual(wanted)
+    expect(names(change.showAtOnce?.(present) ?? [])).toEqual(wanted)
+    expect(lines.find(({ item }) => item === line.item)?.id).toBe(`new-${line.id}`)
+  })
+
+  test('that came back is the newest', () => {
+    expect(newestOf([jersey, makeLine({ id: 12 }), rib])).toBe(12)
+  })
+
+  test('comes back whole where nothing of it is somebody else’s to give', () => {
+    const image = (id: number) => ({ geo_image: { organization: { id } } })
+    const [own, unverified] = [
+      { id: 3, verified: true },
+      { id: 3, verified: false },
+    ]
+    const supplied = makeLine({ supplier_id: 8 })
+    expect(canReturn(supplied, [], own)).toBe(true)
+    expect(canReturn(supplied, [image(3)], own)).toBe(true)
+    expect(canReturn(supplied, [image(3), image(8)], own)).toBe(false)
+    expect(canReturn(supplied, [], unverified)).toBe(false)
+    expect(canReturn(makeLine(), [image(3)], unverified)).toBe(true)
+  })
 })

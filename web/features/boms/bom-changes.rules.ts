@@ -64,6 +64,38 @@ const both = (
 export const removeLine = (line: BomItem): BomChange =>
   both((lines) => lines.filter(({ id }) => id !== line.id), [line])
 
+/** Puts a removed line back above the one that it stood above, as far as that is still there, as a new line. */
+export const returnLine = (line: BomItem, formerly: readonly BomItem[]): BomChange => {
+  const own = formerly.filter(({ section }) => section === line.section)
+  const below = own.slice(own.findIndex(({ id }) => id === line.id) + 1).map(({ id }) => id)
+  const putBack = <Line extends AnyLine>(lines: readonly Line[], returned: Line): Line[] => {
+    const next = below.find((id) => lines.some((each) => each.id === id && each.section === line.section))
+    if (next === undefined) return inSectionOrder([...lines, returned])
+    return lines.flatMap((each) => (each.id === next ? [returned, each] : [each]))
+  }
+  return {
+    from: [],
+    apply: (lines) => putBack(lines, { ...toSent(line), id: `new-${line.id}` }),
+    showAtOnce: (lines) => putBack(lines, line),
+  }
+}
+
+/** The line that a save put back: ids rise, and no other one is as new. */
+export const newestOf = (lines: readonly BomItem[]): number => Math.max(...lines.map(({ id }) => id))
+
+interface Remover {
+  id: number
+  verified: boolean
+}
+
+/** Whether whoever removes the line can put it back whole: with its supplier, and with geo images of nobody else. */
+export const canReturn = (
+  { supplier_id }: BomItem,
+  images: readonly { geo_image: { organization: { id: number } } }[],
+  { id, verified }: Remover,
+): boolean =>
+  (verified || supplier_id === null) && images.every(({ geo_image }) => geo_image.organization.id === id)
+
 export const showLine = (id: number, show_in_passport: boolean): BomChange =>
   both((lines) => lines.map((each) => (each.id === id ? { ...each, show_in_passport } : each)))
 

@@ -22,6 +22,9 @@ interface BomLineProps {
   onRemove: () => void
 }
 
+/** Of the button that opens a line. */
+export const bomLineId = (id: number): string => `bom-line-${id}`
+
 export function BomLine({ line, beside, place, onOpen, onMove, onShow, onRemove }: BomLineProps) {
   const { setNodeRef, transform, transition, isDragging, ...drag } = useSortable({ id: line.id })
   const name = line.item
@@ -39,7 +42,12 @@ export function BomLine({ line, beside, place, onOpen, onMove, onShow, onRemove 
       <LineWords
         line={line}
         name={
-          <UnstyledButton className={classes.open} aria-label={`Change ${name}`} onClick={onOpen}>
+          <UnstyledButton
+            id={bomLineId(line.id)}
+            className={classes.open}
+            aria-label={`Change ${name}`}
+            onClick={onOpen}
+          >
             {name}
           </UnstyledButton>
         }

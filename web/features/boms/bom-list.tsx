@@ -6,9 +6,8 @@ import { BomLineGeoImages } from '#web/features/geo-images/bom-line-geo-images.t
 import { SortableSteps } from '#web/records/sortable-steps.tsx'
 import type { StepId } from '#web/records/step-order.rules.ts'
 import { useStepMoves } from '#web/records/use-step-moves.ts'
-import { confirm } from '#web/ui/confirm.ts'
 import { IconPlus } from '#web/ui/icons.ts'
-import { bySection, moveLine, removeLine, type SectionLines, showLine } from './bom-changes.rules.ts'
+import { bySection, moveLine, type SectionLines, showLine } from './bom-changes.rules.ts'
 import { BomLine, BomLineReading } from './bom-line.tsx'
 import classes from './boms.module.css'
 import type { BomChanges } from './use-bom-changes.ts'
@@ -20,6 +19,7 @@ interface BomListProps {
   editing?: {
     changes: BomChanges
     onOpen: (line: BomItem) => void
+    onRemove: (line: BomItem) => void
     onAdd: (section: BomSection) => void
   }
 }
@@ -74,28 +74,17 @@ interface EditedGroupProps extends NonNullable<BomListProps['editing']> {
   group: SectionLines
 }
 
-function EditedGroup({ styleId, group: { lines }, changes, onOpen }: EditedGroupProps) {
+function EditedGroup({ styleId, group: { lines }, changes, onOpen, onRemove }: EditedGroupProps) {
   const list = useRef<HTMLDivElement>(null)
   const steps = useMemo(() => lines.map(nameLine), [lines])
   const { move, announcement } = useStepMoves(list, steps, { noun: 'line' })
   const moveTo = (line: BomItem, to: number) => {
     move(line.id, to)
-    changes.saveAtOnce(moveLine(line, to))
+    void changes.saveAtOnce(moveLine(line, to))
   }
   const drop = (id: StepId, to: number) => {
     const line = lines.find((each) => each.id === id)
     if (line) moveTo(line, to)
-  }
-  const askToRemove = async (line: BomItem) => {
-    const isAgreed = await confirm({
-      title: `Remove ${line.item}?`,
-      body: line.show_in_passport
-        ? 'The line and its geo images leave the BOM, and the passport with its next publication.'
-        : 'The line and its geo images leave the BOM.',
-      confirmLabel: 'Remove',
-      danger: true,
-    })
-    if (isAgreed) changes.saveAtOnce(removeLine(line))
   }
   return (
     <div ref={list}>
@@ -108,8 +97,8 @@ function EditedGroup({ styleId, group: { lines }, changes, onOpen }: EditedGroup
             place={{ index, count: lines.length }}
             onOpen={() => onOpen(line)}
             onMove={(to) => moveTo(line, to)}
-            onShow={(isShown) => changes.saveAtOnce(showLine(line.id, isShown))}
-            onRemove={() => void askToRemove(line)}
+            onShow={(isShown) => void changes.saveAtOnce(showLine(line.id, isShown))}
+            onRemove={() => onRemove(line)}
           />
         ))}
       </SortableSteps>

@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listAssignedSuppliers } from '#contract/assignments.ts'
-import { type Bom, type BomItem, readBom, saveBom } from '#contract/boms.ts'
+import { type BomItem, readBom, saveBom } from '#contract/boms.ts'
 import { listCurrencies, readStyle } from '#contract/styles.ts'
 import { FIBRE_TEXTS } from '#contract/values/fibres.ts'
 import { styleAnswer } from '#web/features/styles/test-styles.ts'
-import { answers, fails, hangs, type Sent, sentTo } from '#web/test/fake-server.ts'
+import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
+import { keepsWhatIsSent, sentBoms } from './fake-boms.ts'
 import { makeBom, makeLine } from './make-bom.ts'
 
 const jersey = makeLine({
@@ -27,29 +28,6 @@ const jersey = makeLine({
 const rib = makeLine({ id: 2, item: 'Rib' })
 const thread = makeLine({ id: 3, item: 'Thread', section: 'trims', show_in_passport: true })
 
-type SentBom = { version: number | null; items: (Partial<BomItem> & { id: number | string })[] }
-const sentBoms = () => sentTo(saveBom).map(({ body }) => body as SentBom)
-
-/** The server keeps what is sent, as the next version. */
-const keepsWhatIsSent = (bom: Bom) => {
-  let now = bom
-  answers(readBom, () => now)
-  answers(saveBom, ({ body }: Sent) => {
-    const { items } = body as SentBom
-    const known = new Map(now.items.map((item) => [item.id, item]))
-    now = makeBom(
-      items.map((item, index) =>
-        makeLine({
-          ...known.get(item.id as number),
-          ...(item as Partial<BomItem>),
-          id: typeof item.id === 'number' ? item.id : 90 + index,
-        }),
-      ),
-      { version: (now.version ?? 0) + 1 },
-    )
-    return now
-  })
-}
 const openBom = (session = mira, address = '/inquiries/7#bom') => openApp(address, session)
 const lineNames = () =>
   screen.getAllByRole('button', { name: /^Change / }).map(({ textContent }) => textContent)
@@ -170,16 +148,6 @@ test('a tick stands with the press itself, before anything has answered', async 
   hangs(saveBom)
   fireEvent.click(tick)
   expect(tick).toBeChecked()
-})
-
-test('removing asks with what goes with it', async () => {
-  keepsWhatIsSent(makeBom([jersey, thread]))
-  const { user } = openBom()
-  await user.click(await screen.findByRole('button', { name: 'Remove Thread' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Thread?' }))
-  expect(dialog.getByText(/and the passport with its next publication/)).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(lineNames()).toEqual(['Single jersey']))
 })
 
 /** Refused once as stale; then the server has this document. */

@@ -15,6 +15,7 @@ import { bomQuery } from './bom.queries.ts'
 import { BomList } from './bom-list.tsx'
 import classes from './boms.module.css'
 import { useBomChanges } from './use-bom-changes.ts'
+import { useLineRemoval } from './use-line-removal.ts'
 
 const LineDrawer = loadComponent(() => import('./line-drawer.tsx'), 'LineDrawer')
 
@@ -64,6 +65,7 @@ type Opened = { line: BomItem } | { section: BomSection }
 function BomEditor({ style, known }: { style: Style; known: Bom }) {
   const changes = useBomChanges(style.id, known)
   const { bom } = changes
+  const remove = useLineRemoval(style.id, changes)
   const [opened, setOpened] = useState<Opened | null>(null)
   const isFull = bom.items.length >= MAX_BOM_ITEMS
   const addButton = (
@@ -103,6 +105,7 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
               editing={{
                 changes,
                 onOpen: (line) => setOpened({ line }),
+                onRemove: (line) => void remove(line),
                 onAdd: (section) => setOpened({ section }),
               }}
             />

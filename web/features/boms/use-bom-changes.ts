@@ -23,8 +23,11 @@ export interface BomChanges {
   bom: Bom
   /** Rejects as the call does; as stale only where somebody changed the same line. */
   save: (change: BomChange) => Promise<Bom>
-  /** The same for what is done with one press: what goes wrong is told, and what is saved is shown again. */
-  saveAtOnce: (change: BomChange) => void
+  /**
+   * The same for what is done with one press: what goes wrong is told, and what is saved is shown again. The document
+   * as it is saved then; null where something went wrong.
+   */
+  saveAtOnce: (change: BomChange) => Promise<Bom | null>
   isSaving: boolean
 }
 
@@ -84,13 +87,14 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
     queue.current = done.catch(() => undefined)
     return done
   }
-  const saveAtOnce = (change: BomChange) =>
-    void save(change).catch((error: unknown) =>
+  const saveAtOnce = (change: BomChange): Promise<Bom | null> =>
+    save(change).catch((error: unknown) => {
       noticeError(
         isStale(error) && error.saved
           ? `${error.saved.by} changed this line meanwhile. Here it is as it is now.`
           : error,
-      ),
-    )
+      )
+      return null
+    })
   return { bom, save, saveAtOnce, isSaving: count > 0 }
 }

@@ -4,7 +4,7 @@ import { send } from '#web/lib/api.ts'
 import { GeoImagesButton } from './geo-images-button.tsx'
 import { useBomLineActions } from './geo-place.ts'
 
-const bomGeoImagesQuery = (styleId: number) =>
+export const bomGeoImagesQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['bom-geo-images', styleId],
     queryFn: ({ signal }) => send(listBomGeoImages, { params: { id: String(styleId) } }, { signal }),

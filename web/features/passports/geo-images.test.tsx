@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { listAssignedSuppliers } from '#contract/assignments.ts'
 import {
   addTraceGeoImage,
+  type BomGeoImage,
   createGeoImage,
   deleteGeoImage,
   GEO_TEXTS,
@@ -13,7 +14,9 @@ import {
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
 import { readTrace, type Trace } from '#contract/passports.ts'
 import { readStyle } from '#contract/styles.ts'
-import { makeGalleryImage, makePlaced } from '#web/features/geo-images/make-geo-image.ts'
+import { makeGalleryImage, makeGeoImage, makePlaced } from '#web/features/geo-images/make-geo-image.ts'
+import { geoImageUrl } from '#web/lib/picture-addresses.ts'
+import { makeGeoImage as frozenImage, makeBomLine } from '#web/public-pages/make-passport.ts'
 import { anatolia } from '#web/test/companies.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
@@ -29,6 +32,13 @@ const galleryOf = (...geo_images: ReturnType<typeof makeGalleryImage>[]) => ({
   page: 1,
   page_size: 24,
 })
+const onJersey: BomGeoImage = {
+  id: 90,
+  geo_image: makeGeoImage(),
+  geo_image_id: 40,
+  bom_item_id: 6,
+  can: { remove: true },
+}
 const PHOTO = new File(['photo'], 'hall.jpg', { type: 'image/jpeg' })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -261,6 +271,40 @@ test('the section lists the pictures by step and says when the layout hides them
   await waitFor(() => expect(geo.queryByText(/leaves geo images out/)).toBeNull())
   await user.click(geo.getByRole('button', { name: 'Geo images of Spinning, Anatolia Knit: 1' }))
   expect(await screen.findByRole('dialog', { name: 'Geo images: Spinning, Anatolia Knit' })).toBeVisible()
+})
+
+test('the section lists those of the chosen BOM lines too; shown, they are in the preview', async () => {
+  const record = (id: number, item: string) => ({
+    id,
+    is_selected: id === 6,
+    picture_name: null,
+    line: makeBomLine({
+      item,
+      geo_images: [frozenImage({ picture: { ...onJersey.geo_image.picture, alt: '' } })],
+    }),
+  })
+  const bom_records = [record(6, 'Jersey'), record(7, 'Thread')]
+  answers(
+    readTrace,
+    oneStep({}, { bom_records, bom_geo_images: [onJersey, { ...onJersey, id: 91, bom_item_id: 7 }] }),
+  )
+  const { user } = openPassport()
+  const geo = await section('Geo images')
+  expect(geo.getByText('Jersey')).toBeVisible()
+  expect(geo.queryByText('Thread')).toBeNull()
+  await user.click(geo.getByRole('button', { name: 'Show them' }))
+  expect(screen.getByRole('checkbox', { name: 'BOM records' })).toBeChecked()
+  expect(geo.queryByRole('button', { name: 'Show them' })).toBeNull()
+  await user.click(geo.getByRole('button', { name: 'Geo images of Jersey: 1' }))
+  expect(await screen.findByRole('dialog', { name: 'Geo images: Jersey' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('tab', { name: 'PREVIEW' }))
+  const preview = await section('Preview')
+  // Not public yet: by the address for those who work on the style.
+  expect(await preview.findByRole('img', { name: 'Photo: Jersey' })).toHaveAttribute(
+    'src',
+    geoImageUrl(onJersey.geo_image.upload_name, 320),
+  )
 })
 
 test('without any, the section says how to add one', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { passportContent } from '#contract/passport-snapshot.ts'
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import { makePlaced } from '#web/features/geo-images/make-geo-image.ts'
+import { makeBomLine, makeGeoImage } from '#web/public-pages/make-passport.ts'
 import { mergeEdits } from './live-preview.rules.ts'
 import { makeDetail, makeStep, makeTrace } from './make-trace.ts'
 import { type PassportValues, valuesOf } from './passport-values.rules.ts'
@@ -81,4 +82,18 @@ test('geo images are drawn as they are saved once the layout shows them; those o
   expect(shown(false)).toEqual([])
   expect(shown(true)).toEqual(['40', '41'])
   expect(shown(true, 9)).toEqual(['40'])
+})
+
+test('geo images of the chosen BOM lines are drawn once the layout shows them', () => {
+  const line = makeBomLine({ geo_images: [makeGeoImage()] })
+  const listed = makeTrace({ bom_records: [{ id: 4, is_selected: false, picture_name: null, line }] })
+  const shown = (geo: boolean, selectedBomItems: number[]) => {
+    const edited = valuesOf(listed)
+    return mergeEdits(listed, {
+      ...edited,
+      layout: { ...edited.layout, geo },
+      sections: { ...edited.sections, selectedBomItems },
+    }).bom?.map(({ geo_images }) => geo_images.length)
+  }
+  expect([shown(true, [4]), shown(false, [4]), shown(true, [])]).toEqual([[1], [0], undefined])
 })

@@ -1,5 +1,6 @@
 /** The passport as it would be published with the edits that are not saved yet. */
 import { freezeGeoImage } from '#contract/geo-images.ts'
+import { withoutGeoImages } from '#contract/passport-bom.ts'
 import type {
   PassportContent,
   SnapshotDetail,
@@ -103,12 +104,14 @@ export const mergeEdits = (trace: Trace, values: PassportValues): PassportConten
       }),
     ),
   })
+  const sections = previewSections(values.sections, { trace, places: values.places })
   return {
     ...trace.preview,
     product_name: values.productName,
     steps: values.data.map(mergeStep),
     layout: mergeLayout(values.layout, trace.layout),
     mark_whole_trace_as_unverified: values.markWholeTraceAsUnverified,
-    ...previewSections(values.sections, { trace, places: values.places }),
+    ...sections,
+    bom: (values.layout.geo ? sections.bom : withoutGeoImages(sections.bom ?? null)) ?? null,
   }
 }

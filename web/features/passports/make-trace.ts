@@ -1,7 +1,7 @@
 /** Passports as the server answers them, for tests. */
 
 import { NO_FIBRES } from '#contract/passport-composition.ts'
-import { NO_LCA_VALUES } from '#contract/passport-lca.ts'
+import { lcaDataOf, NO_LCA_VALUES } from '#contract/passport-lca.ts'
 import type { SectionSnapshots, SectionTraces } from '#contract/passport-sections.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import type { PassportStep, Trace } from '#contract/passports.ts'
@@ -72,6 +72,7 @@ const NOTHING_YET: SectionTraces = {
   bom_records: [],
   sustainability_and_circularity: '',
   lca_values: NO_LCA_VALUES,
+  lca_data: lcaDataOf(NO_LCA_VALUES),
   repairs: [],
   recycles: [],
   resales: [],

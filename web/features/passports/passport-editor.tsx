@@ -4,11 +4,9 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { LayoutSection } from './layout-section.tsx'
+import { LayoutPart, SECTIONS, StepsPart } from './editor-parts.ts'
 import { NoteSection } from './note-section.tsx'
 import { ReadinessPanel } from './readiness-panel.tsx'
-import { EDITOR_SECTIONS } from './sections/editor-sections.tsx'
-import { StepsSection } from './steps-section.tsx'
 import { ThumbnailSection } from './thumbnail-section.tsx'
 import type { PassportForm } from './use-passport-form.ts'
 import { useRevealField } from './use-reveal-field.ts'
@@ -53,13 +51,13 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
         />
       </Panel>
       <ThumbnailSection styleId={style.id} picture={trace.default_image} />
-      <StepsSection style={style} trace={trace} form={form} />
+      <StepsPart style={style} trace={trace} form={form} />
       {isDrawn && (
         <>
-          {EDITOR_SECTIONS.map(({ key, Section }) => (
+          {SECTIONS.map(({ key, Section }) => (
             <Section key={key} style={style} trace={trace} form={form} />
           ))}
-          <LayoutSection form={form} />
+          <LayoutPart form={form} />
           <NoteSection styleId={style.id} note={trace.note} />
           <ReadinessPanel
             editor={root}

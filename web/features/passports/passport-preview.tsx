@@ -94,7 +94,8 @@ function DrawnPassport({ styleId, trace, values }: Omit<PassportPreviewProps, 'b
     if (hash === content.picture?.hash && trace.default_image)
       return fileShowUrl(trace.default_image, width as PictureWidth)
     if (content.care?.some(({ picture }) => picture?.hash === hash)) return careIconUrl(hash)
-    const image = trace.trace_geo_images.find(({ geo_image }) => geo_image.picture.hash === hash)
+    const geoImages = [...trace.trace_geo_images, ...trace.bom_geo_images]
+    const image = geoImages.find(({ geo_image }) => geo_image.picture.hash === hash)
     if (image) return geoImageUrl(image.geo_image.upload_name, width as PictureWidth)
     return logoUrl(hash, width as PictureWidth)
   }

@@ -1,4 +1,4 @@
-/** The passport's content for those who may read and not change it. */
+/** The passport's content for those who may read and not change it, in the editor's order. */
 import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import { StepConfirmations } from '#web/features/step-verification/step-confirmations.tsx'
 import { Facts } from '#web/records/facts.tsx'
@@ -8,11 +8,11 @@ import { IconRoute } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SavedGeoImages } from './detail-geo-images.tsx'
-import { COLOR_FIELDS } from './layout.rules.ts'
+import { COLOR_FIELDS, SHOWN_PARTS } from './layout.rules.ts'
 import { locationOf } from './location-line.tsx'
 import { valuesOf } from './passport-values.rules.ts'
+import { SECTION_PARTS } from './sections/section-parts.tsx'
 import classes from './steps.module.css'
-import thumbnail from './thumbnail-section.module.css'
 
 const VIEW_NAMES = { expanded: 'Expanded', compact: 'Compact', tabbed: 'Tabbed' } as const
 
@@ -21,8 +21,8 @@ export function PassportReading({ styleId, trace }: { styleId: number; trace: Tr
   return (
     <>
       <Panel title="Product name">
-        <div className={thumbnail.line}>
-          <div className={thumbnail.picture}>
+        <div className={classes.product}>
+          <div className={classes.thumbnail}>
             <RecordPicture picture={trace.default_image} width={320} alt="Thumbnail image" />
           </div>
           <p className={classes.name}>{trace.product_name ?? 'Not set'}</p>
@@ -41,12 +41,15 @@ export function PassportReading({ styleId, trace }: { styleId: number; trace: Tr
           </ol>
         )}
       </Panel>
+      {SECTION_PARTS.map(({ key, Reading }) => (
+        <Reading key={key} styleId={styleId} trace={trace} />
+      ))}
       <Panel title="Layout and colour theme">
         <Facts
           facts={[
             { label: 'View', value: VIEW_NAMES[layout.view] },
-            { label: 'Supply chain', value: layout.supply_chain ? 'Shown' : 'Not shown' },
-            ...COLOR_FIELDS.map(({ name, label }) => ({ label, value: layout[name] })),
+            ...SHOWN_PARTS.map(({ name, label }) => ({ label, value: layout[name] ? 'Shown' : 'Not shown' })),
+            ...COLOR_FIELDS.map(({ name, label }) => ({ label: `${label} colour`, value: layout[name] })),
           ]}
         />
       </Panel>

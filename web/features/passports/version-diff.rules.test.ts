@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { NO_FIBRES } from '#contract/passport-composition.ts'
-import { makeDetail, makePassport, makeStep } from '#web/public-pages/make-passport.ts'
+import { findCareSymbol } from '#contract/values/care-symbols.ts'
+import { formatInstant } from '#web/lib/formats.ts'
+import {
+  makeBomLine,
+  makeDetail,
+  makeGeoImage,
+  makePassport,
+  makeStep,
+} from '#web/public-pages/make-passport.ts'
 import { findDifferences } from './version-diff.rules.ts'
 
 const passport = makePassport()
@@ -39,17 +47,84 @@ test('what changed, came and went is said with its place', () => {
   )
 })
 
-test('a step that moved says so, and two of one name are told apart', () => {
-  const [one, two] = [makeStep({ display_name: 'Sewing' }), makeStep({ display_name: 'Packing' })]
-  const differences = findDifferences({ ...passport, steps: [one, two] }, { ...passport, steps: [two, one] })
-  expect(differences).toEqual([
-    { place: 'Steps › Sewing › Place', before: '1', after: '2' },
-    { place: 'Steps › Packing › Place', before: '2', after: '1' },
+const stepsNamed = (...names: string[]) => names.map((display_name) => makeStep({ display_name }))
+const withSteps = (...names: string[]) => ({ ...passport, steps: stepsNamed(...names) })
+
+test.each([
+  ['Sewing Packing', 'Packing Sewing', ['Sewing: First → After Packing']],
+  ['A B C D', 'D A B C', ['D: After C → First']],
+  ['A B C D', 'B C D A', ['A: First → After D']],
+  ['A B C', 'C B A', ['A: First → After B', 'B: After A → After C']],
+  // Two that move together say it once.
+  ['A B C D E', 'C D E A B', ['A: First → After E']],
+  ['A B C', 'B New A', ['A: First → After New']],
+  ['A B C', 'New A B C', []],
+  ['A B C', 'B C', []],
+])('from %s to %s the fewest say that they moved', (before, after, moves) => {
+  const differences = findDifferences(withSteps(...before.split(' ')), withSteps(...after.split(' ')))
+  const moved = differences.filter(({ place }) => place.endsWith('› Place'))
+  expect(
+    moved.map(({ place, before: was, after: is }) => `${place.split(' › ')[1]}: ${was} → ${is}`),
+  ).toEqual(moves)
+})
+
+test('a step that came or went is one entry, and two of one name are told apart', () => {
+  const added = { place: 'Steps › Sewing (2)', before: null, after: 'Anatolia Knit, Bursa, Türkiye' }
+  expect(findDifferences(withSteps('Sewing'), withSteps('Sewing', 'Sewing'))).toEqual([added])
+  expect(findDifferences(withSteps('Sewing', 'Sewing'), withSteps('Sewing'))).toEqual([
+    { ...added, before: added.after, after: null },
   ])
-  const twins = findDifferences({ ...passport, steps: [one] }, { ...passport, steps: [one, one] })
-  expect(twins.every(({ place, before }) => place.startsWith('Steps › Sewing (2)') && before === null)).toBe(
-    true,
+  const empty = { ...passport, steps: [makeStep({ display_name: 'Packing', details: [] })] }
+  expect(findDifferences({ ...passport, steps: [] }, empty)).toEqual([
+    { place: 'Steps › Packing', before: null, after: 'Packing' },
+  ])
+})
+
+test('a step is found again under another name', () => {
+  const named = (display_name: string) => ({
+    ...passport,
+    steps: [makeStep({ key: 'step-1', display_name }), makeStep({ key: 'step-2', display_name: 'Packing' })],
+  })
+  expect(findDifferences(named('Sewing'), named('Stitching'))).toEqual([
+    { place: 'Steps › Sewing › Display name', before: 'Sewing', after: 'Stitching' },
+  ])
+})
+
+test('geo images, companies, pictures and confirmations are one entry each', () => {
+  const withDetail = (changes: Parameters<typeof makeDetail>[0], more: object = {}) => ({
+    ...passport,
+    picture: null,
+    steps: [makeStep({ details: [makeDetail({ name: 'By hand', ...changes })] })],
+    ...more,
+  })
+  const repairs = [{ name: 'Mend it', city: 'Porto', country: 'PT', website: null }]
+  const services = { repairs, recycles: [], resales: [], upcycles: [], donations: [] }
+  const picture = { hash: 'ab'.repeat(32), width: 10, height: 10, alt: '' }
+  const differences = findDifferences(
+    withDetail({ supplier: null, verified_by_brand: null }),
+    withDetail(
+      {
+        verified_by_brand: null,
+        verified_by_factory: { at: '2026-10-02T10:00:00.000Z' },
+        geo_images: [makeGeoImage({ taken_at: null })],
+      },
+      { services, picture },
+    ),
   )
+  const detail = 'Steps › Spinning › Details › By hand'
+  expect(differences.map(({ place, after }) => [place, after])).toEqual([
+    ['Services › Repairs › Mend it', 'Mend it, Porto, Portugal'],
+    ['Picture', 'Picture abababab'],
+    [`${detail} › Supplier`, 'Anatolia Knit, Bursa, Türkiye'],
+    [`${detail} › Verified by factory`, formatInstant('2026-10-02T10:00:00.000Z')],
+    [`${detail} › Geo images › 40.22161, 28.86013`, 'Picture bbbbbbbb'],
+  ])
+})
+
+test('a care symbol is told by its name', () => {
+  const care = [{ name: null, symbol: 'W30', picture: null }]
+  const [difference] = findDifferences(passport, { ...passport, care })
+  expect(difference?.place).toBe(`Care › ${findCareSymbol('W30')?.name}`)
 })
 
 test('a story is compared by its words', () => {
@@ -59,27 +134,42 @@ test('a story is compared by its words', () => {
   ).toEqual([{ place: 'Story › Html', before: 'Grown here', after: 'Grown there' }])
 })
 
-test('BOM records are told by their item, their fibres by name', () => {
-  const line = {
-    section: 'fabric' as const,
-    item: 'Single jersey',
-    composition: [{ fibre: 'cotton' as const, percent: 100 }],
-    colour: null,
-    supplier: 'Anatolia Knit',
-    country: null,
-    certification: null,
-    recycled: null,
-    weight: null,
-    picture: null,
-  }
-  const before = makePassport({ bom: [line] })
-  const after = makePassport({ bom: [{ ...line, colour: 'Ink' }] })
+test('a BOM line that came or went is one entry; a changed one is told by field, under its name', () => {
+  const line = makeBomLine({ weight: null, country: null })
+  const [before, after] = [
+    makePassport({ bom: [line] }),
+    makePassport({
+      bom: [
+        makeBomLine({ section: 'trims', item: 'Thread', composition: [], supplier: null }),
+        {
+          ...line,
+          colour: 'Sand',
+          composition: [{ fibre: 'cotton', percent: 100 }],
+          country: 'PT',
+          weight: { value: '180', unit: 'g_m2' },
+          geo_images: [makeGeoImage({ taken_at: null })],
+        },
+      ],
+    }),
+  ]
+  const jersey = 'BOM records › Single jersey'
   expect(findDifferences(before, after)).toEqual([
-    { place: 'BOM records › Single jersey › Colour', before: null, after: 'Ink' },
+    { place: `${jersey} › Composition`, before: '95.5 % cotton, 4.5 % elastane', after: '100 % cotton' },
+    { place: `${jersey} › Colour`, before: 'Ink', after: 'Sand' },
+    { place: `${jersey} › Country`, before: null, after: 'Portugal' },
+    { place: `${jersey} › Weight`, before: null, after: '180 g/m²' },
+    { place: `${jersey} › Geo images › 40.22161, 28.86013`, before: null, after: 'Picture bbbbbbbb' },
+    {
+      place: 'BOM records › Thread',
+      before: null,
+      after: expect.stringMatching(/^Trims · Türkiye · Ink · 180 .+ · GOTS CU 812345$/),
+    },
   ])
-  expect(findDifferences(makePassport(), before)).toContainEqual({
-    place: 'BOM records › Single jersey › Composition › cotton › Percent',
-    before: null,
-    after: '100',
-  })
+  expect(findDifferences(before, makePassport())).toEqual([
+    {
+      place: jersey,
+      before: expect.stringMatching(/^Fabric · 95.5 % cotton, 4.5 % elastane · Anatolia Knit · Ink/),
+      after: null,
+    },
+  ])
 })

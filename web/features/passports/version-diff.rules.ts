@@ -1,5 +1,7 @@
 /** What differs between two versions of a passport, in words a reader knows; every part that a version freezes is covered. */
 import type { PassportContent } from '#contract/passport-snapshot.ts'
+import { formatCountry } from '#web/lib/formats.ts'
+import { type EntryWords, LISTS, sayNew, sayWhole } from './version-words.rules.ts'
 
 export interface Difference {
   /** Where, from the outside in: `Steps › Spinning › Supplier › Name`. */
@@ -15,26 +17,10 @@ const UNSAID = new Set(['format', 'version', 'published_at', 'key'])
 /** Parts that the editor calls otherwise. */
 const WORDS: Readonly<Record<string, string>> = { bom: 'BOM records' }
 
-const wordOf = (name: string): string => {
-  if (WORDS[name]) return WORDS[name]
-  const words = name.replaceAll('_', ' ').trim()
+const wordOf = (field: string): string => {
+  if (WORDS[field]) return WORDS[field]
+  const words = field.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** A list's entry by the name that a reader sees, else by its place; the second of a name is `Sewing (2)`. */
-const labelsOf = (list: readonly unknown[]): string[] => {
-  const seen = new Map<string, number>()
-  return list.map((entry, index) => {
-    const record = (entry ?? {}) as Record<string, unknown>
-    const supplier = record.supplier as { name?: unknown } | null | undefined
-    const name = [record.display_name, record.name, record.item, record.fibre, supplier?.name].find(
-      (each) => typeof each === 'string' && each !== '',
-    )
-    const label = typeof name === 'string' ? name : String(index + 1)
-    const count = (seen.get(label) ?? 0) + 1
-    seen.set(label, count)
-    return count === 1 ? label : `${label} (${count})`
-  })
 }
 
 const textOf = (html: string): string =>
@@ -43,45 +29,125 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const sayValue = (name: string, value: string | number | boolean): string => {
+type Place = readonly string[]
+interface Pair {
+  before: unknown
+  after: unknown
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const sayValue = (field: string, value: unknown): string | null => {
+  if (isNothing(value)) return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (name === 'html') return textOf(String(value))
-  if (name === 'hash') return `Picture ${String(value).slice(0, 8)}`
-  return String(value)
+  if (field === 'country') return formatCountry(String(value))
+  return field === 'html' ? textOf(String(value)) : String(value)
 }
 
-const flatten = (value: unknown, path: readonly string[], found: Map<string, string>): void => {
-  if (value === null || value === undefined || value === '') return
-  if (Array.isArray(value)) {
-    const labels = labelsOf(value)
-    value.forEach((entry, index) => {
-      const place = [...path, labels[index] ?? '']
-      // The order counts: an entry that moved says so.
-      found.set([...place, 'Place'].join(' › '), String(index + 1))
-      flatten(entry, place, found)
+const differ = (place: Place, { before, after }: { before: string | null; after: string | null }) =>
+  before === after ? [] : [{ place: place.join(' › '), before, after }]
+
+const compare = (place: Place, field: string, pair: Pair): Difference[] => {
+  const { before, after } = pair
+  if (isNothing(before) && isNothing(after)) return []
+  const objects = [before, after].filter(isObject)
+  if (objects.length === 0)
+    return differ(place, { before: sayValue(field, before), after: sayValue(field, after) })
+  const say = (whole: (value: object) => string | null) =>
+    differ(place, {
+      before: isObject(before) ? whole(before) || null : null,
+      after: isObject(after) ? whole(after) || null : null,
     })
-    return
-  }
-  if (typeof value === 'object') {
-    for (const [name, inner] of Object.entries(value)) {
-      if (!UNSAID.has(name)) flatten(inner, [...path, wordOf(name)], found)
-    }
-    return
-  }
-  const name = path.at(-1)?.toLowerCase() ?? ''
-  found.set(path.join(' › '), sayValue(name, value as string | number | boolean))
+  const words = LISTS[field]
+  if (words && objects.every(Array.isArray)) return compareLists(place, words, pair)
+  if (objects.every((value) => sayWhole(value) !== null)) return say(sayWhole)
+  if (objects.length === 1 && objects.every((value) => sayNew(field, value) !== null))
+    return say((value) => sayNew(field, value))
+  return compareFields(place, pair)
 }
 
-const flattened = (content: PassportContent): Map<string, string> => {
-  const found = new Map<string, string>()
-  flatten(content, [], found)
-  return found
+const compareFields = (place: Place, { before, after }: Pair): Difference[] => {
+  const [former, present] = [before, after].map((value) => (value ?? {}) as Record<string, unknown>)
+  const fields = new Set([...Object.keys(former ?? {}), ...Object.keys(present ?? {})])
+  return [...fields]
+    .filter((field) => !UNSAID.has(field))
+    .flatMap((field) =>
+      compare([...place, wordOf(field)], field, { before: former?.[field], after: present?.[field] }),
+    )
 }
 
-export const findDifferences = (before: PassportContent, after: PassportContent): Difference[] => {
-  const [former, present] = [flattened(before), flattened(after)]
-  const places = [...new Set([...former.keys(), ...present.keys()])]
-  return places
-    .map((place) => ({ place, before: former.get(place) ?? null, after: present.get(place) ?? null }))
-    .filter((each) => each.before !== each.after)
+interface Entry {
+  /** By which it is found in the other version. */
+  identity: string
+  label: string
+  index: number
+  value: unknown
 }
+
+const keysOf = (list: readonly unknown[]): (string | undefined)[] =>
+  list.map((value) => (isObject(value) && 'key' in value ? String(value.key) : undefined))
+const isOnce = (key: string, keys: readonly (string | undefined)[]): boolean =>
+  keys.indexOf(key) !== -1 && keys.indexOf(key) === keys.lastIndexOf(key)
+
+/** Found again by its key, else by its name; the second of a name is `Sewing (2)`, and one without a name its number. */
+const entriesOf = (list: readonly unknown[], others: readonly unknown[], words: EntryWords): Entry[] => {
+  const [keys, otherKeys] = [keysOf(list), keysOf(others)]
+  const seen = new Map<string, number>()
+  return list.map((value, index) => {
+    const name = words.name(value) || String(index + 1)
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    const label = count === 1 ? name : `${name} (${count})`
+    const key = keys[index]
+    const hasKey = key !== undefined && isOnce(key, keys) && isOnce(key, otherKeys)
+    return { identity: hasKey ? `key ${key}` : `name ${label}`, label, index, value }
+  })
+}
+
+/** Those that stay in their order while the fewest others move: the longest run of rising numbers (patience sorting). */
+const longestRising = (numbers: readonly number[]): Set<number> => {
+  let longest: number[] = []
+  const runs: number[][] = []
+  for (const number of numbers) {
+    const before = runs.findLast((run) => (run.at(-1) ?? -1) < number) ?? []
+    const run = [...before, number]
+    // Of the runs of one length the one that ends lowest is kept; they stand by length.
+    runs[run.length - 1] = run
+    if (run.length > longest.length) longest = run
+  }
+  return new Set(longest)
+}
+
+/** By its neighbour, since its number changes with all that comes and goes above it. */
+const placeOf = ({ index }: Entry, all: readonly Entry[]): string => {
+  const above = all[index - 1]
+  return above ? `After ${above.label}` : 'First'
+}
+
+const compareLists = (place: Place, words: EntryWords, { before, after }: Pair): Difference[] => {
+  const [formerList, presentList] = [listOf(before), listOf(after)]
+  const former = entriesOf(formerList, presentList, words)
+  const present = entriesOf(presentList, formerList, words)
+  const formerOf = new Map(former.map((entry) => [entry.identity, entry]))
+  const presentOf = new Map(present.map((entry) => [entry.identity, entry]))
+  const stayed = longestRising(present.flatMap(({ identity }) => formerOf.get(identity)?.index ?? []))
+  const say = ({ value, label }: Entry): string => words.say(value) || label
+  const changes = former.flatMap((was): Difference[] => {
+    const is = presentOf.get(was.identity)
+    const here = [...place, was.label]
+    if (!is) return differ(here, { before: say(was), after: null })
+    const moved = stayed.has(was.index)
+      ? []
+      : differ([...here, 'Place'], { before: placeOf(was, former), after: placeOf(is, present) })
+    return [...moved, ...compareFields(here, { before: was.value, after: is.value })]
+  })
+  const added = present
+    .filter(({ identity }) => !formerOf.has(identity))
+    .flatMap((entry) => differ([...place, entry.label], { before: null, after: say(entry) }))
+  return [...changes, ...added]
+}
+
+export const findDifferences = (before: PassportContent, after: PassportContent): Difference[] =>
+  compareFields([], { before, after })

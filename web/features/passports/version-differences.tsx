@@ -37,7 +37,7 @@ export function VersionDifferences({ styleId, before, after }: VersionDifference
           </thead>
           <tbody>
             {differences.map(({ place, before: was, after: is }) => (
-              <tr key={place}>
+              <tr key={`${place} ${was} ${is}`}>
                 <th scope="row">{place}</th>
                 <td>{was === null ? <i>Nothing</i> : <del>{was}</del>}</td>
                 <td>{is === null ? <i>Nothing</i> : <ins>{is}</ins>}</td>

@@ -3,10 +3,12 @@ import { BOM_SECTIONS, WEIGHT_UNIT_NAMES } from '#contract/boms.ts'
 import type { SnapshotBomLine } from '#contract/passport-bom.ts'
 import { Dotted } from '../passport/dotted.tsx'
 import { formatCountry, formatNumber, formatPercent, formatShares } from '../passport/formats.ts'
+import { photosOf } from '../passport/passport.rules.ts'
 import { PassportFooter } from '../passport/passport-footer.tsx'
 import { PassportHeader } from '../passport/passport-header.tsx'
 import { UnmaintainedNotice } from '../passport/passport-summary.tsx'
 import type { PassportView } from '../passport/passport-view.ts'
+import { Photos } from '../passport/photos.tsx'
 
 /** Of the page; the picture itself may be larger. */
 const PICTURE_PX = 88
@@ -54,6 +56,7 @@ function Line({ line, view }: LineProps) {
             </div>
           ))}
         </dl>
+        <Photos images={photosOf(line, view.snapshot)} of={line.item} view={view} />
       </div>
     </li>
   )

@@ -12,8 +12,9 @@ export const formatDay = (instant: string, language: string): string =>
     .format(new Date(instant))
     .replaceAll(' ', '\u00a0')
 
+/** With six decimals at most, so that a small life-cycle value is not said to be nothing. */
 export const formatNumber = (number: number, language: string): string =>
-  new Intl.NumberFormat(language).format(number)
+  new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(number)
 
 /** `percent` of 100, to one decimal. */
 export const formatPercent = (percent: number, language: string): string =>

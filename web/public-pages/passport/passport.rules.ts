@@ -1,9 +1,6 @@
-import type {
-  SnapshotDetail,
-  SnapshotGeoImage,
-  SnapshotOrganization,
-  SnapshotStep,
-} from '#contract/passport-snapshot.ts'
+import type { SnapshotBomLine } from '#contract/passport-bom.ts'
+import type { SnapshotDetail, SnapshotOrganization, SnapshotStep } from '#contract/passport-snapshot.ts'
+import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
 import type { PassportDraft } from './passport-view.ts'
 
 export type Confirmation = 'both' | 'brand' | 'factory' | 'none'
@@ -39,8 +36,20 @@ export function confirmedAt(detail: SnapshotDetail): string | null {
 export const workplaceOf = (detail: SnapshotDetail): SnapshotOrganization | null =>
   (detail.used_supplier_as_factory ? detail.supplier : detail.factory) ?? detail.supplier ?? detail.factory
 
-/** The pictures of a detail with their places, where the layout shows them. */
+/** The pictures of a detail or a BOM line with their places, where the layout shows them. */
 export const photosOf = (
-  detail: SnapshotDetail,
+  { geo_images }: { geo_images: SnapshotGeoImage[] },
   { layout }: Pick<PassportDraft, 'layout'>,
-): SnapshotGeoImage[] => (layout.geo ? detail.geo_images : [])
+): SnapshotGeoImage[] => (layout.geo ? geo_images : [])
+
+/** So much of the BOM stands in the passport itself; all of it, with all that is known, on its own page. */
+const BRIEF = { lines: 8, photosOfLine: 2 }
+
+/** The lines of the BOM in the passport, with the pictures that stand there; none where the layout leaves the BOM out. */
+export const briefLinesOf = ({
+  layout,
+  bom,
+}: Pick<PassportDraft, 'layout' | 'bom'>): { line: SnapshotBomLine; photos: SnapshotGeoImage[] }[] =>
+  ((layout.bom && bom) || [])
+    .slice(0, BRIEF.lines)
+    .map((line) => ({ line, photos: photosOf(line, { layout }).slice(0, BRIEF.photosOfLine) }))

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { lcaDataOf, NO_LCA_VALUES } from '#contract/passport-lca.ts'
 import { makePassport } from '../make-passport.ts'
 import { Passport, PassportTheme } from './passport.tsx'
 import type { PassportDraft } from './passport-view.ts'
@@ -30,4 +31,24 @@ test('a draft with nothing in it shows what will stand where', () => {
 test('the theme takes the nonce of the page and stays in its scope', () => {
   const html = renderToStaticMarkup(<PassportTheme layout={makePassport().layout} scope="#one" nonce="abc" />)
   expect(html).toMatch(/^<style nonce="abc">#one\{--paper:#ffffff;/)
+})
+
+test('the life-cycle chart draws the shares that the editor’s calls answer, and small values as they are', () => {
+  const climate_change = {
+    ...NO_LCA_VALUES.values.climate_change,
+    raw_material: 0.0001,
+    transport: 0.0001,
+    use: 0.0001,
+  }
+  const lca = { source: 'EF 3.1', values: { ...NO_LCA_VALUES.values, climate_change } }
+  const html = drawDraft({ lca, layout: { ...makePassport().layout, lca: true } })
+  const widths = [...html.matchAll(/<rect class="stage (\w+)" x="[\d.]+" width="([\d.]+)"/g)]
+  const shares = lcaDataOf(lca).indicators[0]?.stages.filter(({ share }) => share !== null)
+  expect(widths.map(([, stage, width]) => [stage, Number(width)])).toEqual(
+    shares?.map(({ id, share }) => [id, share]),
+  )
+  expect(widths.map(([, , width]) => Number(width))).toEqual([33.4, 33.3, 33.3])
+  expect(html).toContain('<td>0.0001</td>')
+  expect(html).toContain('0.0003 kg CO₂e')
+  expect(html).not.toContain('Eutrophication')
 })

@@ -1,11 +1,11 @@
 // The way of a product over the map: where the steps are, and what leads from one to the next.
 import type { Point, Position, Size } from '#contract/values/geo.ts'
-import { isDetailConfirmed, photosOf, workplaceOf } from './passport.rules.ts'
+import { briefLinesOf, isDetailConfirmed, photosOf, workplaceOf } from './passport.rules.ts'
 import type { PassportDraft } from './passport-view.ts'
 
 export type Stop = { position: Position; city: string | null; isConfirmed: boolean }
 export type Leg = { from: Position; to: Position }
-/** `photos`: where pictures of the steps were taken. */
+/** `photos`: where pictures of the steps and the materials were taken. */
 export type Route = { stops: Stop[]; legs: Leg[]; photos: Position[] }
 
 const isSame = (one: Position, other: Position): boolean =>
@@ -35,12 +35,15 @@ function mergeStops(places: Stop[]): Stop[] {
   return stops
 }
 
-const placesOfPhotos = (snapshot: PassportDraft): Position[] =>
+const positionOf = ({ latitude, longitude }: Position): Position => ({ latitude, longitude })
+
+const placesOfStepPhotos = (snapshot: PassportDraft): Position[] =>
   snapshot.steps.flatMap(({ details }) =>
-    details.flatMap((detail) =>
-      photosOf(detail, snapshot).map(({ latitude, longitude }) => ({ latitude, longitude })),
-    ),
+    details.flatMap((detail) => photosOf(detail, snapshot).map(positionOf)),
   )
+
+const placesOfLinePhotos = (snapshot: PassportDraft): Position[] =>
+  briefLinesOf(snapshot).flatMap(({ photos }) => photos.map(positionOf))
 
 /** Every place of a step leads to the first place of the next one; staying in place and repeating a leg draw nothing. */
 export function planRoute(snapshot: PassportDraft): Route {
@@ -54,7 +57,11 @@ export function planRoute(snapshot: PassportDraft): Route {
       if (!isDrawn && !isSame(leg.from, leg.to)) legs.push(leg)
     }
   }
-  return { stops: mergeStops(steps.flat()), legs, photos: placesOfPhotos(snapshot) }
+  const stops = mergeStops(steps.flat())
+  const photos = placesOfStepPhotos(snapshot)
+  // Where materials come from is no route by itself.
+  const isRoute = stops.length + photos.length > 0
+  return { stops, legs, photos: isRoute ? [...photos, ...placesOfLinePhotos(snapshot)] : [] }
 }
 
 const LIFT = 0.22

@@ -1,10 +1,10 @@
 import type { SnapshotDetail, SnapshotOrganization, SnapshotStep } from '#contract/passport-snapshot.ts'
 import { DOT, Dotted } from './dotted.tsx'
-import { formatDay, formatPlace } from './formats.ts'
+import { formatDay, formatPlace, formatStepName } from './formats.ts'
 import { StateIcon } from './icons.tsx'
 import { type Confirmation, confirmationOf, confirmedAt, photosOf } from './passport.rules.ts'
 import type { PassportView } from './passport-view.ts'
-import { StepPhotos } from './step-photos.tsx'
+import { Photos } from './photos.tsx'
 import type { PassportTexts } from './texts/passport-texts.ts'
 
 const textOf = (confirmation: Confirmation, texts: PassportTexts): string =>
@@ -66,7 +66,7 @@ function Detail({ detail, step, view }: { detail: SnapshotDetail; step: Snapshot
         </p>
       )}
       <StateLine isConfirmed={confirmation !== 'none'} text={state} />
-      <StepPhotos images={photosOf(detail, snapshot)} step={step} view={view} />
+      <Photos images={photosOf(detail, snapshot)} of={formatStepName(step.display_name, texts)} view={view} />
     </div>
   )
 }

@@ -1,9 +1,12 @@
-import { hasLcaValues, type LcaValues, NO_LCA_VALUES } from '#contract/passport-lca.ts'
+import { hasLcaValues, type LcaValues, lcaDataOf, NO_LCA_VALUES } from '#contract/passport-lca.ts'
 import type { DraftSection } from './section.ts'
 
 export const lcaSection: DraftSection<LcaValues> = {
   key: 'lca',
   take: ({ lcaValues }) => lcaValues ?? null,
-  present: async (_db, content) => ({ lca_values: content ?? NO_LCA_VALUES }),
+  present: async (_db, content) => {
+    const values = content ?? NO_LCA_VALUES
+    return { lca_values: values, lca_data: lcaDataOf(values) }
+  },
   freeze: async (_db, content) => ({ lca: content && hasLcaValues(content) ? content : null }),
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { SERVICE_TEXTS } from '#contract/passport-circular-services.ts'
 import { COMPOSITION_TEXTS, NO_FIBRES } from '#contract/passport-composition.ts'
-import { LCA_TEXTS, NO_LCA_VALUES } from '#contract/passport-lca.ts'
+import { LCA_TEXTS, lcaDataOf, NO_LCA_VALUES } from '#contract/passport-lca.ts'
 import { NOTE_TEXTS, saveNote } from '#contract/passport-note.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import { publish, readTrace, submitTrace, updateTrace } from '#contract/passports.ts'
@@ -131,6 +131,38 @@ describe('sections of the draft', () => {
     const refused = await save(brand, style, { lcaValues: { ...lcaValues, source: '' } })
     expect(refused).toFailAt('lcaValues.source', LCA_TEXTS.sourceRequired)
     expect((await save(brand, style, { lcaValues: NO_LCA_VALUES })).data.preview.lca).toBeNull()
+  })
+
+  test('what the life-cycle chart draws is reckoned from the values, for all who read the draft', async ({
+    make,
+  }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const style = await make.style(brand, { suppliers: [supplier] })
+    expect((await read(brand, style)).lca_data).toEqual({ source: '', indicators: [] })
+    const lcaValues = {
+      source: 'EF 3.1, 2026',
+      values: { ...NO_LCA_VALUES.values, water: { ...NO_LCA_VALUES.values.water, use: 30, transport: 10 } },
+    }
+    const forged = { source: 'Mine', indicators: [] }
+    const saved = await save(brand, style, { lcaValues, lca_data: forged, lcaData: forged })
+    expect(saved.data.lca_data).toEqual(lcaDataOf(lcaValues))
+    expect(saved.data.lca_data).toMatchObject({
+      source: 'EF 3.1, 2026',
+      indicators: [{ id: 'water', label: 'Water', unit: 'L', total: 40 }],
+    })
+    const shares = saved.data.lca_data.indicators[0]?.stages.map(({ id, value, share }) => [id, value, share])
+    expect(shares).toEqual([
+      ['raw_material', null, null],
+      ['manufacturing', null, null],
+      ['transport', 10, 25],
+      ['use', 30, 75],
+      ['end_of_life', null, null],
+    ])
+    const seen = await read(supplier, style)
+    expect([seen.lca_data, seen.lca_values]).toEqual([saved.data.lca_data, lcaValues])
+    expect([seen.note, seen.can.change]).toEqual([null, false])
+    await save(brand, style, { lcaValues: NO_LCA_VALUES })
+    expect((await read(supplier, style)).lca_data).toEqual({ source: '', indicators: [] })
   })
 
   test('what the layout hides is in no version, for nobody', async ({ make }) => {

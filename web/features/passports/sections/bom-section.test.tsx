@@ -21,6 +21,7 @@ const record = (id: number, item: string, is_selected = false): BomRecord => ({
     recycled: null,
     weight: null,
     picture: null,
+    geo_images: [],
   },
 })
 const openWith = (bom_records: BomRecord[]) => {

@@ -1,15 +1,13 @@
 /** Which lines of the bill of materials shoppers see (S1 §2, «BOM record selection»). */
 import { Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { BOM_SECTION_NAMES } from '#contract/boms.ts'
-import { BOM_RECORD_TEXTS, type BomRecord } from '#contract/passport-bom.ts'
-import { formatFibres } from '#contract/values/fibres.ts'
-import { formatCountry } from '#web/lib/formats.ts'
+import { BOM_RECORD_TEXTS } from '#contract/passport-bom.ts'
 import { fileShowUrl } from '#web/lib/picture-addresses.ts'
 import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { tickRecord } from './bom.rules.ts'
+import { sayBomLine } from './bom-line.ts'
 import classes from './bom-section.module.css'
 import { changeSection, type SectionProps } from './section-props.ts'
 
@@ -66,7 +64,7 @@ export function BomSection({ trace, form }: SectionProps) {
               <Checkbox
                 className={classes.box}
                 label={record.line.item}
-                description={describe(record)}
+                description={sayBomLine(record.line)}
                 checked={selectedBomItems.includes(record.id)}
                 onChange={({ currentTarget }) =>
                   select(
@@ -97,16 +95,6 @@ export function BomSection({ trace, form }: SectionProps) {
     </Panel>
   )
 }
-
-const describe = ({ line }: BomRecord): string =>
-  [
-    BOM_SECTION_NAMES[line.section],
-    formatFibres(line.composition),
-    line.supplier,
-    line.country && formatCountry(line.country),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 
 function ToBom() {
   return (

@@ -1,34 +1,40 @@
 /** What each stage of the product's life costs the environment, and who reckoned it (decisions §6). */
-import { NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Suspense, useRef, useState } from 'react'
 import {
+  LCA_INDICATOR_NAMES,
   LCA_INDICATORS,
+  LCA_STAGE_NAMES,
   LCA_STAGES,
   LCA_UNITS,
   type LcaIndicator,
   type LcaStage,
+  type LcaValues,
   MAX_LCA_VALUE,
   sumOfStages,
 } from '#contract/passport-lca.ts'
-import { formatNumber } from '#web/lib/formats.ts'
+import { formatDecimal } from '#web/lib/formats.ts'
+import { loadComponent } from '#web/ui/load-component.ts'
+import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { changeSection, type SectionProps } from './section-props.ts'
 import classes from './sections.module.css'
 
-const INDICATOR_NAMES: Record<LcaIndicator, string> = {
-  climate_change: 'Climate change',
-  water: 'Water',
-  energy: 'Energy',
-  land_use: 'Land use',
-  eutrophication: 'Eutrophication',
+const ImportLcaDialog = loadComponent(() => import('../lca-import/import-lca-dialog.tsx'), 'ImportLcaDialog')
+
+/** An import can be taken back until a field is changed again. */
+interface Imported {
+  former: LcaValues
+  filled: LcaValues
+  words: string
 }
-const STAGE_NAMES: Record<LcaStage, string> = {
-  raw_material: 'Raw material',
-  manufacturing: 'Manufacturing',
-  transport: 'Transport',
-  use: 'Use',
-  end_of_life: 'End of life',
-}
+
+const isSame = (one: LcaValues, other: LcaValues): boolean =>
+  one.source === other.source &&
+  LCA_INDICATORS.every((indicator) =>
+    LCA_STAGES.every((stage) => one.values[indicator][stage] === other.values[indicator][stage]),
+  )
 
 export function LcaSection({ form }: SectionProps) {
   const { lcaValues } = form.values.sections
@@ -38,8 +44,44 @@ export function LcaSection({ form }: SectionProps) {
     const stages = { ...lcaValues.values[indicator], [stage]: value }
     changeSection(form, { lcaValues: { ...lcaValues, values: { ...lcaValues.values, [indicator]: stages } } })
   }
+  const [imported, setImported] = useState<Imported | null>(null)
+  const [isImporting, dialog] = useDisclosure(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const replace = (values: LcaValues) => {
+    for (const field of Object.keys(form.errors)) if (field.startsWith('lcaValues')) form.clearError(field)
+    changeSection(form, { lcaValues: values })
+  }
+  const undo = ({ former }: Imported) => {
+    replace(former)
+    setImported(null)
+    // The button that had the focus is gone.
+    opener.current?.focus()
+  }
   return (
-    <Panel title="Life-cycle assessment" description="For one piece. Leave empty what nobody has measured.">
+    <Panel
+      title="Life-cycle assessment"
+      description="For one piece. Leave empty what nobody has measured."
+      action={
+        <Button ref={opener} size="xs" variant="default" onClick={dialog.open}>
+          Import values
+        </Button>
+      }
+    >
+      {imported && isSame(imported.filled, lcaValues) && (
+        <div className={classes.notice}>
+          <NoticeStrip
+            label="Imported values"
+            tone="question"
+            actions={
+              <Button size="compact-sm" variant="default" onClick={() => undo(imported)}>
+                Undo import
+              </Button>
+            }
+          >
+            {imported.words}
+          </NoticeStrip>
+        </div>
+      )}
       <TextInput
         label="Source"
         description="Who reckoned, by which method and when"
@@ -56,16 +98,16 @@ export function LcaSection({ form }: SectionProps) {
         return (
           <fieldset key={indicator} className={classes.indicator}>
             <legend className={classes.legend}>
-              {INDICATOR_NAMES[indicator]}, {LCA_UNITS[indicator]}
-              {total !== null && <span className={classes.total}>{formatNumber(total)} in all</span>}
+              {LCA_INDICATOR_NAMES[indicator]}, {LCA_UNITS[indicator]}
+              {total !== null && <span className={classes.total}>{formatDecimal(String(total))} in all</span>}
             </legend>
             {LCA_STAGES.map((stage) => {
               const field = `lcaValues.values.${indicator}.${stage}`
               return (
                 <ValueField
                   key={stage}
-                  label={STAGE_NAMES[stage]}
-                  aria-label={`${INDICATOR_NAMES[indicator]}, ${STAGE_NAMES[stage]}`}
+                  label={LCA_STAGE_NAMES[stage]}
+                  aria-label={`${LCA_INDICATOR_NAMES[indicator]}, ${LCA_STAGE_NAMES[stage]}`}
                   field={field}
                   known={lcaValues.values[indicator][stage]}
                   error={form.errors[field]}
@@ -76,6 +118,18 @@ export function LcaSection({ form }: SectionProps) {
           </fieldset>
         )
       })}
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportLcaDialog
+            lca={lcaValues}
+            onFill={(filled, words) => {
+              replace(filled)
+              setImported({ former: lcaValues, filled, words })
+            }}
+            onClose={dialog.close}
+          />
+        </Suspense>
+      )}
     </Panel>
   )
 }

@@ -10,6 +10,12 @@ export interface SectionProps {
   form: PassportForm
 }
 
+/** What each section is read from: what the server delivers to this reader, and nothing typed. */
+export interface ReadingProps {
+  styleId: number
+  trace: Trace
+}
+
 /** Sets fields of a section and takes their messages away. */
 export const changeSection = (form: PassportForm, part: Partial<SectionValues>): void => {
   for (const field of Object.keys(part)) form.clearError(field)

@@ -1,12 +1,12 @@
-import type { SnapshotBomLine } from '#contract/passport-bom.ts'
 import { Dotted } from '../dotted.tsx'
 import { formatCountry, formatNumber, formatShares } from '../formats.ts'
+import { briefLinesOf } from '../passport.rules.ts'
 import type { PassportSection, PassportView } from '../passport-view.ts'
+import { Photos } from '../photos.tsx'
 
-/** So many lines stand in the passport itself; all of them, with all that is known, on their own page. */
-const BRIEF_LINES = 8
+type BriefLineProps = ReturnType<typeof briefLinesOf>[number] & { view: PassportView }
 
-function BriefLine({ line, view }: { line: SnapshotBomLine; view: PassportView }) {
+function BriefLine({ line, photos, view }: BriefLineProps) {
   const { texts, language } = view
   return (
     <li>
@@ -18,26 +18,27 @@ function BriefLine({ line, view }: { line: SnapshotBomLine; view: PassportView }
           {line.country && formatCountry(line.country, language)}
         </Dotted>
       </span>
+      <Photos images={photos} of={line.item} view={view} />
     </li>
   )
 }
 
 function BomBrief({ view }: { view: PassportView }) {
-  const lines = view.snapshot.bom ?? []
+  const count = view.snapshot.bom?.length ?? 0
   const { texts, bomUrl, language } = view
   return (
     <>
       <ul className="bom-brief">
-        {lines.slice(0, BRIEF_LINES).map((line, index) => (
+        {briefLinesOf(view.snapshot).map((brief, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes
-          <BriefLine key={index} line={line} view={view} />
+          <BriefLine key={index} {...brief} view={view} />
         ))}
       </ul>
       {bomUrl && (
         <p className="more">
           {/* Beside the passport: that may stand in a frame, where no other page of ours may. */}
           <a href={bomUrl} target="_blank" rel="noopener">
-            {texts.bom.all(formatNumber(lines.length, language))}
+            {texts.bom.all(formatNumber(count, language))}
           </a>
         </p>
       )}

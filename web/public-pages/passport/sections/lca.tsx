@@ -1,68 +1,53 @@
-import {
-  LCA_INDICATORS,
-  LCA_STAGES,
-  LCA_UNITS,
-  type LcaIndicator,
-  type LcaStage,
-  type LcaValues,
-  sumOfStages,
-} from '#contract/passport-lca.ts'
+import { hasLcaValues, type LcaData, type LcaStage, lcaDataOf } from '#contract/passport-lca.ts'
 import { formatNumber } from '../formats.ts'
 import type { PassportSection, PassportView } from '../passport-view.ts'
 
-type Stages = LcaValues['values'][LcaIndicator]
-
-const knownIndicators = ({ values }: LcaValues) =>
-  LCA_INDICATORS.filter((indicator) => sumOfStages(values[indicator]) !== null)
+type Indicator = LcaData['indicators'][number]
 
 /** Where the stages stand on a bar of 100, side by side in the order of life. */
-const segmentsOf = (stages: Stages): { stage: LcaStage; start: number; width: number }[] => {
-  const total = sumOfStages(stages) || 1
+const segmentsOf = ({ stages }: Indicator): { stage: LcaStage; start: number; width: number }[] => {
   let start = 0
-  return LCA_STAGES.flatMap((stage) => {
-    const width = (100 * (stages[stage] ?? 0)) / total
-    const segment = { stage, start, width }
-    start += width
-    return width > 0 ? [segment] : []
+  return stages.flatMap(({ id, share }) => {
+    const segment = { stage: id, start, width: share ?? 0 }
+    start += segment.width
+    return segment.width > 0 ? [segment] : []
   })
 }
 
 /** One bar: what share each stage has. The table under it says the same in numbers. */
-function Bar({ stages }: { stages: Stages }) {
+function Bar({ indicator }: { indicator: Indicator }) {
   return (
     <svg className="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-      {segmentsOf(stages).map(({ stage, start, width }) => (
+      {segmentsOf(indicator).map(({ stage, start, width }) => (
         <rect key={stage} className={`stage ${stage}`} x={start} width={width} y="0" height="10" />
       ))}
     </svg>
   )
 }
 
-function Row({ indicator, lca, view }: { indicator: LcaIndicator; lca: LcaValues; view: PassportView }) {
+function Row({ indicator, view }: { indicator: Indicator; view: PassportView }) {
   const { texts, language } = view
-  const stages = lca.values[indicator]
-  const say = (value: number | null) => (value === null ? '–' : formatNumber(value, language))
   return (
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={2}>
-          {texts.lcaIndicators[indicator]}
-          <Bar stages={stages} />
+          {texts.lcaIndicators[indicator.id]}
+          <Bar indicator={indicator} />
         </th>
       </tr>
-      {LCA_STAGES.map((stage) => (
-        <tr key={stage}>
+      {indicator.stages.map(({ id, value }) => (
+        <tr key={id}>
           <th scope="row">
-            <span className={`swatch ${stage}`} aria-hidden="true" />
-            {texts.lcaStages[stage]}
+            <span className={`swatch ${id}`} aria-hidden="true" />
+            {texts.lcaStages[id]}
           </th>
-          <td>{say(stages[stage])}</td>
+          <td>{value === null ? '–' : formatNumber(value, language)}</td>
         </tr>
       ))}
       <tr className="sum">
         <th scope="row">{texts.lcaTotal}</th>
         <td>
-          {say(sumOfStages(stages))} {LCA_UNITS[indicator]}
+          {formatNumber(indicator.total, language)} {indicator.unit}
         </td>
       </tr>
     </tbody>
@@ -72,15 +57,16 @@ function Row({ indicator, lca, view }: { indicator: LcaIndicator; lca: LcaValues
 function Lca({ view }: { view: PassportView }) {
   const { lca } = view.snapshot
   if (!lca) return null
+  const { indicators, source } = lcaDataOf(lca)
   return (
     <>
       <table className="lca-values">
-        {knownIndicators(lca).map((indicator) => (
-          <Row key={indicator} indicator={indicator} lca={lca} view={view} />
+        {indicators.map((indicator) => (
+          <Row key={indicator.id} indicator={indicator} view={view} />
         ))}
       </table>
       <p className="source">
-        {view.texts.lcaSource}: {lca.source}
+        {view.texts.lcaSource}: {source}
       </p>
     </>
   )
@@ -89,6 +75,6 @@ function Lca({ view }: { view: PassportView }) {
 export const lca: PassportSection = {
   id: 'lca',
   title: (texts) => texts.lca,
-  isShown: ({ layout, lca }) => layout.lca && lca !== null && knownIndicators(lca).length > 0,
+  isShown: ({ layout, lca }) => layout.lca && lca !== null && hasLcaValues(lca),
   Content: Lca,
 }

@@ -1,3 +1,4 @@
+import { LCA_INDICATOR_NAMES, LCA_STAGE_NAMES } from '#contract/passport-lca.ts'
 import { bomEn } from './bom/en.ts'
 import { careEn } from './care/en.ts'
 import { fibresEn } from './fibres/en.ts'
@@ -30,20 +31,8 @@ export const en: PassportTexts = {
   bom: bomEn,
   story: 'Its story',
   lca: 'Its footprint',
-  lcaIndicators: {
-    climate_change: 'Climate change',
-    water: 'Water',
-    energy: 'Energy',
-    land_use: 'Land use',
-    eutrophication: 'Eutrophication',
-  },
-  lcaStages: {
-    raw_material: 'Raw material',
-    manufacturing: 'Manufacturing',
-    transport: 'Transport',
-    use: 'Use',
-    end_of_life: 'End of life',
-  },
+  lcaIndicators: LCA_INDICATOR_NAMES,
+  lcaStages: LCA_STAGE_NAMES,
   lcaTotal: 'In all',
   lcaSource: 'Source',
   services: 'Keep it in use',

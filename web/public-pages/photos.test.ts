@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { type PassportSnapshot, TRACE_VIEWS } from '#contract/passport-snapshot.ts'
-import { makeDetail, makeGeoImage, makeOrganization, makePassport, makeStep } from './make-passport.ts'
+import {
+  makeBomLine,
+  makeDetail,
+  makeGeoImage,
+  makeOrganization,
+  makePassport,
+  makeStep,
+} from './make-passport.ts'
 import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
-import { renderPassportPage } from './render-passport-page.tsx'
+import { renderBomPage, renderPassportPage } from './render-passport-page.tsx'
 
 const layout = { ...makePassport().layout, geo: true }
 const withPhotos = (changes: Partial<PassportSnapshot> = {}) =>
@@ -90,5 +97,67 @@ describe('photos of a step', () => {
     )
     const { html } = draw(withPhotos({ steps }))
     expect(Buffer.byteLength(html)).toBeLessThan(60_000)
+  })
+})
+
+describe('photos of a material', () => {
+  const bomLayout = { ...layout, bom: true }
+  const withLine = (changes: Partial<PassportSnapshot> = {}, photos = 1) =>
+    withPhotos({
+      layout: bomLayout,
+      bom: [
+        makeBomLine({
+          geo_images: Array.from({ length: photos }, (_, index) =>
+            makeGeoImage({ latitude: 21 + index, longitude: 72, taken_at: null }),
+          ),
+        }),
+      ],
+      ...changes,
+    })
+  const drawBom = (snapshot: PassportSnapshot) => {
+    const { html } = renderBomPage({
+      snapshot,
+      language: 'en',
+      canonicalUrl: `https://passport.test/bom/${snapshot.style_number}`,
+      maintained: true,
+      assets: { stylesheet: '/public-assets/passport-1.css' },
+    })
+    return { html, page: new DOMParser().parseFromString(html, 'text/html') }
+  }
+
+  test.each(TRACE_VIEWS)('stand with it in the %s view, two at most, and on the map', (view) => {
+    const { html, page } = draw(withLine({ layout: { ...bomLayout, view } }, 3))
+    const photos = [...page.querySelectorAll('.bom-brief .photos img')]
+    expect(photos.map((photo) => photo.getAttribute('alt'))).toEqual([
+      'Photo: Single jersey',
+      'Photo: Single jersey',
+    ])
+    expect(page.querySelector('.bom-brief .photos p')?.textContent).toBe('21, 72')
+    expect(page.querySelectorAll('.route svg[role=img] .pin')).toHaveLength(3)
+    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/)
+  })
+
+  test('stand all on the page of the BOM', () => {
+    const { page } = drawBom(withLine({}, 3))
+    expect(page.querySelectorAll('.bom-lines .photos img[loading=lazy]')).toHaveLength(3)
+  })
+
+  test('are not there where the layout hides them or the BOM', () => {
+    for (const hidden of ['geo', 'bom'] as const) {
+      const snapshot = withLine({ layout: { ...bomLayout, [hidden]: false } })
+      expect(draw(snapshot).html).not.toContain('?mlat=21&')
+      expect(draw(snapshot).page.querySelectorAll('.route .pin').length).toBe(hidden === 'geo' ? 0 : 2)
+    }
+    expect(drawBom(withLine({ layout: { ...bomLayout, geo: false } })).html).not.toContain('?mlat=21&')
+  })
+
+  test('are no route by themselves', () => {
+    expect(draw(withLine({ steps: [] })).page.querySelector('.route')).toBeNull()
+  })
+
+  test('a page with twenty on each of many lines is still small', () => {
+    const photos = Array.from({ length: 20 }, (_, index) => makeGeoImage({ latitude: index, longitude: 20 }))
+    const bom = Array.from({ length: 60 }, () => makeBomLine({ geo_images: photos }))
+    expect(Buffer.byteLength(draw(withLine({ bom })).html)).toBeLessThan(60_000)
   })
 })

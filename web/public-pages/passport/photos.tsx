@@ -1,15 +1,16 @@
-import type { SnapshotGeoImage, SnapshotStep } from '#contract/passport-snapshot.ts'
+import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
 import { DOT } from './dotted.tsx'
-import { formatDay, formatPosition, formatStepName } from './formats.ts'
+import { formatDay, formatPosition } from './formats.ts'
 import type { PassportView } from './passport-view.ts'
 
 /** Where a map of the world shows the place; opened beside the passport. */
 const mapUrl = ({ latitude, longitude }: SnapshotGeoImage): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 
-type PhotoProps = { image: SnapshotGeoImage; step: SnapshotStep; view: PassportView }
+/** `of`: the step or the material that the picture shows, in the reader's words. */
+type PhotoProps = { image: SnapshotGeoImage; of: string; view: PassportView }
 
-function Photo({ image, step, view }: PhotoProps) {
+function Photo({ image, of, view }: PhotoProps) {
   const { picture, taken_at } = image
   const small = view.pictureUrl(picture, 320)
   return (
@@ -19,7 +20,7 @@ function Photo({ image, step, view }: PhotoProps) {
         srcSet={picture.width > 320 ? `${small}, ${view.pictureUrl(picture, 640)} 2x` : undefined}
         width={picture.width}
         height={picture.height}
-        alt={view.texts.photoOf(formatStepName(step.display_name, view.texts))}
+        alt={view.texts.photoOf(of)}
         loading="lazy"
         decoding="async"
       />
@@ -33,8 +34,8 @@ function Photo({ image, step, view }: PhotoProps) {
   )
 }
 
-/** Pictures that were taken where a part of the work is done. */
-export function StepPhotos({ images, ...props }: Omit<PhotoProps, 'image'> & { images: SnapshotGeoImage[] }) {
+/** Pictures that were taken where a part of the work is done, or where a material comes from. */
+export function Photos({ images, ...props }: Omit<PhotoProps, 'image'> & { images: SnapshotGeoImage[] }) {
   if (images.length === 0) return null
   return (
     <ul className="photos">

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { readBom, saveBom } from '#contract/boms.ts'
+import { addBomGeoImage, type BomGeoImage, listBomGeoImages } from '#contract/geo-images.ts'
+import { readStyle } from '#contract/styles.ts'
+import { makeGeoImage } from '#web/features/geo-images/make-geo-image.ts'
+import { styleAnswer } from '#web/features/styles/test-styles.ts'
+import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { ivo, mira } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+import { keepsWhatIsSent, sentBoms } from './fake-boms.ts'
+import { makeBom, makeLine } from './make-bom.ts'
+
+const [jersey, rib, mesh, thread] = [
+  makeLine({ id: 1, item: 'Jersey' }),
+  makeLine({ id: 2, item: 'Rib', supplier_id: 8 }),
+  makeLine({ id: 3, item: 'Mesh' }),
+  makeLine({ id: 4, item: 'Thread', section: 'trims', show_in_passport: true }),
+]
+const OF_OTHERS = { id: 8, name: 'Anatolia Knit' }
+const onRib = (id: number, organization = { id: 3, name: 'Northloom' }): BomGeoImage => ({
+  id: 90 + id,
+  geo_image: makeGeoImage({ id, organization }),
+  geo_image_id: id,
+  bom_item_id: rib.id,
+  can: { remove: true },
+})
+const openBom = (session = mira) => openApp('/inquiries/7#bom', session)
+type User = ReturnType<typeof openBom>['user']
+
+const lineNames = () =>
+  screen.getAllByRole('button', { name: /^Change / }).map(({ textContent }) => textContent)
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
+const agree = async (user: User, name: string) =>
+  user.click(within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Remove' }))
+
+beforeEach(() => {
+  localStorage.clear()
+  answers(readStyle, styleAnswer())
+  answers(listBomGeoImages, { bom_geo_images: [] })
+  keepsWhatIsSent(makeBom([jersey, rib, mesh, thread]))
+})
+
+test('a line is removed at once and put back where it stood, with the focus on it', async () => {
+  const { user } = openBom()
+  await press(user, 'Remove Rib')
+  expect(await screen.findByText('Rib removed')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(lineNames()).toEqual(['Jersey', 'Mesh', 'Thread'])
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  await waitFor(() => expect(undo).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Rib', 'Mesh', 'Thread']))
+  expect(
+    sentBoms()
+      .at(-1)
+      ?.items.map(({ id }) => id),
+  ).toEqual([1, 'new-2', 3, 4])
+  expect(screen.queryByText('Rib removed')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change Rib' })).toHaveFocus())
+})
+
+test('its geo images come back with it, in their order', async () => {
+  answers(listBomGeoImages, { bom_geo_images: [onRib(41), onRib(40)] })
+  answers(addBomGeoImage, { geo_image: onRib(41) })
+  const { user } = openBom()
+  await press(user, 'Remove Rib')
+  await press(user, 'Undo')
+  await waitFor(() => expect(sentTo(addBomGeoImage)).toHaveLength(2))
+  expect(sentTo(addBomGeoImage).map(({ body }) => body)).toEqual([
+    { geo_image_id: 41, bom_item_id: 91 },
+    { geo_image_id: 40, bom_item_id: 91 },
+  ])
+})
+
+test('geo images that do not come back are told', async () => {
+  answers(listBomGeoImages, { bom_geo_images: [onRib(41)] })
+  fails(addBomGeoImage, 'not_found', { error: ['Geo image not found'] })
+  const { user } = openBom()
+  await press(user, 'Remove Rib')
+  await press(user, 'Undo')
+  expect(
+    await screen.findByText('Rib is back, but without all of its geo images. Geo image not found'),
+  ).toBeVisible()
+  expect(lineNames()).toEqual(['Jersey', 'Rib', 'Mesh', 'Thread'])
+})
+
+test('where another company’s geo image would be lost, there is a question and no undo', async () => {
+  answers(listBomGeoImages, { bom_geo_images: [onRib(41), onRib(42, OF_OTHERS)] })
+  const { user } = openBom()
+  await press(user, 'Remove Rib')
+  expect(await screen.findByText(/and its geo images leave the BOM. This cannot be undone/)).toBeVisible()
+  await agree(user, 'Remove Rib?')
+  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Mesh', 'Thread']))
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('so it is for a supplier whom an unverified account may not choose again', async () => {
+  const { user } = openBom(ivo)
+  await press(user, 'Remove Rib')
+  await agree(user, 'Remove Rib?')
+  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Mesh', 'Thread']))
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('so it is where geo images cannot be read', async () => {
+  fails(listBomGeoImages, 'internal')
+  const { user } = openBom()
+  await press(user, 'Remove Thread')
+  expect(await screen.findByText(/and the passport with its next publication/)).toBeVisible()
+  await agree(user, 'Remove Thread?')
+  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Rib', 'Mesh']))
+})
+
+test('a removal that fails is told, and there is nothing to undo', async () => {
+  answers(readBom, makeBom([jersey, thread]))
+  fails(saveBom, 'internal', { error: ['It broke'] })
+  const { user } = openBom()
+  await press(user, 'Remove Thread')
+  expect(await screen.findByText('It broke')).toBeVisible()
+  expect(lineNames()).toEqual(['Jersey', 'Thread'])
+  expect(screen.queryByText(/^Thread removed/)).not.toBeInTheDocument()
+})
+
+test('of a line that the passport shows the notice says so', async () => {
+  const { user } = openBom()
+  await press(user, 'Remove Thread')
+  expect(
+    await screen.findByText('Thread removed, also from the passport with its next publication'),
+  ).toBeVisible()
+  // It was the last of its section.
+  expect(screen.queryByRole('region', { name: 'Trims' })).not.toBeInTheDocument()
+  await press(user, 'Undo')
+  expect(await screen.findByRole('region', { name: 'Trims' })).toBeVisible()
+})

@@ -1,0 +1,82 @@
+/** Removes lines of a bill of materials: at once with an undo, and after a question where something could not come back. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { BomItem } from '#contract/boms.ts'
+import { addBomGeoImage, type BomGeoImage } from '#contract/geo-images.ts'
+import { bomGeoImagesQuery } from '#web/features/geo-images/bom-line-geo-images.tsx'
+import { useReloadPlaces } from '#web/features/geo-images/geo-place.ts'
+import { send } from '#web/lib/api.ts'
+import { textsOf } from '#web/lib/error-texts.ts'
+import { useSession } from '#web/lib/session.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { noticeError, noticeUndo } from '#web/ui/notices.ts'
+import { canReturn, newestOf, removeLine, returnLine } from './bom-changes.rules.ts'
+import { bomLineId } from './bom-line.tsx'
+import type { BomChanges } from './use-bom-changes.ts'
+
+const askToRemove = (line: BomItem): Promise<boolean> =>
+  confirm({
+    title: `Remove ${line.item}?`,
+    body: line.show_in_passport
+      ? 'The line and its geo images leave the BOM, and the passport with its next publication. This cannot be undone.'
+      : 'The line and its geo images leave the BOM. This cannot be undone.',
+    confirmLabel: 'Remove',
+    danger: true,
+  })
+
+const sayRemoved = ({ item, show_in_passport }: BomItem): string =>
+  show_in_passport ? `${item} removed, also from the passport with its next publication` : `${item} removed`
+
+export function useLineRemoval(styleId: number, changes: BomChanges): (line: BomItem) => Promise<void> {
+  const queries = useQueryClient()
+  const reloadPlaces = useReloadPlaces(styleId)
+  const { organization } = useSession()
+  const [returned, setReturned] = useState<number | null>(null)
+
+  // Whoever pressed the button of a notice that is gone finds the focus on the line.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are the reason.
+  useEffect(() => {
+    const line = returned === null ? null : document.getElementById(bomLineId(returned))
+    if (!line) return
+    if (document.activeElement === document.body) line.focus()
+    setReturned(null)
+  }, [returned, changes.bom.items])
+
+  /** Null where it is not known. Somebody may have added one since they were read. */
+  const readImages = async (line: BomItem): Promise<BomGeoImage[] | null> => {
+    try {
+      const { bom_geo_images } = await queries.fetchQuery({ ...bomGeoImagesQuery(styleId), staleTime: 0 })
+      return bom_geo_images.filter(({ bom_item_id }) => bom_item_id === line.id)
+    } catch {
+      return null
+    }
+  }
+  /** In their order, which is that of the passport. */
+  const placeAgain = async (line: BomItem, images: readonly BomGeoImage[]) => {
+    try {
+      for (const { geo_image_id } of images)
+        await send(addBomGeoImage, {
+          params: { id: String(styleId) },
+          body: { geo_image_id, bom_item_id: line.id },
+        })
+    } catch (error) {
+      noticeError(`${line.item} is back, but without all of its geo images. ${textsOf(error).join(' ')}`)
+    }
+    await reloadPlaces()
+  }
+  const putBack = async (line: BomItem, formerly: readonly BomItem[], images: readonly BomGeoImage[]) => {
+    const saved = await changes.saveAtOnce(returnLine(line, formerly))
+    if (!saved) return
+    const id = newestOf(saved.items)
+    setReturned(id)
+    if (images.length > 0) await placeAgain({ ...line, id }, images)
+  }
+  return async (line) => {
+    const formerly = changes.bom.items
+    const images = await readImages(line)
+    const isReturnable = images !== null && canReturn(line, images, organization)
+    if (!isReturnable && !(await askToRemove(line))) return
+    const saved = await changes.saveAtOnce(removeLine(line))
+    if (saved && isReturnable) void noticeUndo(sayRemoved(line), () => void putBack(line, formerly, images))
+  }
+}

@@ -1,0 +1,41 @@
+/** The sections between the steps and the layout, in their order (S1 §2): for those who edit and those who read. */
+import type { ComponentType } from 'react'
+import type { SectionKey } from '#contract/passport-sections.ts'
+import { BomReading } from './bom-reading.tsx'
+import { BomSection } from './bom-section.tsx'
+import { CareReading } from './care-reading.tsx'
+import { CareSection } from './care-section.tsx'
+import { ServicesReading } from './circular-services-reading.tsx'
+import { ServicesSection } from './circular-services-section.tsx'
+import { CompositionReading } from './composition-reading.tsx'
+import { CompositionSection } from './composition-section.tsx'
+import { GeoReading } from './geo-reading.tsx'
+import { GeoSection } from './geo-section.tsx'
+import { GtinReading } from './gtin-reading.tsx'
+import { GtinSection } from './gtin-section.tsx'
+import { LcaReading } from './lca-reading.tsx'
+import { LcaSection } from './lca-section.tsx'
+import type { ReadingProps, SectionProps } from './section-props.ts'
+import { StoryReading } from './story-reading.tsx'
+import { StorySection } from './story-section.tsx'
+
+interface SectionParts {
+  Section: ComponentType<SectionProps>
+  Reading: ComponentType<ReadingProps>
+}
+
+/** Geo images hang on steps, and have no part of the draft of their own. */
+const PARTS: Record<SectionKey | 'geo', SectionParts> = {
+  gtin: { Section: GtinSection, Reading: GtinReading },
+  composition: { Section: CompositionSection, Reading: CompositionReading },
+  care: { Section: CareSection, Reading: CareReading },
+  story: { Section: StorySection, Reading: StoryReading },
+  bom: { Section: BomSection, Reading: BomReading },
+  geo: { Section: GeoSection, Reading: GeoReading },
+  lca: { Section: LcaSection, Reading: LcaReading },
+  services: { Section: ServicesSection, Reading: ServicesReading },
+}
+
+export const SECTION_PARTS: readonly ({ key: string } & SectionParts)[] = Object.entries(PARTS).map(
+  ([key, parts]) => ({ key, ...parts }),
+)

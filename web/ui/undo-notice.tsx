@@ -1,0 +1,31 @@
+/** The inside of a notice that what it tells can be taken back. Loaded with the first one. */
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+interface UndoNoticeProps {
+  message: string
+  onUndo: () => void
+}
+
+export function UndoNotice({ message, onUndo }: UndoNoticeProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The pressed button left with what it removed: the focus that went with it is here then, where Enter takes it back.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [])
+  const press = () => {
+    // While the notice fades, the focus belongs to what comes back.
+    button.current?.blur()
+    onUndo()
+  }
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Text span inherit style={{ overflowWrap: 'anywhere' }}>
+        {message}
+      </Text>
+      <Button ref={button} size="compact-sm" variant="default" onClick={press} flex="none">
+        Undo
+      </Button>
+    </Group>
+  )
+}
