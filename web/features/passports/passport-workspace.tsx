@@ -1,7 +1,7 @@
 /** The bar, and under it the editor with its live preview, the preview alone, or the analytics. */
 import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { type ComponentProps, memo, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
 import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
@@ -14,7 +14,12 @@ import classes from './passport-workspace.module.css'
 import { type PassportView, usePassportView } from './use-passport-view.ts'
 import { useSavePassport } from './use-save-passport.ts'
 
-const PassportPreview = loadComponent(() => import('./passport-preview.tsx'), 'PassportPreview')
+const PassportPreview = memo(loadComponent(() => import('./passport-preview.tsx'), 'PassportPreview'))
+
+/** Follows what is typed a moment later, so that it never holds the typing up. */
+function LivePreview(props: ComponentProps<typeof PassportPreview>) {
+  return <PassportPreview {...props} values={useDeferredValue(props.values)} />
+}
 
 const PassportAnalytics = loadComponent(
   () => import('#web/features/passport-analytics/passport-analytics.tsx'),
@@ -39,7 +44,6 @@ export function PassportWorkspace({ style, trace }: { style: Style; trace: Trace
   const { form } = saving
   const { ref, width } = useElementSize()
   const content = useRef<HTMLDivElement>(null)
-  const shown = useDeferredValue(form.values)
   useLeaveGuard(form.isDirty)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another field to show is what leads to the editor.
@@ -84,7 +88,7 @@ export function PassportWorkspace({ style, trace }: { style: Style; trace: Trace
         )}
         {(view === 'preview' || isSideBySide) && (
           <Suspense fallback={<Skeleton height={480} radius={12} />}>
-            <PassportPreview styleId={style.id} trace={trace} values={shown} beside={isSideBySide} />
+            <LivePreview styleId={style.id} trace={trace} values={form.values} beside={isSideBySide} />
           </Suspense>
         )}
       </div>
