@@ -52,6 +52,7 @@ test.each<[string, Separator, string, string[][]]>([
       ['1\n2', '3'],
     ],
   ],
+  ['blanks around quotation marks', ',', ' "a, ""b""" , "c"', [['a, "b"', 'c']]],
   ['a hint for the separator', ',', 'sep=;\na;b,c', [['a', 'b,c']]],
   ['empty lines', ',', '\n,,\na,b\n\n', [['a', 'b']]],
   ['nothing', ',', '', []],
@@ -67,7 +68,9 @@ test('each row knows its line, also behind one of several lines', () => {
 
 test('a quotation mark that is never closed is told by its line', () => {
   expect(readDelimited('a,b\n"1,2\n3,4', ',').unclosedLine).toBe(2)
+  expect(readDelimited('a,b\n"1"x,2\n3,4', ',').unclosedLine).toBe(2)
   expect(readDelimited('a,b\n"1",2', ',').unclosedLine).toBeNull()
+  expect(readDelimited('a,b\n1,"2" ', ',').unclosedLine).toBeNull()
 })
 
 test('whatever is written is read again', () => {
@@ -80,6 +83,16 @@ test('whatever is written is read again', () => {
       expect(cellsOf(writeDelimited([head, ...rows], separator), separator)).toEqual([head, ...filled])
     }),
   )
+})
+
+test.each([
+  ['=1+1', `"'=1+1"`],
+  ['@a', `"'@a"`],
+  ['=1\n+1', `"'=1\n+1"`],
+  ['a=1', 'a=1'],
+  ['1.5', '1.5'],
+])('no spreadsheet takes what is written for a formula: %s', (cell, written) => {
+  expect(writeDelimited([[cell]], ',')).toBe(`\uFEFF${written}\r\n`)
 })
 
 const bytes = (...each: number[]) => new Uint8Array(each)

@@ -1,4 +1,5 @@
 /** Text of rows and cells, as spreadsheets write and copy it (RFC 4180, with semicolons or tabs as well). */
+import Papa from 'papaparse'
 
 export interface DelimitedRow {
   /** Where it begins in the text, from 1. */
@@ -9,7 +10,7 @@ export interface DelimitedRow {
 export interface DelimitedText {
   /** Without empty ones; cells are trimmed. */
   rows: DelimitedRow[]
-  /** Where a quotation mark opens that nothing closes. */
+  /** Where a quotation mark opens that nothing closes at the end of its cell. */
   unclosedLine: number | null
 }
 
@@ -17,52 +18,38 @@ export interface DelimitedText {
 export const SEPARATORS = ['\t', ';', ','] as const
 export type Separator = (typeof SEPARATORS)[number]
 /** How spreadsheets are told the separator, in a line of its own. */
-const HINT = /^sep=(.)\n/i
+const HINT = /^\uFEFF?sep=([^"\n])\n/i
+
+/** Blanks before a quoted cell, behind which the parser takes its marks for text; quoted ones are skipped. */
+const BLANKS = /("[^"]*")|(?<=^|[\t;,\n]) +(?=")/g
+
+const countLines = (text: string): number => text.split('\n').length
 
 /** A hint in the text goes before `wanted`. */
 export const readDelimited = (raw: string, wanted: Separator): DelimitedText => {
-  const whole = raw.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const hint = HINT.exec(whole)
-  const text = hint ? whole.slice(hint[0].length) : whole
-  const separator = hint?.[1] ?? wanted
+  // The parser knows one end of line a text, and a closing mark before blanks only where a line ends.
+  const text = `${raw.replace(/\r\n?/g, '\n').replace(BLANKS, '$1')}\n`
+  const hint = HINT.exec(text)?.[1]
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: hint ?? wanted, newline: '\n' })
   const rows: DelimitedRow[] = []
-  let line = hint ? 2 : 1
-  let row: DelimitedRow = { line, cells: [] }
-  let cell = ''
-  let quotedFrom: number | null = null
-  const endCell = () => {
-    row.cells.push(cell.trim())
-    cell = ''
+  let line = 1
+  for (const cells of data) {
+    const isHint = hint !== undefined && line === 1
+    const trimmed = cells.map((cell) => cell.trim())
+    if (!isHint && trimmed.some((cell) => cell !== '')) rows.push({ line, cells: trimmed })
+    // The parser counts rows; ends of lines within quotation marks are in the cells.
+    line += countLines(cells.join(''))
   }
-  const endRow = () => {
-    endCell()
-    if (row.cells.some((each) => each !== '')) rows.push(row)
-    row = { line, cells: [] }
-  }
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at] ?? ''
-    if (char === '\n') line += 1
-    if (quotedFrom !== null) {
-      if (char !== '"') cell += char
-      else if (text[at + 1] === '"') {
-        cell += char
-        at += 1
-      } else quotedFrom = null
-    } else if (char === '"' && cell.trim() === '') quotedFrom = line
-    else if (char === separator) endCell()
-    else if (char === '\n') endRow()
-    else cell += char
-  }
-  endRow()
-  return { rows, unclosedLine: quotedFrom }
+  const opens = errors.find(({ type }) => type === 'Quotes')?.index
+  return { rows, unclosedLine: opens === undefined ? null : countLines(text.slice(0, opens)) }
 }
 
-const quoted = (cell: string, separator: Separator): string =>
-  cell.includes(separator) || /["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+/** What a spreadsheet would take for a formula, also in a cell of several lines. */
+const FORMULA = /^[=+\-@\t\r]/
 
-/** With a byte order mark, by which spreadsheets know that it is UTF-8. */
+/** With a byte order mark, by which spreadsheets know that it is UTF-8; formulas become text. */
 export const writeDelimited = (rows: readonly (readonly string[])[], separator: Separator): string =>
-  `\uFEFF${rows.map((cells) => cells.map((cell) => quoted(cell, separator)).join(separator)).join('\r\n')}\r\n`
+  `${Papa.BYTE_ORDER_MARK}${Papa.unparse([...rows], { delimiter: separator, escapeFormulae: FORMULA })}\r\n`
 
 const tryDecode = (bytes: Uint8Array<ArrayBuffer>, encoding: string): string | null => {
   try {

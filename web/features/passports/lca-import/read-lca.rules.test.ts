@@ -106,6 +106,7 @@ test('something else than a table is refused in plain words', () => {
       text: 'There are neither the columns indicator, stage and value, nor stages as columns. The template shows how.',
     },
   ])
+  expect(readLca('"one",two\n1,2').problems.map(({ line }) => line)).toEqual([1])
   expect(readLca('').problems).toEqual([])
   expect(readLca('indicator,stage,value\n"climate_change,use,1').problems[0]).toEqual({
     line: 2,

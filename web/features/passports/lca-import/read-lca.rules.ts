@@ -103,13 +103,14 @@ const UNCLOSED = 'A quotation mark opens here and is never closed.'
 const TORN =
   'This row has more cells than the table has columns. Put a number with a decimal comma into quotation marks.'
 
-/** By the first separator with which it is a table of ours. */
+/** By the first separator with which it is a table of ours, or at least one of closed quotation marks. */
 const readTable = (text: string) => {
   const attempts = SEPARATORS.map((separator) => {
     const { rows, unclosedLine } = readDelimited(text, separator)
     return { rows, unclosedLine, shape: findShape(rows) }
   })
-  return attempts.find(({ shape }) => shape !== null) ?? attempts[0]
+  const closed = attempts.find(({ unclosedLine }) => unclosedLine === null)
+  return attempts.find(({ shape }) => shape !== null) ?? closed ?? attempts[0]
 }
 
 export const readLca = (text: string): ReadLca => {
