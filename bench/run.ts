@@ -11,6 +11,7 @@ import { measureProcess } from './measure-process.ts'
 import { measureScripts } from './measure-scripts.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
 import { measureTabs } from './measure-tabs.ts'
+import { measureTyping } from './measure-typing.ts'
 import { makeWorld } from './worlds.ts'
 
 /** `--quick` proves that the bench runs; its figures are no result. */
@@ -39,6 +40,7 @@ try {
     await measureProcess({ folder }),
     await measureLighthouse({ folder }),
     await measureTabs({ world, folder }),
+    await measureTyping({ folder }),
     await measureScripts(),
   ]
   const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL 18 of the project's own, fsync on`

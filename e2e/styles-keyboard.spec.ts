@@ -24,7 +24,13 @@ const pick = async (page: Page, label: string, letters: string) => {
   await tabTo(page, page.getByRole('combobox', { name: label }))
   await page.keyboard.type(letters)
   await page.getByRole('option').first().waitFor()
-  await page.keyboard.press('ArrowDown')
+  // As somebody who looks before pressing Enter: a list that has just been filtered lets go of what was chosen in it.
+  const chosen = page.locator('[role="option"][data-combobox-selected]')
+  await eventually(async () => {
+    if ((await chosen.count()) === 0) await page.keyboard.press('ArrowDown')
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    return chosen.count()
+  }).toBe(1)
   await page.keyboard.press('Enter')
 }
 

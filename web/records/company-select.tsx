@@ -85,6 +85,7 @@ export function CompanySelect({
       searchable
       openOnFocus={false}
       // A chain has many of these, and one is open at a time.
+      comboboxProps={{ keepMounted: false }}
       autoComplete="off"
       maxValues={MAX_STEP_SUPPLIERS}
       data={[...known.values()].map(({ id, name }) => ({ value: String(id), label: name }))}

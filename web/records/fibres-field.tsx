@@ -1,9 +1,10 @@
 /** Fibres and their percent by weight, as the law names them; the running total says what is missing to 100. */
-import { ActionIcon, Button, NumberInput, Select } from '@mantine/core'
+import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { FIBRE_NAMES, type FibreName, MAX_FIBRE_SHARES, totalOfShares } from '#contract/values/fibres.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
+import { LongSelect } from '#web/ui/long-select.tsx'
 import { type FibreRow, restOf } from './fibre-rows.rules.ts'
 import classes from './fibres-field.module.css'
 
@@ -47,7 +48,7 @@ export function FibresField({ label, rows, onChange, field, errors }: FibresFiel
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name while they are typed
               <li key={index} className={classes.row}>
-                <Select
+                <LongSelect
                   aria-label={`Fibre ${index + 1}`}
                   placeholder="Choose a fibre"
                   searchable

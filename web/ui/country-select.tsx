@@ -1,8 +1,9 @@
 /** A country by its name in the reader's language; the value is the ISO 3166-1 code. */
-import { Select, type SelectProps } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
 import { useMemo } from 'react'
 import { COUNTRIES } from '#contract/values/countries.ts'
 import { formatCountry } from '#web/lib/formats.ts'
+import { LongSelect } from './long-select.tsx'
 
 export type CountrySelectProps = Omit<SelectProps, 'data' | 'searchable' | 'multiple'>
 
@@ -15,13 +16,13 @@ export function CountrySelect(props: CountrySelectProps) {
     [],
   )
   return (
-    <Select
+    <LongSelect
       placeholder="Choose a country"
       nothingFoundMessage="No such country"
       clearable
       {...props}
       // An empty text is no choice, and nothing to clear.
-      value={props.value || null}
+      {...(props.value === '' && { value: null })}
       searchable
       data={data}
       autoComplete="off"

@@ -69,8 +69,6 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm', fw: 600 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 34 } },
-    // Else every closed list keeps all its options in the page: a form with ten lists draws a thousand of them.
-    Combobox: { defaultProps: { keepMounted: false } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Modal: {
       defaultProps: {

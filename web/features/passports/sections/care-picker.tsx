@@ -35,6 +35,7 @@ export function CarePicker({ choice, error }: CarePickerProps) {
         data-field="careInstructions"
         searchable
         openOnFocus={false}
+        comboboxProps={{ keepMounted: false }}
         autoComplete="off"
         maxDropdownHeight={320}
         maxValues={MAX_CARE_CHOICES}

@@ -1,0 +1,88 @@
+/** How long a key in the passport's editor takes until the page is painted with it, beside a bare field of an empty page. */
+import { join } from 'node:path'
+import { chromium, type Locator, type Page } from 'playwright-core'
+import { findBrowser } from '../scripts/find-browser.ts'
+import { openDemoSession } from './demo-session.ts'
+import { startProduct } from './processes.ts'
+
+const KEYS = 40
+/** Between two keys, in milliseconds: a quick typist. */
+const PAUSE_MS = 80
+const WANTED_MS = 50
+
+declare global {
+  interface Window {
+    keyTimes: number[]
+  }
+}
+
+/** From the key's own time to the moment after the next frame was painted. */
+const watchKeys = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.keyTimes = []
+    const time = (event: KeyboardEvent) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => window.keyTimes.push(performance.now() - event.timeStamp)
+        port2.postMessage(null)
+      })
+    window.addEventListener('keydown', time, { capture: true })
+  })
+
+const typeInto = async (page: Page, field: Locator, key: string): Promise<number[]> => {
+  await field.click()
+  await page.evaluate(() => {
+    window.keyTimes = []
+  })
+  for (let pressed = 0; pressed < KEYS; pressed++) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(PAUSE_MS)
+  }
+  return (await page.evaluate(() => window.keyTimes)).sort((a, b) => a - b)
+}
+
+const rowOf = (name: string, times: readonly number[], wanted: string): string => {
+  const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(0)
+  return `| ${name} | ${at(0.5)} | ${at(1)} | ${wanted} |`
+}
+
+/** Expects the demo data in `folder`. */
+export const measureTyping = async ({ folder }: { folder: string }): Promise<string> => {
+  const product = await startProduct({ SELVEDGE_DATA: join(folder, 'demo') })
+  const { executablePath, args } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    const { headers, listStyles } = await openDemoSession(product.origin)
+    const style = (await listStyles()).find(({ style_name }) => style_name === 'Harbour tee')
+    const context = await browser.newContext({
+      baseURL: product.origin,
+      viewport: { width: 1440, height: 900 },
+    })
+    const [name = '', value = ''] = headers.cookie.split('=')
+    await context.addCookies([{ name, value, url: product.origin }])
+    const page = await context.newPage()
+    await page.goto(`/inquiries/${style?.id}?tracetab=edit#trace`)
+    const fields = {
+      'Product name': page.getByRole('textbox', { name: 'Product name' }),
+      'Fabric composition': page.getByRole('textbox', { name: 'Fabric composition' }),
+      'Water, Use': page.getByRole('textbox', { name: 'Water, Use' }),
+    }
+    await fields['Water, Use'].waitFor()
+    await watchKeys(page)
+    const rows: string[] = []
+    for (const [label, field] of Object.entries(fields))
+      rows.push(rowOf(label, await typeInto(page, field, '1'), `under ${WANTED_MS}`))
+    const bare = await context.newPage()
+    await bare.setContent('<input aria-label="Bare">')
+    await watchKeys(bare)
+    rows.push(rowOf('a bare field', await typeInto(bare, bare.getByLabel('Bare'), '1'), 'reference'))
+    return `## Typing in the passport's editor\n
+The demo's Harbour tee with editor and preview side by side; from the key until the page is painted with it, ${KEYS} keys in each field, in milliseconds.\n
+| field | p50 | slowest | wanted |
+|---|---|---|---|
+${rows.join('\n')}\n`
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
