@@ -13,6 +13,7 @@ import { leaveForSignIn, makeRouter } from '#web/routes.tsx'
 import { Overlays } from '#web/ui/overlays.tsx'
 import { theme } from '#web/ui/theme/theme.ts'
 import { answers, fails } from './fake-server.ts'
+import { stopWithTest } from './stop-router.ts'
 
 /** Opens `address` as somebody, or as nobody; returns the user's hands and where the product is. */
 export function openApp(address: string, session: Session | null = null) {
@@ -28,6 +29,7 @@ export function openApp(address: string, session: Session | null = null) {
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   const router = makeRouter(queries)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
+  stopWithTest(router)
   onSignedOut(() => void leaveForSignIn(router, queries))
   render(
     <QueryClientProvider client={queries}>

@@ -17,6 +17,7 @@ import type { Style } from '#contract/styles.ts'
 import { makeQueryClient } from '#web/lib/query-client.ts'
 import { sessionQuery } from '#web/lib/session.ts'
 import { mira } from '#web/test/people.ts'
+import { stopWithTest } from '#web/test/stop-router.ts'
 import { Overlays } from '#web/ui/overlays.tsx'
 import { theme } from '#web/ui/theme/theme.ts'
 import { makeStyle } from './make-trace.ts'
@@ -59,6 +60,7 @@ export function openPassport({
     routeTree: root.addChildren([page, away]),
     history: createMemoryHistory({ initialEntries: [address] }),
   })
+  stopWithTest(router)
   const view = render(
     <QueryClientProvider client={queries}>
       <MantineProvider theme={theme} env="test">
