@@ -33,6 +33,8 @@ export const LCA_INDICATOR_NAMES: Record<LcaIndicator, string> = {
 }
 
 export const MAX_LCA_VALUE = 1_000_000
+/** Characters. */
+export const MAX_LCA_SOURCE = 500
 export const LCA_TEXTS = {
   range: 'Must be between 0 and 1,000,000',
   sourceRequired: 'Name the source of these values',
@@ -61,7 +63,7 @@ const indicators = z.object({
 /** Null where nobody has measured. A recycled end of life counts as zero and not less. */
 export const lcaValues = z.object({
   /** Who reckoned, by which method: «EF 3.1, Higg MSI, 2026». */
-  source: z.string().trim().max(500),
+  source: z.string().trim().max(MAX_LCA_SOURCE),
   values: indicators,
 })
 export type LcaValues = z.output<typeof lcaValues>

@@ -45,7 +45,11 @@ export const noticeUndo = async (message: string, undo: () => void): Promise<voi
     import('@mantine/notifications'),
   ])
   const id = crypto.randomUUID()
+  let isUndone = false
   const onUndo = () => {
+    // It can still be pressed while it fades.
+    if (isUndone) return
+    isUndone = true
     notifications.hide(id)
     undo()
   }

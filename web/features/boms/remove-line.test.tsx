@@ -103,13 +103,33 @@ test('so it is for a supplier whom an unverified account may not choose again', 
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
-test('so it is where geo images cannot be read', async () => {
-  fails(listBomGeoImages, 'internal')
+test('where geo images cannot be read, that is told and nothing is removed', async () => {
+  fails(listBomGeoImages, 'internal', { error: ['It broke'] })
   const { user } = openBom()
   await press(user, 'Remove Thread')
-  expect(await screen.findByText(/and the passport with its next publication/)).toBeVisible()
-  await agree(user, 'Remove Thread?')
-  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Rib', 'Mesh']))
+  expect(await screen.findByText('It broke')).toBeVisible()
+  expect(sentTo(saveBom)).toHaveLength(0)
+  expect(lineNames()).toEqual(['Jersey', 'Rib', 'Mesh', 'Thread'])
+})
+
+test('a double click removes once, and another one takes back once', async () => {
+  const { user } = openBom()
+  await user.dblClick(await screen.findByRole('button', { name: 'Remove Rib' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Rib', 'Mesh', 'Thread']))
+  await waitFor(() => expect(screen.queryByText('Rib removed')).not.toBeInTheDocument())
+  expect(sentTo(saveBom)).toHaveLength(2)
+})
+
+test('a line that somebody else removed meanwhile is told to be gone', async () => {
+  const { user } = openBom()
+  const remove = await screen.findByRole('button', { name: 'Remove Rib' })
+  fails(saveBom, 'stale', { saved: { by: 'Ben Ortiz', at: '2026-11-18T09:05:00.000Z', version: 4 } })
+  answers(readBom, makeBom([jersey, mesh, thread], { version: 4 }))
+  await user.click(remove)
+  expect(await screen.findByText('Ben Ortiz removed this line meanwhile.')).toBeVisible()
+  expect(lineNames()).toEqual(['Jersey', 'Mesh', 'Thread'])
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
 test('a removal that fails is told, and there is nothing to undo', async () => {

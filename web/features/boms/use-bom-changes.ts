@@ -87,13 +87,15 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
     queue.current = done.catch(() => undefined)
     return done
   }
+  const sayOvertaken = (by: string, { from }: BomChange): string => {
+    const isThere = from.every((line) => saved.current?.items.some(({ id }) => id === line.id))
+    return isThere
+      ? `${by} changed this line meanwhile. Here it is as it is now.`
+      : `${by} removed this line meanwhile.`
+  }
   const saveAtOnce = (change: BomChange): Promise<Bom | null> =>
     save(change).catch((error: unknown) => {
-      noticeError(
-        isStale(error) && error.saved
-          ? `${error.saved.by} changed this line meanwhile. Here it is as it is now.`
-          : error,
-      )
+      noticeError(isStale(error) && error.saved ? sayOvertaken(error.saved.by, change) : error)
       return null
     })
   return { bom, save, saveAtOnce, isSaving: count > 0 }

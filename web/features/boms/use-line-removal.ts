@@ -1,6 +1,6 @@
 /** Removes lines of a bill of materials: at once with an undo, and after a question where something could not come back. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BomItem } from '#contract/boms.ts'
 import { addBomGeoImage, type BomGeoImage } from '#contract/geo-images.ts'
 import { bomGeoImagesQuery } from '#web/features/geo-images/bom-line-geo-images.tsx'
@@ -32,6 +32,7 @@ export function useLineRemoval(styleId: number, changes: BomChanges): (line: Bom
   const reloadPlaces = useReloadPlaces(styleId)
   const { organization } = useSession()
   const [returned, setReturned] = useState<number | null>(null)
+  const leaving = useRef(new Set<number>())
 
   // Whoever pressed the button of a notice that is gone finds the focus on the line.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are the reason.
@@ -42,14 +43,15 @@ export function useLineRemoval(styleId: number, changes: BomChanges): (line: Bom
     setReturned(null)
   }, [returned, changes.bom.items])
 
-  /** Null where it is not known. Somebody may have added one since they were read. */
-  const readImages = async (line: BomItem): Promise<BomGeoImage[] | null> => {
-    try {
-      const { bom_geo_images } = await queries.fetchQuery({ ...bomGeoImagesQuery(styleId), staleTime: 0 })
-      return bom_geo_images.filter(({ bom_item_id }) => bom_item_id === line.id)
-    } catch {
-      return null
-    }
+  /** Somebody may add one after they were read. Without a network it fails at once, for somebody is waiting. */
+  const readImages = async (line: BomItem): Promise<BomGeoImage[]> => {
+    const { bom_geo_images } = await queries.fetchQuery({
+      ...bomGeoImagesQuery(styleId),
+      staleTime: 0,
+      retry: false,
+      networkMode: 'always',
+    })
+    return bom_geo_images.filter(({ bom_item_id }) => bom_item_id === line.id)
   }
   /** In their order, which is that of the passport. */
   const placeAgain = async (line: BomItem, images: readonly BomGeoImage[]) => {
@@ -71,12 +73,19 @@ export function useLineRemoval(styleId: number, changes: BomChanges): (line: Bom
     setReturned(id)
     if (images.length > 0) await placeAgain({ ...line, id }, images)
   }
-  return async (line) => {
+  const remove = async (line: BomItem) => {
     const formerly = changes.bom.items
     const images = await readImages(line)
-    const isReturnable = images !== null && canReturn(line, images, organization)
+    const isReturnable = canReturn(line, images, organization)
     if (!isReturnable && !(await askToRemove(line))) return
     const saved = await changes.saveAtOnce(removeLine(line))
     if (saved && isReturnable) void noticeUndo(sayRemoved(line), () => void putBack(line, formerly, images))
+  }
+  // Pressed twice is pressed once: a second removal would offer a second undo, and with it a second line.
+  return async (line) => {
+    if (leaving.current.has(line.id)) return
+    leaving.current.add(line.id)
+    await remove(line).catch(noticeError)
+    leaving.current.delete(line.id)
   }
 }

@@ -1,9 +1,8 @@
 /** The editor's parts, each drawn anew only when something that it reads changes: typing in one costs the others nothing. */
 import { type ComponentType, memo } from 'react'
 import { LayoutSection } from './layout-section.tsx'
-import { bomRules } from './sections/bom.rules.ts'
 import { SECTION_RULES } from './sections/section-list.ts'
-import { SECTION_PARTS } from './sections/section-parts.tsx'
+import { SECTION_PARTS, type SectionPartKey } from './sections/section-parts.tsx'
 import { StepsSection } from './steps-section.tsx'
 import type { PassportForm } from './use-passport-form.ts'
 
@@ -26,9 +25,10 @@ const editorPart = <Props extends { form: PassportForm }>(Part: ComponentType<Pr
   })
 
 /** Its own fields, what the layout shows, and whom the chosen ids name. */
-const readsOfSection = (key: string): Reads => {
+const readsOfSection = (key: SectionPartKey): Reads => {
   // Geo images have no fields of their own: they hang on steps, and on the chosen lines.
-  const { fields } = SECTION_RULES.find((rules) => rules.key === key) ?? bomRules
+  const own = key === 'geo' ? 'bom' : key
+  const fields = SECTION_RULES.filter((rules) => rules.key === own).flatMap((rules) => rules.fields)
   return ({ values, errors }) => [
     errors,
     values.layout,

@@ -8,6 +8,7 @@ import {
   type LcaIndicator,
   type LcaStage,
   type LcaValues,
+  MAX_LCA_SOURCE,
 } from '#contract/passport-lca.ts'
 import { writeDelimited } from '#web/lib/delimited-text.ts'
 import type { ReadValue } from './read-lca.rules.ts'
@@ -29,11 +30,9 @@ export const findChanges = ({ values }: LcaValues, read: readonly Omit<ReadValue
     }),
   )
 
-const MAX_SOURCE = 500
-
 /** The file names the source where nobody has. */
 export const sourceAfter = ({ source }: LcaValues, fileName: string | null): string =>
-  source.trim() === '' && fileName ? fileName.trim().slice(0, MAX_SOURCE) : source
+  source.trim() === '' && fileName ? fileName.trim().slice(0, MAX_LCA_SOURCE) : source
 
 /** Fields that the table says nothing of stay as they are. */
 export const fillIn = (lca: LcaValues, changes: readonly LcaChange[], fileName: string | null): LcaValues => {

@@ -25,7 +25,8 @@ interface SectionParts {
 }
 
 /** Geo images hang on steps, and have no part of the draft of their own. */
-const PARTS: Record<SectionKey | 'geo', SectionParts> = {
+export type SectionPartKey = SectionKey | 'geo'
+const PARTS: Record<SectionPartKey, SectionParts> = {
   gtin: { Section: GtinSection, Reading: GtinReading },
   composition: { Section: CompositionSection, Reading: CompositionReading },
   care: { Section: CareSection, Reading: CareReading },
@@ -36,6 +37,4 @@ const PARTS: Record<SectionKey | 'geo', SectionParts> = {
   services: { Section: ServicesSection, Reading: ServicesReading },
 }
 
-export const SECTION_PARTS: readonly ({ key: string } & SectionParts)[] = Object.entries(PARTS).map(
-  ([key, parts]) => ({ key, ...parts }),
-)
+export const SECTION_PARTS = (Object.keys(PARTS) as SectionPartKey[]).map((key) => ({ key, ...PARTS[key] }))
