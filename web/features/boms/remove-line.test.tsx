@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readBom, saveBom } from '#contract/boms.ts'
-import { addBomGeoImage, type BomGeoImage, listBomGeoImages } from '#contract/geo-images.ts'
+import { addBomGeoImage, listBomGeoImages } from '#contract/geo-images.ts'
 import { readStyle } from '#contract/styles.ts'
-import { makeGeoImage } from '#web/features/geo-images/make-geo-image.ts'
+import { makeOnLine } from '#web/features/geo-images/make-geo-image.ts'
 import { styleAnswer } from '#web/features/styles/test-styles.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
@@ -18,13 +18,8 @@ const [jersey, rib, mesh, thread] = [
   makeLine({ id: 4, item: 'Thread', section: 'trims', show_in_passport: true }),
 ]
 const OF_OTHERS = { id: 8, name: 'Anatolia Knit' }
-const onRib = (id: number, organization = { id: 3, name: 'Northloom' }): BomGeoImage => ({
-  id: 90 + id,
-  geo_image: makeGeoImage({ id, organization }),
-  geo_image_id: id,
-  bom_item_id: rib.id,
-  can: { remove: true },
-})
+const onRib = (id: number, organization = { id: 3, name: 'Northloom' }) =>
+  makeOnLine({ bom_item_id: rib.id }, { id, organization })
 const openBom = (session = mira) => openApp('/inquiries/7#bom', session)
 type User = ReturnType<typeof openBom>['user']
 

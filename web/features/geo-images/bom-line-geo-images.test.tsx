@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   addBomGeoImage,
-  type BomGeoImage,
   GEO_TEXTS,
   listBomGeoImages,
   listGeoImages,
@@ -13,15 +12,9 @@ import { makeQueryClient } from '#web/lib/query-client.ts'
 import { answers, sentTo } from '#web/test/fake-server.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { BomLineGeoImages } from './bom-line-geo-images.tsx'
-import { makeGalleryImage, makeGeoImage } from './make-geo-image.ts'
+import { makeGalleryImage, makeOnLine } from './make-geo-image.ts'
 
-const onJersey: BomGeoImage = {
-  id: 90,
-  geo_image: makeGeoImage(),
-  geo_image_id: 40,
-  bom_item_id: 6,
-  can: { remove: true },
-}
+const onJersey = makeOnLine()
 const open = (lineId: number, canAdd: boolean) =>
   renderUi(
     <QueryClientProvider client={makeQueryClient()}>

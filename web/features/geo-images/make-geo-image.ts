@@ -1,5 +1,5 @@
 /** Geo images as the server answers them, for tests. */
-import type { GalleryImage, GeoImage, TraceGeoImage } from '#contract/geo-images.ts'
+import type { BomGeoImage, GalleryImage, GeoImage, TraceGeoImage } from '#contract/geo-images.ts'
 
 export const makeGeoImage = (changes: Partial<GeoImage> = {}): GeoImage => {
   const { id = 40 } = changes
@@ -41,6 +41,22 @@ export const makePlaced = (
     geo_image,
     geo_image_id: geo_image.id,
     inquiry_trace_id: 70,
+    can: { remove: true },
+    ...changes,
+  }
+}
+
+/** On a BOM line, 6 unless told otherwise. */
+export const makeOnLine = (
+  changes: Partial<BomGeoImage> = {},
+  image: Partial<GeoImage> = {},
+): BomGeoImage => {
+  const geo_image = makeGeoImage(image)
+  return {
+    id: 50 + geo_image.id,
+    geo_image,
+    geo_image_id: geo_image.id,
+    bom_item_id: 6,
     can: { remove: true },
     ...changes,
   }

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { listAssignedSuppliers } from '#contract/assignments.ts'
 import {
   addTraceGeoImage,
-  type BomGeoImage,
   createGeoImage,
   deleteGeoImage,
   GEO_TEXTS,
@@ -14,7 +13,7 @@ import {
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
 import { readTrace, type Trace } from '#contract/passports.ts'
 import { readStyle } from '#contract/styles.ts'
-import { makeGalleryImage, makeGeoImage, makePlaced } from '#web/features/geo-images/make-geo-image.ts'
+import { makeGalleryImage, makeOnLine, makePlaced } from '#web/features/geo-images/make-geo-image.ts'
 import { geoImageUrl } from '#web/lib/picture-addresses.ts'
 import { makeGeoImage as frozenImage, makeBomLine } from '#web/public-pages/make-passport.ts'
 import { anatolia } from '#web/test/companies.ts'
@@ -32,13 +31,7 @@ const galleryOf = (...geo_images: ReturnType<typeof makeGalleryImage>[]) => ({
   page: 1,
   page_size: 24,
 })
-const onJersey: BomGeoImage = {
-  id: 90,
-  geo_image: makeGeoImage(),
-  geo_image_id: 40,
-  bom_item_id: 6,
-  can: { remove: true },
-}
+const onJersey = makeOnLine()
 const PHOTO = new File(['photo'], 'hall.jpg', { type: 'image/jpeg' })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
