@@ -7,6 +7,7 @@ import type { ActorCache } from '../sessions/actor-cache.ts'
 import { findReplay, type IdempotentRequest, runOnce } from './idempotency.ts'
 import { type KeyGate, openKeyGate, requireScope } from './key-gate.ts'
 import { isChange, requireOwnOrigin } from './origin.ts'
+import type { ProductAddress } from './product-address.ts'
 import { addressGroup, requireWithinLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { describeRoute } from './route-schema.ts'
@@ -18,6 +19,7 @@ export interface Exchange {
   /** Of the caller, for limits; IPv6 by its /64. */
   address: string
   device: string
+  /** Where the caller sees the product; for links in answers. Letters have their own. */
   origin: string
   cookie: SessionCookie
   /** The request's streamed parts, of a call that accepts `multipart`. */
@@ -57,8 +59,7 @@ export interface RouteParts {
   db: Db
   actors: ActorCache
   now: () => Date
-  /** The product's public address, where it is configured. */
-  ownOrigin: string | null
+  address: ProductAddress
 }
 
 /** The one order of every request: session or key → role → origin → limit → input by the contract → handler → answer. */
@@ -108,7 +109,7 @@ const admit = async (
     requireRole(actor, call.access)
   }
   // No browser adds a key by itself, so a request with one needs no proof of where it comes from.
-  if (!holder && isChange(call.method, call.changes)) requireOwnOrigin(request, parts.ownOrigin)
+  if (!holder && isChange(call.method, call.changes)) requireOwnOrigin(request, parts.address.configured)
   if (call.per_minute) {
     const limit = { key: `${call.name}:${addressGroup(request.ip)}`, attempts: call.per_minute, seconds: 60 }
     await requireWithinLimit(parts.db, limit, parts.now())
@@ -161,7 +162,7 @@ const inputOf = ({ request, parts }: Carried, once: IdempotentRequest): HandlerI
   http: {
     address: addressGroup(request.ip),
     device: (request.headers['user-agent'] ?? 'unknown').slice(0, 300),
-    origin: parts.ownOrigin ?? `${request.protocol}://${request.host}`,
+    origin: parts.address.configured ?? `${request.protocol}://${request.host}`,
     cookie: request.sessionCookie as SessionCookie,
     request,
     setBody: once.setBody,
