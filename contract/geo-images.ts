@@ -5,6 +5,7 @@ import { PICTURE_WIDTHS } from './files.ts'
 import type { SnapshotGeoImage } from './snapshot-geo-image.ts'
 import { id, idInPath, idParams, instant, isOk, sha256Hex, text } from './values/fields.ts'
 import { flag, pageNumber } from './values/page.ts'
+import { takenAt } from './values/taken-at.ts'
 
 /** A photo of a phone has a tenth to a half of this. */
 export const MAX_GEO_IMAGE_BYTES = 20_000_000
@@ -69,7 +70,7 @@ export const geoImage = z.object({
   altitude: z.number().nullable(),
   accuracy: z.number().nullable(),
   altitude_accuracy: z.number().nullable(),
-  taken_at: instant.nullable(),
+  taken_at: takenAt.nullable(),
   /** Typed by a person, or read from the picture's EXIF. */
   source: z.enum(['manual', 'exif']),
   organization: z.object({ id, name: z.string() }),
