@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallInput, CallReply, CallSpec } from '#contract/call.ts'
 import type { Actor } from '../access/actor.ts'
+import { requireNeeds } from '../access/needs.ts'
 import { requireRole } from '../access/permissions.ts'
 import type { Db } from '../db/database.ts'
 import type { ActorCache } from '../sessions/actor-cache.ts'
@@ -61,7 +62,7 @@ export interface RouteParts {
   ownOrigin: string | null
 }
 
-/** The one order of every request: session or key → role → origin → limit → input by the contract → handler → answer. */
+/** The one order of every request: session or key → role → needs → origin → limit → input by the contract → handler → answer. */
 export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => {
   const calls: CallSpec[] = []
   const admission = { parts, findKeyHolder: openKeyGate(parts) }
@@ -106,6 +107,7 @@ const admit = async (
   if (call.access !== 'anyone') {
     if (!actor) throw new Refusal('not_signed_in')
     requireRole(actor, call.access)
+    requireNeeds(actor, call.needs ?? [])
   }
   // No browser adds a key by itself, so a request with one needs no proof of where it comes from.
   if (!holder && isChange(call.method, call.changes)) requireOwnOrigin(request, parts.ownOrigin)

@@ -19,6 +19,8 @@ export interface Letter {
 export interface Mail {
   /** Sends after the transaction, by a job that is tried again when the server refuses. */
   send(tx: Tx, letter: Letter): Promise<void>
+  /** Letters lie in the outbox folder, because no mail server is named. */
+  isOutbox: boolean
 }
 
 export interface MailConfig {
@@ -37,13 +39,19 @@ export const openMail = (jobs: Jobs, config: MailConfig): Mail => {
     const sent = await transport.sendMail({
       from: config.from,
       to: letter.to,
-      subject: letter.subject,
+      subject: subjectOf(letter.subject),
       text: toText(letter),
     })
     if (!config.smtpUrl) await keep(config.outboxFolder, (sent as unknown as { message: Buffer }).message)
   })
-  return { send: (tx, letter) => jobs.send(tx, QUEUE, letter) }
+  return { send: (tx, letter) => jobs.send(tx, QUEUE, letter), isOutbox: !config.smtpUrl }
 }
+
+const MAX_SUBJECT = 150
+
+/** One line, and no character cut in two: whatever names it has in it write no line of the product's. */
+export const subjectOf = (text: string): string =>
+  [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MAX_SUBJECT).join('')
 
 const toText = ({ paragraphs, action }: Letter): string =>
   [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), 'Selvedge'].join('\n\n')
