@@ -44,7 +44,7 @@ import { openActorCache } from '#server/platform/sessions/actor-cache.ts'
 import { routeSiteFiles } from './site-files.ts'
 import { serveWebApp } from './web-app.ts'
 
-export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst'> {
+export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst' | 'address'> {
   logger?: FastifyServerOptions['logger']
   dev: boolean
   health: HealthParts
@@ -52,15 +52,16 @@ export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst'
 
 export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> => {
   const drawn = await openPageCache(parts.db, parts.processLock)
-  const ready = openReadyAnswers(parts.origin)
+  const ready = openReadyAnswers(parts.address)
   const views = openViewCounter(parts)
   const server = await openServer({
     ...options,
     logger: options.logger ?? false,
+    address: parts.address,
     answerFirst: ready.answer(views.countView),
   })
   const actors = await openActorCache(parts.db, parts.processLock)
-  const app = openRoutes(server, { db: parts.db, actors, now: parts.now, ownOrigin: parts.origin })
+  const app = openRoutes(server, { db: parts.db, actors, now: parts.now, address: parts.address })
   routeHealth(server, options.health)
   routeAccounts(app, parts)
   routeTeam(app, parts)

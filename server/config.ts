@@ -12,7 +12,7 @@ const environment = z.object({
   SELVEDGE_DATA: z.string().min(1).default('data'),
   SELVEDGE_DEMO: on.default(true),
   SELVEDGE_DEV: on.default(false),
-  /** Public address, such as https://selvedge.example; without it the request's own is taken. */
+  /** Public address, such as https://selvedge.example; without it, this machine's own names and addresses serve. */
   SELVEDGE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Video that explains the Digital Product Passport to those who make one (S1 §2). */
   SELVEDGE_DPP_VIDEO: z.url({ protocol: /^https$/ }).optional(),

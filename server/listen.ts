@@ -9,17 +9,17 @@ interface Place {
   say: (line: string) => void
 }
 
-/** Listens on the port or, where something else has it, on the next free one, and says so. Returns the address to open. */
+/** Listens on the port or, where something else has it, on the next free one, and says so. Returns the port. */
 export const listenOnFreePort = async (
   server: FastifyInstance,
   { host, port, say }: Place,
-): Promise<string> => {
+): Promise<number> => {
   for (let tried = port; tried < port + TRIES; tried++) {
     try {
       await listen(server, tried, host)
       const { port: bound } = server.server.address() as AddressInfo
       if (bound !== port && port !== 0) say(`Port ${port} is taken; using ${bound} instead.`)
-      return `http://localhost:${bound}`
+      return bound
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     }

@@ -36,9 +36,10 @@ const run = async (): Promise<void> => {
     await loadDemo(opened.parts, app, { say })
   }
   const { listenOnFreePort } = await import('./listen.ts')
-  const address = await listenOnFreePort(app.fastify, { host: config.host, port: config.port, say })
+  const port = await listenOnFreePort(app.fastify, { host: config.host, port: config.port, say })
+  opened.parts.address.listensOn(port)
   await opened.start()
-  say(`Selvedge is ready at ${address}`)
+  say(`Selvedge is ready at http://localhost:${port}`)
   stopInOrder(async () => {
     await app.fastify.close()
     await opened.close()

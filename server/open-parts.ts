@@ -5,6 +5,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { takeProcessLock } from '#server/platform/db/process-lock.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
 import { openFolderStore } from '#server/platform/files/folder-store.ts'
+import { openProductAddress } from '#server/platform/http/product-address.ts'
 import { scheduleHousekeeping } from '#server/platform/jobs/housekeeping.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMail } from '#server/platform/mail/mail.ts'
@@ -32,16 +33,16 @@ export const openParts = async (
   const processLock = await takeProcessLock(databaseUrl)
   const jobs = openJobs(pool, onError)
   scheduleHousekeeping(jobs, { db, now })
-  const mail = openMail(jobs, {
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    outboxFolder: outboxFolder(config),
-  })
+  const address = openProductAddress(config.origin, config.port)
+  const mail = openMail(
+    { db, jobs, origin: address.origin },
+    { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) },
+  )
   const incomingFolder = join(filesFolder(config), '.incoming')
   const objects = await openObjects(config, { folder: incomingFolder, processNumber: processLock.number })
   const files = await openFileStore({ objects, db, jobs, incomingFolder, processNumber: processLock.number })
   return {
-    parts: { db, jobs, mail, files, processLock, origin: config.origin, dppVideo: config.dppVideo, now },
+    parts: { db, jobs, mail, files, processLock, address, dppVideo: config.dppVideo, now },
     start: async () => {
       await jobs.start()
       await files.sweep()

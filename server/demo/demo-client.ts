@@ -1,7 +1,9 @@
 /** Makes the product's calls as one of the demo people, with the headers that the product's own pages send. */
 import type { InjectOptions } from 'fastify'
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
+import type { ProductAddress } from '#server/platform/http/product-address.ts'
 import type { App } from '#server/platform/http/route.ts'
+import { cookieName, SESSION_COOKIE } from '#server/platform/http/session-cookie.ts'
 
 export interface DemoClient {
   /** @throws Error when the call is refused: the demo data asks for nothing that its people may not do */
@@ -12,16 +14,19 @@ export interface DemoClient {
   ): Promise<CallAnswer<S>>
 }
 
-export const openDemoClient = (app: App, token: string): DemoClient => {
+interface Sender {
+  token: string
+  address: ProductAddress
+}
+
+export const openDemoClient = (app: App, { token, address }: Sender): DemoClient => {
+  const host = new URL(address.origin()).host
+  const cookie = `${cookieName(SESSION_COOKIE, address)}=${token}`
   const request = async (call: CallSpec, options: InjectOptions): Promise<never> => {
     const answer = await app.fastify.inject({
       ...options,
       method: call.method,
-      headers: {
-        host: 'localhost',
-        'sec-fetch-site': 'same-origin',
-        cookie: `selvedge_session=${token}`,
-      },
+      headers: { host, 'sec-fetch-site': 'same-origin', cookie },
     })
     if (answer.statusCode >= 300) throw new Error(`${call.name} ${String(options.url)}: ${answer.body}`)
     return answer.json() as never

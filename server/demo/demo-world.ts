@@ -1,6 +1,7 @@
 /** What the makers of the demo world share: who acts, which companies there are, what day it is. */
 
 import type { Tx } from '#server/platform/db/database.ts'
+import type { ProductAddress } from '#server/platform/http/product-address.ts'
 import type { App } from '#server/platform/http/route.ts'
 import { insertSession } from '#server/platform/sessions/session.store.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
@@ -54,13 +55,17 @@ export interface DemoWorld {
   as(email: string): Promise<DemoClient>
 }
 
-export const openDemoWorld = ({ tx, app, clock }: Pick<DemoWorld, 'tx' | 'app' | 'clock'>): DemoWorld => {
+interface WorldParts extends Pick<DemoWorld, 'tx' | 'app' | 'clock'> {
+  address: ProductAddress
+}
+
+export const openDemoWorld = ({ tx, app, clock, address }: WorldParts): DemoWorld => {
   const clients = new Map<string, Promise<DemoClient>>()
   const signIn = async (email: string): Promise<DemoClient> => {
     const token = newToken()
     const userId = await getUserId(tx, email)
     await insertSession(tx, { userId, tokenHash: hashToken(token), device: DEMO_DEVICE, now: clock.now() })
-    return openDemoClient(app, token)
+    return openDemoClient(app, { token, address })
   }
   return {
     tx,

@@ -46,7 +46,7 @@ const makeWorld = async (
   pictures: ReadonlyMap<string, Promise<Buffer>>,
 ): Promise<void> => {
   const clock = openClock(parts.now())
-  const mail = { send: async () => undefined }
+  const mail = { send: async () => undefined, sendLink: async () => undefined, onLetter: () => undefined }
   const app = await buildApp(
     { ...parts, db: within(parts.db, tx), mail, now: clock.now },
     {
@@ -56,7 +56,7 @@ const makeWorld = async (
       health: { checkDatabase: async () => undefined, metricsToken: null },
     },
   )
-  const world = openDemoWorld({ tx, app, clock })
+  const world = openDemoWorld({ tx, app, clock, address: parts.address })
   await makePeople(tx)
   await makeCompanies(world, REGISTERED_COMPANIES)
   const chains = await makeValueChains(world)

@@ -1,6 +1,7 @@
 import type { Db } from './db/database.ts'
 import type { ProcessLock } from './db/process-lock.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { ProductAddress } from './http/product-address.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 
@@ -11,8 +12,7 @@ export interface Parts {
   mail: Mail
   files: FileStore
   processLock: ProcessLock
-  /** Public address of the product, for links in letters and codes; null where requests tell it. */
-  origin: string | null
+  address: ProductAddress
   /** Address of the operator's video on how passports work; null where there is none. */
   dppVideo: string | null
   now: () => Date

@@ -28,7 +28,7 @@ export const openWorld = async ({
   environment = {},
 }: {
   jobs?: boolean
-  environment?: Record<string, string>
+  environment?: Record<string, string | undefined>
 } = {}): Promise<World> => {
   const adminUrl = inject('adminDatabaseUrl')
   const name = `selvedge_test_${process.pid}_${++count}`

@@ -18,11 +18,12 @@ import { findInvitation, findPasswordHash, searchClaimable, setPasswordHash } fr
 import { openSession } from './open-session.ts'
 import { presentSession } from './present-session.ts'
 import { registerCompany } from './register-company.ts'
-import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { RESET_LETTER, requestPasswordReset, resetPassword, writeResetLetter } from './reset-password.ts'
 import { checkCredentials } from './sign-in.ts'
 
 export const routeAccounts = (app: App, parts: Parts): void => {
-  const { now } = parts
+  const { mail, now } = parts
+  mail.onLetter(RESET_LETTER, (tx, id) => writeResetLetter(tx, id, now()))
 
   app.route(calls.register, async ({ body, db, http }) => {
     const passwordHash = await hashPassword(body.password)
@@ -99,8 +100,8 @@ const routePasswords = (app: App, parts: Parts): void => {
     })
     return OK
   })
-  app.route(calls.requestPasswordReset, async ({ body, http }) => {
-    await requestPasswordReset(parts, { email: body.email, origin: http.origin })
+  app.route(calls.requestPasswordReset, async ({ body }) => {
+    await requestPasswordReset(parts, body.email)
     return OK
   })
   app.route(calls.resetPassword, async ({ body, db }) => {

@@ -107,12 +107,34 @@ export const searchClaimable = async (db: Reader, search: string) => {
   return rows.map((row) => ({ ...row, type: row.type as CompanyType }))
 }
 
-export const insertPasswordReset = async (
+/** The id of a reset whose letter is yet to be written; an earlier one of the same person works no more. */
+export const insertPasswordReset = async (tx: Tx, userId: number): Promise<number> => {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  const row = await tx
+    .insertInto('password_resets')
+    .values({ user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Gives the reset its link and says whom it goes to; null when it was used or replaced meanwhile. */
+export const setResetToken = async (
   tx: Tx,
-  reset: { token_hash: Buffer; user_id: number; expires_at: string },
-): Promise<void> => {
-  await tx.deleteFrom('password_resets').where('user_id', '=', reset.user_id).execute()
-  await tx.insertInto('password_resets').values(reset).execute()
+  id: number,
+  token: { token_hash: Buffer; expires_at: string },
+): Promise<string | null> => {
+  const row = await tx
+    .updateTable('password_resets as r')
+    .from('users as u')
+    .whereRef('u.id', '=', 'r.user_id')
+    .where('r.id', '=', id)
+    .where('r.used_at', 'is', null)
+    .where('u.active', '=', true)
+    .set(token)
+    .returning('u.email')
+    .executeTakeFirst()
+  return row?.email ?? null
 }
 
 /** Uses the link up; null when it is unknown, used or expired. */

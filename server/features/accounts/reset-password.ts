@@ -2,36 +2,50 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { requireWithinLimit } from '#server/platform/http/rate-limit.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
-import { findCredentials, insertPasswordReset, setPasswordHash, usePasswordReset } from './account.store.ts'
+import {
+  findCredentials,
+  insertPasswordReset,
+  setPasswordHash,
+  setResetToken,
+  usePasswordReset,
+} from './account.store.ts'
 
 const VALID_MINUTES = 60
+export const RESET_LETTER = 'password-reset'
 
 /** Sends the link, if the address is somebody's; the caller learns nothing either way. */
 export const requestPasswordReset = async (
   { db, mail, now }: Pick<Parts, 'db' | 'mail' | 'now'>,
-  { email, origin }: { email: string; origin: string },
+  email: string,
 ): Promise<void> => {
   await requireWithinLimit(db, { key: `reset:${email}`, attempts: 5, seconds: 3600 }, now())
   const person = await findCredentials(db, email)
   if (!person) return
+  await db.write(async (tx) =>
+    mail.sendLink(tx, { kind: RESET_LETTER, id: await insertPasswordReset(tx, person.id) }),
+  )
+}
+
+/** The link is good for an hour from when its letter was written. */
+export const writeResetLetter = async (tx: Tx, id: number, now: Date): Promise<Letter | null> => {
   const token = newToken()
-  const expires_at = new Date(now().getTime() + VALID_MINUTES * 60_000).toISOString()
-  await db.write(async (tx) => {
-    await insertPasswordReset(tx, { token_hash: hashToken(token), user_id: person.id, expires_at })
-    await mail.send(tx, {
-      to: email,
-      subject: 'Set a new password',
-      paragraphs: [
-        'Somebody, hopefully you, asked for a new password for your Selvedge account.',
-        `The link works once, for ${VALID_MINUTES} minutes. If it was not you, nothing needs to be done.`,
-      ],
-      // In the fragment, so that no server and no proxy logs it.
-      action: { label: 'Set a new password', url: `${origin}/reset-password#token=${token}` },
-    })
-  })
+  const expires_at = new Date(now.getTime() + VALID_MINUTES * 60_000).toISOString()
+  const email = await setResetToken(tx, id, { token_hash: hashToken(token), expires_at })
+  if (email === null) return null
+  return {
+    to: email,
+    subject: 'Set a new password',
+    paragraphs: [
+      'Somebody, hopefully you, asked for a new password for your Selvedge account.',
+      `The link works once, for ${VALID_MINUTES} minutes. If it was not you, nothing needs to be done.`,
+    ],
+    // In the fragment, so that no server and no proxy logs it.
+    action: { label: 'Set a new password', path: `/reset-password#token=${token}` },
+  }
 }
 
 /** @throws Refusal `link_expired` */

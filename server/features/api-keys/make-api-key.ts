@@ -15,12 +15,11 @@ interface Wish {
   name: string
   scopes: readonly Scope[]
   expires_in_days: number | null
-  origin: string
 }
 
 /** @throws Refusal `conflict` when the account has as many open keys as it may */
 export const makeApiKey = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, wish: Wish) => {
-  const { actor, name, origin } = wish
+  const { actor, name } = wish
   const now = parts.now()
   await lockAccount(tx, actor.account_id)
   if ((await countOpenKeys(tx, actor.account_id, now)) >= MAX_OPEN_KEYS)
@@ -49,7 +48,6 @@ export const makeApiKey = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, wis
       text: `${actor.full_name} made the API key «${name}» for ${actor.organization_name}.`,
       link: '/api-keys',
     },
-    origin,
   })
   return { data: found(await findKey(tx, actor.account_id, id, now)), key }
 }

@@ -10,14 +10,13 @@ import { findKey, markRevoked } from './api-key.store.ts'
 interface Revocation {
   actor: Actor
   id: number
-  origin: string
 }
 
 /** @throws Refusal `not_found` for a key of another account, `conflict` for one that is revoked already */
 export const revokeApiKey = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
-  { actor, id, origin }: Revocation,
+  { actor, id }: Revocation,
 ): Promise<ApiKey> => {
   const now = parts.now()
   const accountId = actor.account_id
@@ -36,7 +35,6 @@ export const revokeApiKey = async (
       text: `${actor.full_name} revoked the API key «${key.name}» of ${actor.organization_name}.`,
       link: '/api-keys',
     },
-    origin,
   })
   return key
 }

@@ -15,7 +15,6 @@ export interface CompanyInput {
   actor: Actor
   styleId: number
   supplierId: number
-  origin: string
 }
 
 /** Assigning twice is assigning once. @throws Refusal `account_not_verified`, `not_found`, `forbidden` */
@@ -37,14 +36,7 @@ export const assignPartner = async (
 const assignCompany = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  {
-    actor,
-    styleId,
-    supplierId,
-    kind,
-    origin,
-    notFound,
-  }: CompanyInput & { kind: AssignmentKind; notFound: string },
+  { actor, styleId, supplierId, kind, notFound }: CompanyInput & { kind: AssignmentKind; notFound: string },
 ): Promise<void> => {
   const style = await requireAssignable(tx, actor, styleId)
   const company = found(await findAssignable(tx, supplierId), notFound)
@@ -57,5 +49,5 @@ const assignCompany = async (
       details: { supplier_id: supplierId, supplier: company.name, ...(kind !== 'supplier' && { kind }) },
     })
   }
-  await changePlaces(tx, parts, { actor, style, origin, write })
+  await changePlaces(tx, parts, { actor, style, write })
 }

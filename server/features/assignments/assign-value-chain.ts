@@ -17,7 +17,6 @@ interface ChainInput {
   actor: Actor
   styleId: number
   chainId: number
-  origin: string
 }
 
 /**
@@ -48,7 +47,7 @@ interface Replacement extends ChainInput {
 const replaceChain = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { actor, styleId, style, chain, origin }: Replacement,
+  { actor, styleId, style, chain }: Replacement,
 ): Promise<void> => {
   const write = async (): Promise<void> => {
     await holdCounters(tx, { styleId, chainId: chain.id })
@@ -56,7 +55,7 @@ const replaceChain = async (
     const { steps } = await insertCopy(tx, { styleId, userId: actor.user_id, chain })
     await resetSupplyChain(tx, { styleId, userId: actor.user_id, productName: style.style_name, steps })
   }
-  await changePlaces(tx, parts, { actor, style, origin, write })
+  await changePlaces(tx, parts, { actor, style, write })
   await audit(tx, actor, {
     action: 'style.value_chain_assigned',
     subject: { kind: 'style', id: styleId },
@@ -73,7 +72,7 @@ const replaceChain = async (
 export const removeValueChain = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { actor, styleId, chainId, origin }: ChainInput,
+  { actor, styleId, chainId }: ChainInput,
 ) => {
   const style = await requireAssignable(tx, actor, styleId)
   if (style.value_chain_id !== chainId) {
@@ -84,7 +83,7 @@ export const removeValueChain = async (
     await holdCounters(tx, { styleId, chainId: null })
     await deleteCopy(tx, styleId)
   }
-  await changePlaces(tx, parts, { actor, style, origin, write })
+  await changePlaces(tx, parts, { actor, style, write })
   await audit(tx, actor, {
     action: 'style.value_chain_removed',
     subject: { kind: 'style', id: styleId },

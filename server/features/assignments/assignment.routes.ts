@@ -15,45 +15,41 @@ export const routeAssignments = (app: App, parts: Parts): void => {
     const style = found(await findStanding(db, actor, params.id), STYLE_TEXTS.notFound)
     return { inquiry_assigned_suppliers: await listSuppliers(db, style.id) }
   })
-  app.route(calls.assignSupplier, ({ actor, params, body, db, http }) =>
+  app.route(calls.assignSupplier, ({ actor, params, body, db }) =>
     db.write((tx) =>
       assignSupplier(tx, parts, {
         actor,
         styleId: params.id,
         supplierId: body.supplier_id,
-        origin: http.origin,
       }),
     ),
   )
-  app.route(calls.removeSupplier, ({ actor, params, body, db, http }) =>
+  app.route(calls.removeSupplier, ({ actor, params, body, db }) =>
     db.write((tx) =>
       removeSupplier(tx, parts, {
         actor,
         styleId: params.id,
         supplierId: body.supplier_id,
-        origin: http.origin,
       }),
     ),
   )
-  app.route(calls.assignCircularityPartner, ({ actor, params, body, db, http }) =>
+  app.route(calls.assignCircularityPartner, ({ actor, params, body, db }) =>
     db.write((tx) =>
       assignPartner(tx, parts, {
         actor,
         styleId: params.id,
         supplierId: body.supplier_id,
         kind: body.kind,
-        origin: http.origin,
       }),
     ),
   )
-  app.route(calls.removeCircularityPartner, ({ actor, params, body, db, http }) =>
+  app.route(calls.removeCircularityPartner, ({ actor, params, body, db }) =>
     db.write((tx) =>
       removePartner(tx, parts, {
         actor,
         styleId: params.id,
         supplierId: body.supplier_id,
         kind: body.kind,
-        origin: http.origin,
       }),
     ),
   )
@@ -67,23 +63,21 @@ const routeChains = (app: App, parts: Parts): void => {
     const chain = await findAssignedChain(db, actor, style.id)
     return { value_chain: chain && presentValueChain(chain) }
   })
-  app.route(calls.assignValueChain, ({ actor, params, body, db, http }) =>
+  app.route(calls.assignValueChain, ({ actor, params, body, db }) =>
     db.write((tx) =>
       assignValueChain(tx, parts, {
         actor,
         styleId: params.id,
         chainId: body.value_chain_id,
-        origin: http.origin,
       }),
     ),
   )
-  app.route(calls.removeValueChain, ({ actor, params, body, db, http }) =>
+  app.route(calls.removeValueChain, ({ actor, params, body, db }) =>
     db.write((tx) =>
       removeValueChain(tx, parts, {
         actor,
         styleId: params.id,
         chainId: body.value_chain_id,
-        origin: http.origin,
       }),
     ),
   )

@@ -11,7 +11,6 @@ import { tellCompanies } from './tell-companies.ts'
 export interface PlaceChange {
   actor: Actor
   style: LockedStyle
-  origin: string
 }
 
 /**

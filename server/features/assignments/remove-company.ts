@@ -51,7 +51,7 @@ interface RemovalInput extends CompanyInput {
 const removeCompany = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { actor, styleId, supplierId, kinds, origin, notFound }: RemovalInput,
+  { actor, styleId, supplierId, kinds, notFound }: RemovalInput,
 ): Promise<{ value_chain_removed: boolean; left: boolean }> => {
   const { style, isLeaving } = await requireRemovable(tx, actor, { styleId, companyId: supplierId })
   const company = { styleId, organizationId: supplierId, kinds }
@@ -64,7 +64,7 @@ const removeCompany = async (
     }
     await deleteByHand(tx, company)
   }
-  const after = await changePlaces(tx, parts, { actor, style, origin, write })
+  const after = await changePlaces(tx, parts, { actor, style, write })
   await audit(tx, actor, {
     action: kinds.includes('supplier') ? 'style.supplier_removed' : 'style.partner_removed',
     subject: { kind: 'style', id: styleId },
@@ -75,7 +75,7 @@ const removeCompany = async (
       ...(places.is_from_chain && { value_chain_id: style.value_chain_id }),
     },
   })
-  if (isLeaving) await tellBrandOfLeaving(tx, parts, { actor, style, origin })
+  if (isLeaving) await tellBrandOfLeaving(tx, parts, { actor, style })
   const isThere = after.some(({ organization_id }) => organization_id === actor.organization_id)
   return { value_chain_removed: places.is_from_chain, left: isLeaving && !isThere }
 }

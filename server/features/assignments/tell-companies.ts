@@ -45,12 +45,10 @@ export const tellCompanies = async (
   {
     actor,
     style,
-    origin,
     changes,
   }: {
     actor: Actor
     style: LockedStyle
-    origin: string
     changes: readonly CompanyChange[]
   },
 ): Promise<void> => {
@@ -60,7 +58,6 @@ export const tellCompanies = async (
     await notify(tx, parts, {
       audience: { organizationId, managersOnly: false },
       news: newsOf(actor, style, change),
-      origin,
     })
   }
 }
@@ -69,7 +66,7 @@ export const tellCompanies = async (
 export const tellBrandOfLeaving = (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { actor, style, origin }: { actor: Actor; style: LockedStyle; origin: string },
+  { actor, style }: { actor: Actor; style: LockedStyle },
 ): Promise<void> =>
   notify(tx, parts, {
     audience: { organizationId: style.brand_id, managersOnly: false },
@@ -78,5 +75,4 @@ export const tellBrandOfLeaving = (
       text: `${actor.organization_name} left the style ${nameOf(style)}.`,
       link: `/inquiries/${style.id}`,
     },
-    origin,
   })

@@ -6,6 +6,7 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { takeFromLimit } from '#server/platform/http/rate-limit.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { findOwnClaim } from './claim.store.ts'
 import { setCode, takeTry } from './claim-code.store.ts'
@@ -14,6 +15,7 @@ const DAY_SECONDS = 86_400
 const LETTERS_A_CLAIM = 3
 /** Of all who claim it: nobody's mailbox is filled by people who claim. */
 const LETTERS_AN_ENTRY = 9
+export const CODE_LETTER = 'claim-code'
 
 const hashCode = (claimId: number, code: string): Buffer =>
   createHash('sha256').update(`${claimId}:${code}`).digest()
@@ -33,20 +35,26 @@ export const sendClaimCode = async (
   await takeFromLimit(tx, { key: `claim-code:${claim.id}`, attempts: LETTERS_A_CLAIM, seconds }, now())
   const ofEntry = { key: `claim-code:entry:${claim.entry_id}`, attempts: LETTERS_AN_ENTRY, seconds }
   await takeFromLimit(tx, ofEntry, now())
+  await mail.sendLink(tx, { kind: CODE_LETTER, id: claim.id })
+  const subject = { kind: 'organization', id: claim.entry_id }
+  await audit(tx, actor, { action: 'claim.code_sent', subject })
+}
+
+/** The code is good for half an hour from when its letter was written; an earlier one works no more. */
+export const writeCodeLetter = async (tx: Tx, claimId: number, now: Date): Promise<Letter | null> => {
   const code = newCode()
-  const code_expires_at = new Date(now().getTime() + CODE_MINUTES * 60_000).toISOString()
-  await setCode(tx, claim.id, { code_hash: hashCode(claim.id, code), code_expires_at })
-  await mail.send(tx, {
+  const code_expires_at = new Date(now.getTime() + CODE_MINUTES * 60_000).toISOString()
+  const claim = await setCode(tx, claimId, { code_hash: hashCode(claimId, code), code_expires_at })
+  if (!claim?.contact_email) return null
+  return {
     to: claim.contact_email,
     subject: `Code to confirm that somebody acts for ${claim.name}`,
     paragraphs: [
-      `${actor.full_name} (${actor.email}) wants to act for ${claim.name} on Selvedge.`,
+      `${claim.full_name} (${claim.email}) wants to act for ${claim.name} on Selvedge.`,
       `If that is right, give them this code: ${code.slice(0, 4)} ${code.slice(4)}`,
       `It is good for ${CODE_MINUTES} minutes. If you do not know them, keep it to yourself: nothing happens then.`,
     ],
-  })
-  const subject = { kind: 'organization', id: claim.entry_id }
-  await audit(tx, actor, { action: 'claim.code_sent', subject })
+  }
 }
 
 /**

@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 
+/** Gives the claim a new code and says where it goes and who claims; null when the claim waits no more. */
 export const setCode = async (
   tx: Tx,
   claimId: number,
   code: { code_hash: Buffer; code_expires_at: string },
-): Promise<void> => {
-  await tx
-    .updateTable('organization_claims')
+) => {
+  const row = await tx
+    .updateTable('organization_claims as c')
+    .from('organizations as e')
+    .innerJoin('users as u', (join) => join.onTrue())
+    .whereRef('e.id', '=', 'c.entry_id')
+    .whereRef('u.id', '=', 'c.requested_by')
+    .where('c.id', '=', claimId)
+    .where('c.status', '=', 'waiting')
     .set({ ...code, code_tries: 0 })
-    .where('id', '=', claimId)
-    .where('status', '=', 'waiting')
-    .execute()
+    .returning(['e.contact_email', 'e.name', 'u.full_name', 'u.email'])
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Counts a try and returns what the code must be; null where none is good, or its tries are used up. */

@@ -17,14 +17,13 @@ interface Confirmation {
   by: 'admin' | 'code' | 'invitation'
   /** Null where a letter's link does it for nobody who is signed in. */
   doer: Doer | null
-  origin: string
 }
 
 /** The entry is the claimant's: its account, with all that it made meanwhile. @throws Refusal `not_found`, `conflict` */
 export const confirmClaim = async (
   tx: Tx,
   parts: ClaimParts,
-  { claimId, by, doer, origin }: Confirmation,
+  { claimId, by, doer }: Confirmation,
 ): Promise<void> => {
   const { entry_id } = found(await getClaim(tx, claimId))
   const entry = await lockClaimable(tx, entry_id, { shared: false })
@@ -43,12 +42,11 @@ export const confirmClaim = async (
   await notify(tx, parts, {
     audience: { organizationId: entry.id, managersOnly: false },
     news: { kind: 'claim_confirmed', text: `Your claim of ${entry.name} is confirmed.`, link: '/company' },
-    origin,
   })
   for (const rival of await listRivals(tx, { entryId: entry.id, claimId })) {
     const reason = CLAIM_TEXTS.wonByAnother
     await closeClaim(tx, rival.id, { status: 'declined', reason, ...decided })
-    await tellDeclined(tx, parts, { companyId: rival.company_id, entryName: entry.name, reason, origin })
+    await tellDeclined(tx, parts, { companyId: rival.company_id, entryName: entry.name, reason })
   }
 }
 
@@ -56,14 +54,13 @@ interface Declining {
   claimId: number
   actor: Actor
   reason: string
-  origin: string
 }
 
 /** The entry is free again; the claimant reads why. @throws Refusal `not_found`, `conflict` */
 export const declineClaim = async (
   tx: Tx,
   parts: ClaimParts,
-  { claimId, actor, reason, origin }: Declining,
+  { claimId, actor, reason }: Declining,
 ): Promise<void> => {
   const claim = found(await getClaim(tx, claimId))
   const closing = { decided_by: actor.user_id, decided_at: parts.now().toISOString(), reason }
@@ -72,13 +69,13 @@ export const declineClaim = async (
   const subject = { kind: 'organization', id: claim.entry_id }
   await audit(tx, actor, { action: 'claim.declined', subject, details: { reason } })
   const entryName = claim.company_name
-  await tellDeclined(tx, parts, { companyId: claim.company_id, entryName, reason, origin })
+  await tellDeclined(tx, parts, { companyId: claim.company_id, entryName, reason })
 }
 
 const tellDeclined = (
   tx: Tx,
   parts: ClaimParts,
-  { companyId, entryName, reason, origin }: Record<'entryName' | 'reason' | 'origin', string> & { companyId: number },
+  { companyId, entryName, reason }: { companyId: number; entryName: string; reason: string },
 ): Promise<void> =>
   notify(tx, parts, {
     audience: { organizationId: companyId, managersOnly: false },
@@ -87,5 +84,4 @@ const tellDeclined = (
       text: `Your claim of ${entryName} was declined: ${reason}`,
       link: '/company',
     },
-    origin,
   })

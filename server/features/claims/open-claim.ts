@@ -30,14 +30,13 @@ interface NewClaim {
   claimant: Pick<Actor, 'user_id' | 'organization_id'>
   /** The invitation by which the claim came. */
   invitationId?: number
-  origin: string
 }
 
 /** The claim itself; the operator is told, unless an invitation will confirm it. */
 export const openClaim = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { entry, accountId, claimant, invitationId, origin }: NewClaim,
+  { entry, accountId, claimant, invitationId }: NewClaim,
 ): Promise<number> => {
   const id = await insertClaim(tx, {
     entry_id: entry.id,
@@ -50,7 +49,6 @@ export const openClaim = async (
     await notify(tx, parts, {
       audience: 'operator',
       news: { kind: 'claim_made', text: `Somebody claims ${entry.name}.`, link: '/admin/claims' },
-      origin,
     })
   }
   return id

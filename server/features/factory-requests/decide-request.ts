@@ -13,7 +13,6 @@ interface Decision {
   requestId: number
   approve: boolean
   reason: string | null
-  origin: string
 }
 
 /**
@@ -23,7 +22,7 @@ interface Decision {
 export const decideRequest = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
-  { actor, requestId, approve, reason, origin }: Decision,
+  { actor, requestId, approve, reason }: Decision,
 ): Promise<FactoryRequest> => {
   const request = found(await lockRequest(tx, actor, requestId))
   if (request.status !== 'requested') throw new Refusal('conflict', { text: TEXTS.decidedAlready })
@@ -59,7 +58,6 @@ export const decideRequest = async (
         : `The factory ${name} of ${organization.name} was not entered: ${reason}`,
       link: `/companies/${organization.uuid}`,
     },
-    origin,
   })
   return decided
 }

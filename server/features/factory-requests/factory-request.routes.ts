@@ -7,8 +7,8 @@ import { listRequests } from './factory-request.store.ts'
 import { requestFactory } from './request-factory.ts'
 
 export const routeFactoryRequests = (app: App, parts: Parts): void => {
-  app.route(calls.requestFactory, async ({ actor, body, db, http }) => ({
-    data: await requestFactory(db, parts, { actor, input: body, origin: http.origin }),
+  app.route(calls.requestFactory, async ({ actor, body, db }) => ({
+    data: await requestFactory(db, parts, { actor, input: body }),
   }))
   app.route(calls.listFactoryRequests, async ({ actor, query, db }) => {
     const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
@@ -18,14 +18,13 @@ export const routeFactoryRequests = (app: App, parts: Parts): void => {
       page_size: DEFAULT_PAGE_SIZE,
     }
   })
-  app.route(calls.decideFactoryRequest, ({ actor, params, body, db, http }) =>
+  app.route(calls.decideFactoryRequest, ({ actor, params, body, db }) =>
     db.write((tx) =>
       decideRequest(tx, parts, {
         actor,
         requestId: params.id,
         approve: body.approve_status,
         reason: body.reason,
-        origin: http.origin,
       }),
     ),
   )

@@ -26,7 +26,7 @@ const refuseAt = (field: 'name' | 'organization_id', text: string): Refusal =>
 export const requestFactory = async (
   db: Db,
   parts: Pick<Parts, 'mail' | 'now'>,
-  { actor, input, origin }: { actor: Actor; input: NewFactoryRequest; origin: string },
+  { actor, input }: { actor: Actor; input: NewFactoryRequest },
 ): Promise<FactoryRequest> => {
   if (!isVerified(actor)) throw new Refusal('account_not_verified', { text: TEXTS.needsVerification })
   if (input.organization_id === actor.organization_id) throw refuseAt('organization_id', TEXTS.ownCompany)
@@ -53,7 +53,6 @@ export const requestFactory = async (
           text: `${actor.organization_name} asks to enter the factory ${input.name} of ${company.name}.`,
           link: '/factory-requests',
         },
-        origin,
       })
       return getRequest(tx, id)
     })

@@ -12,12 +12,11 @@ export type Audience = { organizationId: number; managersOnly: boolean } | 'oper
 
 /**
  * Tells people at the bell and by mail, within the transaction of what they are told.
- * `origin` is the product's address for the link in the letter.
  */
 export const notify = async (
   tx: Tx,
   { mail }: Pick<Parts, 'mail'>,
-  { audience, news, origin }: { audience: Audience; news: NewNotification; origin: string },
+  { audience, news }: { audience: Audience; news: NewNotification },
 ): Promise<void> => {
   const recipients = await recipientsOf(tx, audience)
   await insertNotifications(
@@ -30,7 +29,7 @@ export const notify = async (
     await mail.send(tx, {
       to: person.email,
       ...wordsOf(news),
-      action: { label: 'Open in Selvedge', url: origin + news.link },
+      action: { label: 'Open in Selvedge', path: news.link },
     })
   }
 }

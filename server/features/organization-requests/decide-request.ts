@@ -15,14 +15,13 @@ interface Decision {
   requestId: number
   approve: boolean
   reason: string | null
-  origin: string
 }
 
 /** Lists the company or declines, and tells whoever asked. @throws Refusal `not_found`, `conflict` when decided already */
 export const decideRequest = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
-  { actor, requestId, approve, reason, origin }: Decision,
+  { actor, requestId, approve, reason }: Decision,
 ): Promise<OrganizationRequest> => {
   const request = found(await lockRequest(tx, requestId))
   if (request.status !== 'requested') throw new Refusal('conflict', { text: TEXTS.decidedAlready })
@@ -53,7 +52,6 @@ export const decideRequest = async (
           text: `${request.name} was not listed: ${reason}`,
           link: '/suppliers',
         },
-    origin,
   })
   return decided
 }

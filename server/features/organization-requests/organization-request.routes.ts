@@ -7,8 +7,8 @@ import { listRequests } from './organization-request.store.ts'
 import { requestOrganization } from './request-organization.ts'
 
 export const routeOrganizationRequests = (app: App, parts: Parts): void => {
-  app.route(calls.requestOrganization, async ({ actor, body, db, http }) => ({
-    data: await requestOrganization(db, parts, { actor, input: body, origin: http.origin }),
+  app.route(calls.requestOrganization, async ({ actor, body, db }) => ({
+    data: await requestOrganization(db, parts, { actor, input: body }),
   }))
   app.route(calls.listOrganizationRequests, async ({ query, db }) => {
     const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
@@ -18,14 +18,13 @@ export const routeOrganizationRequests = (app: App, parts: Parts): void => {
       page_size: DEFAULT_PAGE_SIZE,
     }
   })
-  app.route(calls.decideOrganizationRequest, ({ actor, params, body, db, http }) =>
+  app.route(calls.decideOrganizationRequest, ({ actor, params, body, db }) =>
     db.write((tx) =>
       decideRequest(tx, parts, {
         actor,
         requestId: params.id,
         approve: body.approve_status,
         reason: body.reason,
-        origin: http.origin,
       }),
     ),
   )

@@ -17,7 +17,7 @@ const refuseName = (text: string): Refusal => new Refusal('conflict', { text, fi
 export const requestOrganization = async (
   db: Db,
   parts: Pick<Parts, 'mail'>,
-  { actor, input, origin }: { actor: Actor; input: NewOrganizationRequest; origin: string },
+  { actor, input }: { actor: Actor; input: NewOrganizationRequest },
 ): Promise<OrganizationRequest> => {
   try {
     return await db.write(async (tx) => {
@@ -35,7 +35,6 @@ export const requestOrganization = async (
           text: `${actor.organization_name} asks to list ${input.name}.`,
           link: '/admin/organization-requests',
         },
-        origin,
       })
       return getRequest(tx, id)
     })

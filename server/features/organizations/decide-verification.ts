@@ -18,14 +18,13 @@ interface Decision {
   requestId: number
   approve_status: boolean
   reason: string | null
-  origin: string
 }
 
 /** Verifies or rejects an account, and tells its managers. @throws Refusal `not_found`, `conflict` when decided already */
 export const decideVerification = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
-  { actor, requestId, approve_status, reason, origin }: Decision,
+  { actor, requestId, approve_status, reason }: Decision,
 ): Promise<VerificationRequest> => {
   const request = found(await lockRequest(tx, requestId))
   if (request.status !== 'requested')
@@ -51,7 +50,6 @@ export const decideVerification = async (
           text: `Your company profile was not verified: ${kept}`,
           link: '/company',
         },
-    origin,
   })
   return getRequest(tx, requestId)
 }

@@ -10,7 +10,7 @@ import { refuseVerificationRequest } from './verification.rules.ts'
 import { insertRequest, listRequests, lockAccountOf } from './verification.store.ts'
 
 export const routeVerification = (app: App, parts: Parts): void => {
-  app.route(calls.requestVerification, ({ actor, params, db, http }) => {
+  app.route(calls.requestVerification, ({ actor, params, db }) => {
     // Somebody else's company is none of the caller's business, whether it exists or not.
     if (params.organizationRegistryId !== actor.organization_id) throw new Refusal('not_found')
     return db.write(async (tx) => {
@@ -35,7 +35,6 @@ export const routeVerification = (app: App, parts: Parts): void => {
           text: `${company.name} asks for account verification.`,
           link: '/admin/verifications',
         },
-        origin: http.origin,
       })
       return { verification_status: 'requested' as const }
     })
@@ -48,9 +47,7 @@ export const routeVerification = (app: App, parts: Parts): void => {
       page_size: DEFAULT_PAGE_SIZE,
     }
   })
-  app.route(calls.decideVerification, ({ actor, params, body, db, http }) =>
-    db.write((tx) =>
-      decideVerification(tx, parts, { actor, requestId: params.id, ...body, origin: http.origin }),
-    ),
+  app.route(calls.decideVerification, ({ actor, params, body, db }) =>
+    db.write((tx) => decideVerification(tx, parts, { actor, requestId: params.id, ...body })),
   )
 }

@@ -53,7 +53,7 @@ export const openPassportPages = (parts: Parts, sources: PageSources): PassportP
     return loaded
   }
   const originOf = (request: FastifyRequest): string =>
-    parts.origin ?? `${request.protocol}://${request.host}`
+    parts.address.configured ?? `${request.protocol}://${request.host}`
   const drawingFor = async (request: FastifyRequest): Promise<Drawing> => ({
     ...sources,
     parts,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { openProductAddress } from '#server/platform/http/product-address.ts'
 import { type DrawnPage, finishPage } from './drawn-page.ts'
 import { openReadyAnswers } from './ready-answers.ts'
 
@@ -16,7 +17,7 @@ const drawKept = async (html = '<!doctype html>'): Promise<DrawnPage> => {
 }
 
 const openAnswers = () => {
-  const ready = openReadyAnswers('http://localhost')
+  const ready = openReadyAnswers(openProductAddress('http://localhost', 0))
   const sent: string[] = []
   const response = { writeHead: () => undefined, end: (body: Buffer) => sent.push(String(body)) }
   const answer = ready.answer(() => undefined)

@@ -4,6 +4,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { ProductAddress } from '#server/platform/http/product-address.ts'
+import { HSTS } from '#server/platform/http/security-headers.ts'
 import type { DrawnPage, Encoding } from './drawn-page.ts'
 import type { CountView, ViewedPage } from './viewed-page.ts'
 
@@ -30,14 +32,14 @@ export interface ReadyAnswers {
   answer(countView: CountView): (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
-/** `origin`: the product's own address; null where requests tell it. */
-export const openReadyAnswers = (origin: string | null): ReadyAnswers => {
+export const openReadyAnswers = ({ configured, isHttps }: ProductAddress): ReadyAnswers => {
+  const transport = isHttps && { 'strict-transport-security': HSTS }
   const ready = new LRUCache<string, ReadyAnswer>({ max: MAX_READY })
   /** Everything of a request that its answer depends on; null where that is more than these headers. */
   const keyOf = ({ url, headers, method }: IncomingMessage): string | null => {
     if (method !== 'GET' || headers['if-none-match'] !== undefined) return null
     // Behind a proxy the address in the page depends on who sent the header, unless it is configured.
-    if (origin === null && (headers['x-forwarded-proto'] ?? headers['x-forwarded-host'])) return null
+    if (configured === null && (headers['x-forwarded-proto'] ?? headers['x-forwarded-host'])) return null
     const key = `${url}\n${headers.host}\n${headers.accept}\n${headers['accept-encoding']}\n${headers['accept-language']}`
     return key.length > MAX_KEY ? null : key
   }
@@ -58,7 +60,7 @@ export const openReadyAnswers = (origin: string | null): ReadyAnswers => {
         ready.delete(key)
         return false
       }
-      response.writeHead(200, packed.headers)
+      response.writeHead(200, transport ? { ...packed.headers, ...transport } : packed.headers)
       response.end(packed.body)
       if (answer.viewed) countView(answer.viewed, request)
       return true

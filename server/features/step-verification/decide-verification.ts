@@ -18,7 +18,6 @@ interface Decision {
   type: Confirmer
   approve: boolean
   reason: string | null
-  origin: string
 }
 
 /**
@@ -58,7 +57,7 @@ const tell = async (
   parts: Pick<Parts, 'mail'>,
   { decision, locked, told }: { decision: Decision; locked: LockedDetail; told: number },
 ): Promise<void> => {
-  const { actor, approve, reason, origin } = decision
+  const { actor, approve, reason } = decision
   if (told === actor.organization_id) return
   const { style, detail } = locked
   const step = `the step ${detail.step_name} of ${style.style_name ?? style.style_number}`
@@ -71,6 +70,5 @@ const tell = async (
         : `${actor.organization_name} declined to verify ${step}: ${reason}`,
       link: `/inquiries/${style.id}?tracetab=edit#trace`,
     },
-    origin,
   })
 }

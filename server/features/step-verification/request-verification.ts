@@ -63,7 +63,7 @@ export const withdrawRequest = async (
 export const sendNotification = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
-  { actor, detailId, origin }: Input & { origin: string },
+  { actor, detailId }: Input,
 ): Promise<Confirmations> => {
   const { style, detail, confirmations } = await requireDetail(tx, actor, detailId)
   const isOpen = confirmations.brand.state === 'requested' || confirmations.factory.state === 'requested'
@@ -85,7 +85,6 @@ export const sendNotification = async (
         text: `${actor.full_name} of ${actor.organization_name} asks you to verify the step ${detail.step_name} of ${style.style_name ?? style.style_number}.`,
         link: `/inquiries/${style.id}?tracetab=edit#trace`,
       },
-      origin,
     })
   }
   await audit(tx, actor, {

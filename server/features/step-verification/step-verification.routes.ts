@@ -11,10 +11,10 @@ export const routeStepVerification = (app: App, parts: Parts): void => {
       return body.is_requested ? requestVerification(tx, parts, input) : withdrawRequest(tx, input)
     }),
   )
-  app.route(calls.sendStepVerificationNotification, ({ actor, params, db, http }) =>
-    db.write((tx) => sendNotification(tx, parts, { actor, detailId: params.id, origin: http.origin })),
+  app.route(calls.sendStepVerificationNotification, ({ actor, params, db }) =>
+    db.write((tx) => sendNotification(tx, parts, { actor, detailId: params.id })),
   )
-  app.route(calls.decideStepVerification, ({ actor, params, body, db, http }) =>
+  app.route(calls.decideStepVerification, ({ actor, params, body, db }) =>
     db.write((tx) =>
       decideVerification(tx, parts, {
         actor,
@@ -22,7 +22,6 @@ export const routeStepVerification = (app: App, parts: Parts): void => {
         type: body.type,
         approve: body.approve_status,
         reason: body.reason,
-        origin: http.origin,
       }),
     ),
   )

@@ -25,7 +25,6 @@ interface Duplicate {
   /** Null: the collection of the original. */
   collectionId: number | null
   sections: readonly OfferedSection[]
-  origin: string
 }
 
 interface Copy {
@@ -33,7 +32,6 @@ interface Copy {
   fromId: number
   /** The new style, locked. */
   to: LockedStyle
-  origin: string
 }
 
 /** What each craft brings beside the style itself; one line adds another. */
@@ -66,7 +64,7 @@ const COPIES: readonly {
 export const duplicateStyle = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { actor, styleId, collectionId, sections, origin }: Duplicate,
+  { actor, styleId, collectionId, sections }: Duplicate,
 ): Promise<{ id: number; style_number: string }> => {
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
   requireCan(actor, 'style:duplicate', style)
@@ -79,7 +77,7 @@ export const duplicateStyle = async (
   await copyPicture(tx, actor, { fromId: styleId, toId })
   const to = found(await lockStyle(tx, actor, toId))
   for (const { section, copy } of COPIES)
-    if (included.includes(section)) await copy(tx, parts, { actor, fromId: styleId, to, origin })
+    if (included.includes(section)) await copy(tx, parts, { actor, fromId: styleId, to })
   await audit(tx, actor, {
     action: 'style.duplicated',
     subject: { kind: 'style', id: toId },

@@ -4,14 +4,13 @@ import type { Parts } from '#server/platform/parts.ts'
 import { duplicateStyle } from './duplicate-style.ts'
 
 export const routeStyleDuplicates = (app: App, parts: Parts): void => {
-  app.route(calls.duplicateStyle, ({ actor, params, body, db, http }) =>
+  app.route(calls.duplicateStyle, ({ actor, params, body, db }) =>
     db.write(async (tx) => ({
       data: await duplicateStyle(tx, parts, {
         actor,
         styleId: params.id,
         collectionId: body.targetCollectionId ?? null,
         sections: body.includedSections,
-        origin: http.origin,
       }),
     })),
   )

@@ -17,7 +17,6 @@ interface Decision {
   styleId: number
   approve: boolean
   reason: string | null
-  origin: string
 }
 
 /**
@@ -27,7 +26,7 @@ interface Decision {
 export const decideVerification = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
-  { actor, styleId, approve, reason, origin }: Decision,
+  { actor, styleId, approve, reason }: Decision,
 ): Promise<StyleVerificationStatus> => {
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
   requireCan(actor, 'style:decide_verification', style)
@@ -58,7 +57,6 @@ export const decideVerification = async (
           text: `${actor.organization_name} did not verify the style ${nameOf(style)}: ${reason}`,
           link: `/inquiries/${styleId}`,
         },
-    origin,
   })
   return { verified: approve, verification_requested: false, verification_requestable: !approve }
 }

@@ -14,7 +14,6 @@ import { setVerificationColumns } from './style-verification.store.ts'
 interface Request {
   actor: Actor
   styleId: number
-  origin: string
 }
 
 type RequestParts = Pick<Parts, 'mail' | 'now'>
@@ -29,7 +28,7 @@ const REQUESTED = { verified: false, verification_requested: true, verification_
 export const requestVerification = async (
   tx: Tx,
   parts: RequestParts,
-  { actor, styleId, origin, fromBrand }: Request & { fromBrand: boolean },
+  { actor, styleId, fromBrand }: Request & { fromBrand: boolean },
 ): Promise<StyleVerificationStatus> => {
   const style = await lockOpenStyle(tx, actor, styleId)
   if (fromBrand && !style.brand_has_account) throw new Refusal('conflict', { text: TEXTS.brandHasNoAccount })
@@ -52,7 +51,6 @@ export const requestVerification = async (
       text: `${actor.full_name} of ${actor.organization_name} asks to verify the style ${nameOf(style)}.`,
       link: `/inquiries/${styleId}`,
     },
-    origin,
   })
   return REQUESTED
 }
@@ -60,7 +58,7 @@ export const requestVerification = async (
 /** Where nothing was asked, nothing is taken back. */
 export const withdrawRequest = async (
   tx: Tx,
-  { actor, styleId }: Omit<Request, 'origin'>,
+  { actor, styleId }: Request,
 ): Promise<StyleVerificationStatus> => {
   const style = await lockOpenStyle(tx, actor, styleId)
   if (style.verification_requested_at === null) return UNVERIFIED

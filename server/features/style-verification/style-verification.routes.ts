@@ -7,26 +7,23 @@ import { requestVerification, withdrawRequest } from './request-verification.ts'
 import { listWaiting } from './style-verification.store.ts'
 
 export const routeStyleVerification = (app: App, parts: Parts): void => {
-  app.route(calls.setVerificationRequested, ({ actor, params, body, db, http }) =>
+  app.route(calls.setVerificationRequested, ({ actor, params, body, db }) =>
     db.write((tx) =>
       body.status
-        ? requestVerification(tx, parts, { actor, styleId: params.id, origin: http.origin, fromBrand: false })
+        ? requestVerification(tx, parts, { actor, styleId: params.id, fromBrand: false })
         : withdrawRequest(tx, { actor, styleId: params.id }),
     ),
   )
-  app.route(calls.requestVerificationFromBrand, ({ actor, params, db, http }) =>
-    db.write((tx) =>
-      requestVerification(tx, parts, { actor, styleId: params.id, origin: http.origin, fromBrand: true }),
-    ),
+  app.route(calls.requestVerificationFromBrand, ({ actor, params, db }) =>
+    db.write((tx) => requestVerification(tx, parts, { actor, styleId: params.id, fromBrand: true })),
   )
-  app.route(calls.decideStyleVerification, ({ actor, params, body, db, http }) =>
+  app.route(calls.decideStyleVerification, ({ actor, params, body, db }) =>
     db.write((tx) =>
       decideVerification(tx, parts, {
         actor,
         styleId: params.id,
         approve: body.approve_status,
         reason: body.reason,
-        origin: http.origin,
       }),
     ),
   )

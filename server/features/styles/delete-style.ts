@@ -16,7 +16,6 @@ import { setStyleState } from './style.store.ts'
 interface Deletion {
   actor: Actor
   id: number
-  origin: string
 }
 
 type DeletionParts = Pick<Parts, 'mail' | 'now'>
@@ -24,7 +23,7 @@ type DeletionParts = Pick<Parts, 'mail' | 'now'>
 const nameOf = (style: LockedStyle): string => style.style_name ?? style.style_number
 
 /** Deletes at once, or asks those who may (decisions §3). Soft: a published passport outlives its style. */
-export const deleteStyle = async (tx: Tx, parts: DeletionParts, { actor, id, origin }: Deletion) => {
+export const deleteStyle = async (tx: Tx, parts: DeletionParts, { actor, id }: Deletion) => {
   const style = found(await lockStyle(tx, actor, id))
   requireCan(actor, 'style:delete', style)
   const now = parts.now().toISOString()
@@ -47,7 +46,6 @@ export const deleteStyle = async (tx: Tx, parts: DeletionParts, { actor, id, ori
         text: `${actor.full_name} asks to delete the style ${nameOf(style)}.`,
         link: `/inquiries/${id}#options`,
       },
-      origin,
     })
   }
   return { status: 'requested' as const }
@@ -56,7 +54,7 @@ export const deleteStyle = async (tx: Tx, parts: DeletionParts, { actor, id, ori
 export const decideDeletion = async (
   tx: Tx,
   parts: DeletionParts,
-  { actor, id, origin, approve }: Deletion & { approve: boolean },
+  { actor, id, approve }: Deletion & { approve: boolean },
 ) => {
   const style = found(await lockStyle(tx, actor, id))
   requireCan(actor, 'style:decide_deletion', style)
@@ -84,7 +82,6 @@ export const decideDeletion = async (
           text: `The style ${nameOf(style)} stays: its deletion was rejected.`,
           link: `/inquiries/${id}`,
         },
-    origin,
   })
   return { status: approve ? ('deleted' as const) : ('kept' as const) }
 }

@@ -48,13 +48,11 @@ export const routeStyles = (app: App, parts: Parts): void => {
       return { status: body.status }
     }),
   )
-  app.route(calls.deleteStyle, ({ actor, params, db, http }) =>
-    db.write((tx) => deleteStyle(tx, parts, { actor, id: params.id, origin: http.origin })),
+  app.route(calls.deleteStyle, ({ actor, params, db }) =>
+    db.write((tx) => deleteStyle(tx, parts, { actor, id: params.id })),
   )
-  app.route(calls.decideDeletion, ({ actor, params, body, db, http }) =>
-    db.write((tx) =>
-      decideDeletion(tx, parts, { actor, id: params.id, origin: http.origin, approve: body.approve_status }),
-    ),
+  app.route(calls.decideDeletion, ({ actor, params, body, db }) =>
+    db.write((tx) => decideDeletion(tx, parts, { actor, id: params.id, approve: body.approve_status })),
   )
   app.route(calls.setDefaultImage, ({ actor, params, body, db }) =>
     db.write(async (tx) => {

@@ -6,7 +6,7 @@ import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
-import { inviteMember } from './invite-member.ts'
+import { INVITATION_LETTER, inviteMember, writeInvitation } from './invite-member.ts'
 import { isRoleFor, refuseMemberChange } from './team.rules.ts'
 import {
   listMembers,
@@ -17,7 +17,8 @@ import {
 } from './team.store.ts'
 
 export const routeTeam = (app: App, parts: Parts): void => {
-  const { now } = parts
+  const { mail, now } = parts
+  mail.onLetter(INVITATION_LETTER, (tx, id) => writeInvitation(tx, id, now()))
   app.route(calls.readTeam, async ({ actor, db }) => {
     const manages = can(actor, 'team:manage')
     const [members, invitations] = await Promise.all([
@@ -26,8 +27,8 @@ export const routeTeam = (app: App, parts: Parts): void => {
     ])
     return { members, invitations, can: { manage: manages } }
   })
-  app.route(calls.invite, ({ actor, body, db, http }) =>
-    db.write((tx) => inviteMember(tx, parts, { actor, ...body, origin: http.origin })),
+  app.route(calls.invite, ({ actor, body, db }) =>
+    db.write((tx) => inviteMember(tx, parts, { actor, ...body })),
   )
   app.route(calls.withdrawInvitation, ({ actor, params, db }) =>
     db.write(async (tx) => {

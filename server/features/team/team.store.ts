@@ -37,7 +37,6 @@ export const isEmailTaken = async (db: Reader, email: string): Promise<boolean> 
 export const insertInvitation = async (
   tx: Tx,
   invitation: {
-    token_hash: Buffer
     account_id: number
     email: string
     role: Role
@@ -54,6 +53,27 @@ export const insertInvitation = async (
     .execute()
   const row = await tx.insertInto('invitations').values(invitation).returning('id').executeTakeFirstOrThrow()
   return row.id
+}
+
+/** Gives the invitation its link and says who invites whom to what; null when it is closed or has ended. */
+export const setInvitationToken = async (
+  tx: Tx,
+  id: number,
+  { token_hash, now }: { token_hash: Buffer; now: Date },
+) => {
+  const row = await tx
+    .updateTable('invitations as i')
+    .from('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
+    .whereRef('u.id', '=', 'i.invited_by')
+    .where('i.id', '=', id)
+    .where('i.closed_at', 'is', null)
+    .where('i.expires_at', '>', now.toISOString())
+    .set({ token_hash })
+    .returning(['i.email', 'u.full_name as invited_by', 'o.name as organization_name'])
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** False when the account has no such open invitation. */

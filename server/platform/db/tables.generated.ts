@@ -268,7 +268,7 @@ export interface Invitations {
   id: Generated<number>;
   invited_by: number;
   role: string;
-  token_hash: Buffer;
+  token_hash: Buffer | null;
 }
 
 export interface Materials {
@@ -464,8 +464,9 @@ export interface PassportViews {
 }
 
 export interface PasswordResets {
-  expires_at: string;
-  token_hash: Buffer;
+  expires_at: string | null;
+  id: Generated<number>;
+  token_hash: Buffer | null;
   used_at: string | null;
   user_id: number;
 }

@@ -58,6 +58,7 @@ export const errorCodes = (call: CallSpec): ErrorCode[] => {
     ...(changes ? (['foreign_origin'] as const) : []),
     ...(call.method === 'GET' ? [] : (['too_large', 'unsupported_type'] as const)),
     ...(call.method === 'POST' ? (['key_reused'] as const) : []),
+    'misdirected',
     'too_many',
     'unavailable',
   ]

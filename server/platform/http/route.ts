@@ -8,6 +8,7 @@ import type { ActorCache } from '../sessions/actor-cache.ts'
 import { findReplay, type IdempotentRequest, runOnce } from './idempotency.ts'
 import { type KeyGate, openKeyGate, requireScope } from './key-gate.ts'
 import { isChange, requireOwnOrigin } from './origin.ts'
+import type { ProductAddress } from './product-address.ts'
 import { addressGroup, requireWithinLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { describeRoute } from './route-schema.ts'
@@ -19,6 +20,7 @@ export interface Exchange {
   /** Of the caller, for limits; IPv6 by its /64. */
   address: string
   device: string
+  /** Where the caller sees the product; for links in answers. Letters have their own. */
   origin: string
   cookie: SessionCookie
   /** The request's streamed parts, of a call that accepts `multipart`. */
@@ -58,8 +60,7 @@ export interface RouteParts {
   db: Db
   actors: ActorCache
   now: () => Date
-  /** The product's public address, where it is configured. */
-  ownOrigin: string | null
+  address: ProductAddress
 }
 
 /** The one order of every request: session or key → role → needs → origin → limit → input by the contract → handler → answer. */
@@ -110,7 +111,7 @@ const admit = async (
     requireNeeds(actor, call.needs ?? [])
   }
   // No browser adds a key by itself, so a request with one needs no proof of where it comes from.
-  if (!holder && isChange(call.method, call.changes)) requireOwnOrigin(request, parts.ownOrigin)
+  if (!holder && isChange(call.method, call.changes)) requireOwnOrigin(request, parts.address.configured)
   if (call.per_minute) {
     const limit = { key: `${call.name}:${addressGroup(request.ip)}`, attempts: call.per_minute, seconds: 60 }
     await requireWithinLimit(parts.db, limit, parts.now())
@@ -163,7 +164,7 @@ const inputOf = ({ request, parts }: Carried, once: IdempotentRequest): HandlerI
   http: {
     address: addressGroup(request.ip),
     device: (request.headers['user-agent'] ?? 'unknown').slice(0, 300),
-    origin: parts.ownOrigin ?? `${request.protocol}://${request.host}`,
+    origin: parts.address.configured ?? `${request.protocol}://${request.host}`,
     cookie: request.sessionCookie as SessionCookie,
     request,
     setBody: once.setBody,

@@ -15,8 +15,9 @@ import { MAX_FILE_BYTES } from '#contract/files.ts'
 import { handleErrors, sendRefusal } from './error-handler.ts'
 import { limitFloods } from './flood-limit.ts'
 import { documentApi } from './openapi.ts'
+import type { ProductAddress } from './product-address.ts'
 import { Refusal } from './refusal.ts'
-import { COMMON_HEADERS, NO_PAGE } from './security-headers.ts'
+import { COMMON_HEADERS, HSTS, NO_PAGE } from './security-headers.ts'
 import { serializeWithZod, validateWithZod } from './zod-compilers.ts'
 
 const MAX_JSON_BYTES = 1_048_576
@@ -25,10 +26,12 @@ const KEEP_ALIVE_MS = 65_000
 /** A phone on a factory's network takes its time with a hundred megabytes. */
 const REQUEST_MS = 10 * 60_000
 const MAX_FILES_A_REQUEST = 100
+const FOR_OPERATION = /^\/(health\/|metrics(\?|$))/
 
 export interface ServerOptions {
   logger: FastifyServerOptions['logger']
   trustedProxies: readonly string[]
+  address: ProductAddress
   requestsPerMinute: number
   /** Sees every request first; true when it was answered. */
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean
@@ -56,13 +59,16 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
   server.decorateRequest('sessionCookie', null)
   handleErrors(server)
   limitFloods(server, options.requestsPerMinute)
-  // RFC 9112, 3.2: a Host that is no host is a bad request; links to the product are made from it.
-  server.addHook('onRequest', async ({ protocol, host }) => {
+  server.addHook('onRequest', async ({ url, protocol, host }) => {
+    // RFC 9112, 3.2: a Host that is no host is a bad request.
     if (host && !URL.canParse(`${protocol}://${host}`))
       throw new Refusal('invalid', { text: 'The request cannot be read.' })
+    // Probes of a cluster and collectors of metrics know the machine by names of their own.
+    if (!options.address.owns(host) && !FOR_OPERATION.test(url)) throw new Refusal('misdirected')
   })
   server.addHook('onSend', async (request, reply) => {
     reply.headers(COMMON_HEADERS)
+    if (options.address.isHttps) reply.header('strict-transport-security', HSTS)
     if (!reply.hasHeader('content-security-policy')) reply.headers(NO_PAGE)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-request-id', request.id)

@@ -1,24 +1,37 @@
-/** Mail goes to an SMTP server or, where none is named, as one file each into the outbox folder. */
+/**
+ * Letters go to an SMTP server or, where none is named, as one file each into the outbox folder. What waits to be sent
+ * holds no secret: a letter with a one-use link is queued as a kind and an id, and written when it is sent.
+ */
 
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
 export interface Letter {
   to: string
+  /** Becomes one line of at most 150 characters. */
   subject: string
   /** Paragraphs of plain text. */
   paragraphs: string[]
-  /** The one thing that the reader should do. */
-  action?: { label: string; url: string }
+  /** The one thing that the reader should do; the product's own address comes before the path. */
+  action?: { label: string; path: string }
 }
 
+/**
+ * Writes a letter when it is about to be sent, in a transaction in which it makes the link's token and keeps only its
+ * hash. Null where there is nothing to say any more. A letter that is tried again gets a new token.
+ */
+export type WriteLetter = (tx: Tx, id: number) => Promise<Letter | null>
+
 export interface Mail {
-  /** Sends after the transaction, by a job that is tried again when the server refuses. */
+  /** Sends after the transaction, by a job that is tried again when the server refuses. Holds no secret. */
   send(tx: Tx, letter: Letter): Promise<void>
+  /** The same for a letter of a kind that `onLetter` registered: the job holds the kind and the id only. */
+  sendLink(tx: Tx, letter: { kind: string; id: number }): Promise<void>
+  onLetter(kind: string, write: WriteLetter): void
   /** Letters lie in the outbox folder, because no mail server is named. */
   isOutbox: boolean
 }
@@ -29,32 +42,57 @@ export interface MailConfig {
   outboxFolder: string
 }
 
+interface MailParts {
+  db: Db
+  jobs: Jobs
+  /** What links in letters begin with; never what a request says. */
+  origin: () => string
+}
+
+type Queued = { letter: Letter } | { kind: string; id: number }
+
 const QUEUE = 'mail'
 
-export const openMail = (jobs: Jobs, config: MailConfig): Mail => {
-  const transport = config.smtpUrl
-    ? nodemailer.createTransport(config.smtpUrl)
-    : nodemailer.createTransport({ streamTransport: true, buffer: true })
-  jobs.handle<Letter>(QUEUE, async (letter) => {
-    const sent = await transport.sendMail({
-      from: config.from,
-      to: letter.to,
-      subject: subjectOf(letter.subject),
-      text: toText(letter),
-    })
-    if (!config.smtpUrl) await keep(config.outboxFolder, (sent as unknown as { message: Buffer }).message)
+export const openMail = ({ db, jobs, origin }: MailParts, config: MailConfig): Mail => {
+  const post = openPost(config)
+  const kinds = new Map<string, WriteLetter>()
+  const write = async (queued: Queued): Promise<Letter | null> => {
+    if ('letter' in queued) return queued.letter
+    const writeLetter = kinds.get(queued.kind)
+    if (!writeLetter) throw new Error(`Nobody writes letters of the kind ${queued.kind}`)
+    return db.write((tx) => writeLetter(tx, queued.id))
+  }
+  jobs.handle<Queued>(QUEUE, async (queued) => {
+    const letter = await write(queued)
+    if (letter) await post(letter, origin())
   })
-  return { send: (tx, letter) => jobs.send(tx, QUEUE, letter), isOutbox: !config.smtpUrl }
+  return {
+    send: (tx, letter) => jobs.send(tx, QUEUE, { letter } satisfies Queued),
+    sendLink: (tx, { kind, id }) => jobs.send(tx, QUEUE, { kind, id } satisfies Queued),
+    onLetter: (kind, writeLetter) => void kinds.set(kind, writeLetter),
+    isOutbox: !config.smtpUrl,
+  }
+}
+
+const openPost = ({ smtpUrl, from, outboxFolder }: MailConfig) => {
+  const transport = smtpUrl
+    ? nodemailer.createTransport(smtpUrl)
+    : nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return async (letter: Letter, origin: string): Promise<void> => {
+    const message = { from, to: letter.to, subject: subjectOf(letter), text: toText(letter, origin) }
+    const sent = await transport.sendMail(message)
+    if (!smtpUrl) await keep(outboxFolder, (sent as unknown as { message: Buffer }).message)
+  }
 }
 
 const MAX_SUBJECT = 150
 
-/** One line, and no character cut in two: whatever names it has in it write no line of the product's. */
-export const subjectOf = (text: string): string =>
-  [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MAX_SUBJECT).join('')
+/** Names stand in subjects: a line break in one could begin another header, and no character is cut in two. */
+const subjectOf = ({ subject }: Letter): string =>
+  [...subject.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, MAX_SUBJECT).join('')
 
-const toText = ({ paragraphs, action }: Letter): string =>
-  [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), 'Selvedge'].join('\n\n')
+const toText = ({ paragraphs, action }: Letter, origin: string): string =>
+  [...paragraphs, ...(action ? [`${action.label}:\n${origin}${action.path}`] : []), 'Selvedge'].join('\n\n')
 
 /** Written aside and renamed, so that who watches the folder never reads half a letter. */
 const keep = async (folder: string, message: Buffer): Promise<void> => {
