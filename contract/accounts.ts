@@ -92,9 +92,7 @@ export const searchClaimable = call({
   per_minute: 30,
   query: z.object({ query: z.string().trim().max(200).default('') }),
   answer: z.object({
-    data: z.array(
-      z.object({ id, name: z.string(), type: companyType, country: z.string().nullable() }),
-    ),
+    data: z.array(z.object({ id, name: z.string(), type: companyType, country: z.string().nullable() })),
   }),
 })
 

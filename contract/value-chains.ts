@@ -7,6 +7,7 @@ import {
   idParams,
   instant,
   isOk,
+  nameText,
   optionalText,
   requiredText,
   sha256Hex,

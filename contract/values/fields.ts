@@ -41,20 +41,27 @@ const WEB_ADDRESSES = [
   /[\p{L}\d-]{2,}\.(com|net|org|info|biz|app|dev|xyz|top|site|online|shop|store|link|click|live|page|test|example)\b/iu,
   /[\p{Ll}\d-]{2,}\.(co|eu|uk|de|fr|ru|cn|in|io|us|me|tv)\b/u,
 ]
-export const hasWebAddress = (value: string): boolean =>
-  WEB_ADDRESSES.some((pattern) => pattern.test(value))
+export const hasWebAddress = (value: string): boolean => WEB_ADDRESSES.some((pattern) => pattern.test(value))
 export const isOneLine = (value: string): boolean => !UNPRINTABLE.test(value)
 
+const NOT_ONE_LINE = 'Must be one line of text'
+const HAS_WEB_ADDRESS = 'Must not contain a web address'
 /** The name of a person, a company or a thing: it stands in letters and their subjects, as one line without an address. */
 export const nameText = (max: number, required: string, tooLong?: string) =>
   requiredText(max, required, tooLong)
-    .refine(isOneLine, 'Must be one line of text')
-    .refine((value) => !hasWebAddress(value), 'Must not contain a web address')
+    .refine(isOneLine, NOT_ONE_LINE)
+    .refine((value) => !hasWebAddress(value), HAS_WEB_ADDRESS)
 /** Nothing typed and nothing sent are the same: null. */
 export const optionalText = (max: number, tooLong?: string) =>
   text(max, tooLong)
     .nullish()
     .transform((value) => value || null)
+
+/** A name that may stay empty. */
+export const optionalName = (max: number, tooLong?: string) =>
+  optionalText(max, tooLong)
+    .refine((value) => value === null || isOneLine(value), NOT_ONE_LINE)
+    .refine((value) => value === null || !hasWebAddress(value), HAS_WEB_ADDRESS)
 
 /** Web address of a company; only what a browser may follow safely. */
 export const webAddress = z

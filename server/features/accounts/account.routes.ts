@@ -1,7 +1,8 @@
 import * as calls from '#contract/accounts.ts'
 import { OK } from '#contract/values/fields.ts'
+import { searchClaimable } from '#server/features/claims/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
-import { requireWithinLimit } from '#server/platform/http/rate-limit.ts'
+import { requireWithinLimit, takeFromLimit } from '#server/platform/http/rate-limit.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -14,21 +15,24 @@ import {
 } from '#server/platform/sessions/session.store.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { findInvitation, findPasswordHash, searchClaimable, setPasswordHash } from './account.store.ts'
+import { findInvitation, findPasswordHash, setPasswordHash } from './account.store.ts'
 import { openSession } from './open-session.ts'
 import { presentSession } from './present-session.ts'
-import { registerCompany } from './register-company.ts'
+import { proveEmail } from './prove-email.ts'
+import { registerPerson } from './register.ts'
 import { RESET_LETTER, requestPasswordReset, resetPassword, writeResetLetter } from './reset-password.ts'
+import { PROOF_LETTER, sendProofLetter, writeProofLetter } from './send-proof-letter.ts'
 import { checkCredentials } from './sign-in.ts'
 
 export const routeAccounts = (app: App, parts: Parts): void => {
   const { mail, now } = parts
   mail.onLetter(RESET_LETTER, (tx, id) => writeResetLetter(tx, id, now()))
+  mail.onLetter(PROOF_LETTER, (tx, id) => writeProofLetter(tx, id, now()))
 
   app.route(calls.register, async ({ body, db, http }) => {
     const passwordHash = await hashPassword(body.password)
     return db.write(async (tx) => {
-      const userId = await registerCompany(tx, body, passwordHash)
+      const userId = await registerPerson(tx, parts, body, passwordHash)
       return openSession(tx, { userId, http, now: now() })
     })
   })
@@ -49,6 +53,7 @@ export const routeAccounts = (app: App, parts: Parts): void => {
 
   routeOwnSessions(app, parts)
   routePasswords(app, parts)
+  routeProofs(app, parts)
 
   app.route(calls.readInvitation, async ({ body, db }) => {
     const invitation = await findInvitation(db, hashToken(body.token), now())
@@ -106,7 +111,28 @@ const routePasswords = (app: App, parts: Parts): void => {
   })
   app.route(calls.resetPassword, async ({ body, db }) => {
     const passwordHash = await hashPassword(body.password)
-    await db.write((tx) => resetPassword(tx, { token: body.token, passwordHash, now: now() }))
+    await db.write((tx) => resetPassword(tx, parts, { token: body.token, passwordHash }))
     return OK
   })
+}
+
+const PROOFS_AN_HOUR = 5
+
+const routeProofs = (app: App, parts: Parts): void => {
+  app.route(calls.readEmailProof, async ({ actor: { email, email_proved } }) => ({
+    email,
+    email_proved,
+    letters: parts.mail.isOutbox ? ('outbox' as const) : ('mailed' as const),
+  }))
+  app.route(calls.sendEmailProof, ({ actor: { user_id: userId, email }, db }) =>
+    db.write(async (tx) => {
+      const limit = { key: `proof:person:${userId}`, attempts: PROOFS_AN_HOUR, seconds: 3600 }
+      await takeFromLimit(tx, limit, parts.now())
+      await sendProofLetter(tx, parts, { userId, email })
+      return OK
+    }),
+  )
+  app.route(calls.proveEmail, ({ body, db }) =>
+    db.write(async (tx) => ({ email: await proveEmail(tx, parts, body.token) })),
+  )
 }

@@ -3,7 +3,13 @@ import { type Actor, isOperator, isVerified } from '#server/platform/access/acto
 import { can } from '#server/platform/access/permissions.ts'
 
 export const presentSession = (actor: Actor): Session => ({
-  user: { id: actor.user_id, full_name: actor.full_name, email: actor.email, role: actor.role },
+  user: {
+    id: actor.user_id,
+    full_name: actor.full_name,
+    email: actor.email,
+    email_proved: actor.email_proved,
+    role: actor.role,
+  },
   organization: {
     id: actor.organization_id,
     uuid: actor.organization_uuid,
@@ -14,6 +20,7 @@ export const presentSession = (actor: Actor): Session => ({
     verified: isVerified(actor),
     verification_status: actor.verification_status,
     verification_reason: actor.verification_reason,
+    provisional: actor.claims_id !== null,
     logo: actor.logo_hash,
   },
   can: {

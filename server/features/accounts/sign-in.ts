@@ -2,8 +2,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { forgetAttempts, forgiveAttempt } from '#server/platform/http/rate-limit.store.ts'
 import { hashKey, type Limit, requireWithinLimit } from '#server/platform/http/rate-limit.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { isPassword, refuseUnknown } from '#server/platform/sessions/passwords.ts'
-import { findCredentials } from './account.store.ts'
+import { findPerson } from './find-person.ts'
 
 /** ASVS 5 §6.3.1: ten wrong tries on an account in a quarter of an hour, a hundred from one address. */
 const WINDOW_SECONDS = 900
@@ -28,11 +27,12 @@ export const checkCredentials = async (
 ): Promise<number> => {
   await requireWithinLimit(db, addressLimit(address), now)
   await requireWithinLimit(db, accountLimit(email), now)
-  const person = await findCredentials(db, email)
-  const matches = person ? await isPassword(password, person.password_hash) : await refuseUnknown(password)
-  if (!person || !matches) throw new Refusal('wrong_credentials')
+  const person = await findPerson(db, { email, password })
+  if (!person) throw new Refusal('wrong_credentials')
   await db.write(async (tx) => {
-    await forgetAttempts(tx, hashKey(accountLimit(email).key))
+    const ofAccount = hashKey(accountLimit(email).key)
+    // Anybody can register with an address: that wipes out no tries on its owner's password.
+    await (person.is_proved ? forgetAttempts(tx, ofAccount) : forgiveAttempt(tx, ofAccount))
     await forgiveAttempt(tx, hashKey(addressLimit(address).key))
   })
   return person.id

@@ -21,11 +21,7 @@ const requireDeclined = async (tx: Tx, actor: Actor) => {
 }
 
 /** @throws Refusal `conflict`, `too_many` */
-export const claimAgain = async (
-  tx: Tx,
-  parts: Pick<Parts, 'mail' | 'now'>,
-  actor: Actor,
-): Promise<void> => {
+export const claimAgain = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, actor: Actor): Promise<void> => {
   const claim = await requireDeclined(tx, actor)
   const limit = { key: `claim:${actor.account_id}`, attempts: CLAIMS_A_DAY, seconds: 86_400 }
   await takeFromLimit(tx, limit, parts.now())

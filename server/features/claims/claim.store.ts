@@ -64,7 +64,11 @@ export const insertClaim = async (
   tx: Tx,
   claim: { entry_id: number; account_id: number; requested_by: number; company_invitation_id: number | null },
 ): Promise<number> => {
-  const row = await tx.insertInto('organization_claims').values(claim).returning('id').executeTakeFirstOrThrow()
+  const row = await tx
+    .insertInto('organization_claims')
+    .values(claim)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
@@ -74,7 +78,15 @@ export const findOwnClaim = async (db: Reader, accountId: number) => {
     .selectFrom('organization_claims as c')
     .innerJoin('organizations as e', 'e.id', 'c.entry_id')
     .where('c.account_id', '=', accountId)
-    .select(['c.id', 'c.status', 'c.entry_id', 'c.requested_at', 'c.reason', 'c.code_expires_at', 'c.code_tries'])
+    .select([
+      'c.id',
+      'c.status',
+      'c.entry_id',
+      'c.requested_at',
+      'c.reason',
+      'c.code_expires_at',
+      'c.code_tries',
+    ])
     .select(['e.name', 'e.type', 'e.country', 'e.contact_email'])
     .orderBy('c.id', 'desc')
     .limit(1)
@@ -135,7 +147,11 @@ export const closeClaim = async (tx: Tx, id: number, closing: Closing): Promise<
   return closed.numUpdatedRows > 0n
 }
 
-export const noteInvitation = async (tx: Tx, claimId: number, company_invitation_id: number): Promise<void> => {
+export const noteInvitation = async (
+  tx: Tx,
+  claimId: number,
+  company_invitation_id: number,
+): Promise<void> => {
   await tx
     .updateTable('organization_claims')
     .set({ company_invitation_id })

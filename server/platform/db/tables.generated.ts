@@ -165,8 +165,10 @@ export interface Currencies {
 }
 
 export interface EmailProofs {
-  expires_at: string;
-  token_hash: Buffer;
+  created_at: Generated<string>;
+  expires_at: string | null;
+  id: Generated<number>;
+  token_hash: Buffer | null;
   used_at: string | null;
   user_id: number;
 }
