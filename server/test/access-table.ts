@@ -114,7 +114,7 @@ decideFactoryRequest          | 401    | 404  403  403          | 404  403  403 
 requestAccountVerification    | 401    | 404  403  403          | 404  403  403             | 404                | 403      | 403      | 403
 listVerificationRequests      | 401    | 403  403  403          | 403  403  403             | 403                | 403      | 403      | ok
 decideAccountVerification     | 401    | 403  403  403          | 403  403  403             | 403                | 403      | 403      | ok
-listStyleVerificationRequests | 401    | ok   403  403          | 403  403  403             | ok                 | ok      | ok      | ok
+listStyleVerificationRequests | 401    | ok   403  403          | 403  403  403             | ok                 | ok      | 403     | ok
 requestOrganization           | 401    | ok   ok   403          | ok   ok   403             | ok                 | ok      | ok      | 403
 listOrganizationRequests      | 401    | 403  403  403          | 403  403  403             | 403                | 403      | 403      | ok
 decideOrganizationRequest     | 401    | 403  403  403          | 403  403  403             | 403                | 403      | 403      | ok

@@ -1,5 +1,3 @@
-/** Whose an address is: registration tells nobody, and only a letter's link proves it. */
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/accounts.ts'
 import { createCollection } from '#contract/collections.ts'
@@ -22,95 +20,8 @@ const register = (world: World, email: string, { password = PASSWORD, name = `Fr
   })
 const clientOf = (world: World, { headers }: { headers: Record<string, unknown> }) =>
   openClient(world.app, /selvedge_session=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? null)
-const jobsOf = async ({ parts }: World): Promise<number> => {
-  const { count: jobs } = await parts.db
-    .selectFrom('email_proofs')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return jobs
-}
-
-describe('registration', () => {
-  test('with a taken address answers as with a fresh one, does the same, and its owner alone reads of it', async ({
-    make,
-    world,
-  }) => {
-    const owner = (await make.brand()).manager
-    const fresh = await register(world, 'fresh@new.example')
-    const before = await jobsOf(world)
-    const taken = await register(world, owner.email)
-    expect(await jobsOf(world)).toBe(before + 1)
-    expect(taken.status).toBe(fresh.status)
-    const shape = ({ user, organization, can }: calls.Session) => ({
-      user: { ...user, id: 0, email: '' },
-      organization: { ...organization, id: 0, uuid: '', name: '' },
-      can,
-    })
-    expect(shape(taken.data)).toEqual(shape(fresh.data))
-    expect(Object.keys(taken.headers).sort()).toEqual(Object.keys(fresh.headers).sort())
-    expect(await letterTo(world, owner.email)).toContain('Subject: Somebody tried to register')
-    expect(tokenIn(await letterTo(world, owner.email))).toBe('')
-    expect(await letterTo(world, 'fresh@new.example')).toContain('Subject: Confirm your e-mail')
-  })
-
-  test('with a taken address opens nothing of its owner, and either signs in with the own password', async ({
-    make,
-    world,
-  }) => {
-    const owner = (await make.brand()).manager
-    const stranger = await register(world, owner.email, { password: OTHER_PASSWORD })
-    expect(stranger.data.user.id).not.toBe(owner.user_id)
-    const signIn = (password: string) =>
-      make.anyone.send(calls.signIn, { body: { email: owner.email, password } })
-    expect((await signIn(PASSWORD)).data.user.id).toBe(owner.user_id)
-    expect((await signIn(OTHER_PASSWORD)).data.user.id).toBe(stranger.data.user.id)
-    expect(await signIn('neither of the two')).toFailWith(401)
-  })
-
-  test("a stranger's registration wipes out no tries on the owner's password", async ({ make, world }) => {
-    const owner = (await make.brand()).manager
-    await register(world, owner.email, { password: OTHER_PASSWORD })
-    const signIn = (password: string) =>
-      make.anyone.send(calls.signIn, { body: { email: owner.email, password } })
-    for (let tries = 0; tries < 9; tries++) await signIn(`guess ${tries}`)
-    expect(await signIn(OTHER_PASSWORD)).toSucceed()
-    await signIn('guess 10')
-    expect(await signIn('guess 11')).toFailWith(429)
-  })
-
-  test('fills no mailbox: the eleventh letter of a day to one address is not written', async ({
-    make,
-    world,
-  }) => {
-    const owner = (await make.brand()).manager
-    const answers = []
-    for (let tries = 0; tries < 12; tries++)
-      answers.push(await register(world, owner.email, { password: `${OTHER_PASSWORD} ${tries}` }))
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
-    const last = `last${next()}@new.example`
-    await register(world, last)
-    // Letters are written in their order.
-    await letterTo(world, last)
-    expect(await listLetters(world, owner.email)).toHaveLength(10)
-  }, 90_000)
-})
 
 describe('a reset', () => {
-  test('of an unknown address queues a letter as well, which nobody gets', async ({ make, world }) => {
-    const queued = async () => {
-      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pgboss.job
-        where name = 'mail' and data ->> 'kind' = 'password-reset'`.execute(world.parts.db as never)
-      return rows[0]?.count ?? 0
-    }
-    const { manager } = await make.brand()
-    const before = await queued()
-    for (const email of [manager.email, 'unknown@nowhere.example'])
-      expect(await make.anyone.send(calls.requestPasswordReset, { body: { email } })).toSucceed()
-    expect(await queued()).toBe(before + 2)
-    await letterTo(world, manager.email)
-    expect(await listLetters(world, 'unknown@nowhere.example')).toEqual([])
-  })
-
   test('proves the address: its link lay in the mailbox', async ({ make, world }) => {
     const { manager } = await make.brand({ verified: false, proved: false })
     await make.anyone.send(calls.requestPasswordReset, { body: { email: manager.email } })
