@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readSession } from '#contract/accounts.ts'
 import { decideClaim } from '#contract/claims.ts'
-import { createStyle } from '#contract/styles.ts'
-import { styleInput } from '#server/test/make.ts'
+import { createCollection } from '#contract/collections.ts'
 import { test } from '#server/test/world.ts'
 import { claimOf, openClaimed } from './test-claims.ts'
 
@@ -33,17 +32,23 @@ test('what refers to companies is read from the catalogue: a table that nobody t
   ])
 })
 
-test('a style that is made in the moment of the confirmation is the claimant’s afterwards, or is not made', async ({
+test('a collection that is made in the moment of the confirmation is the company’s afterwards, or is not made', async ({
   make,
+  world,
 }) => {
   const { entry, claimant } = await openClaimed(make)
   const admin = await make.operator()
   const params = { id: String((await claimOf(claimant))?.id) }
   const [confirmed, ...made] = await Promise.all([
     admin.send(decideClaim, { params, body: { approve_status: true } }),
-    ...[1, 2, 3, 4].map(() => claimant.send(createStyle, { body: styleInput() })),
+    ...['A', 'B', 'C', 'D', 'E', 'F'].map((name) => claimant.send(createCollection, { body: { name } })),
   ])
   expect(confirmed).toSucceed()
   for (const answer of made) expect([201, 409]).toContain(answer.status)
-  expect((await claimant.send(readSession)).data.organization.id).toBe(entry.id)
+  const kept = await world.parts.db
+    .selectFrom('collections')
+    .where('created_by_organization_id', '=', entry.id)
+    .select('id')
+    .execute()
+  expect(kept).toHaveLength(made.filter(({ status }) => status === 201).length)
 })
