@@ -4,14 +4,20 @@ import { BadConfig, postgresFolder, readConfig } from './config.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+/** By name, so that nothing is loaded only to be compared. */
+const EXPECTED = new Set(['PrivatePostgresError', 'WrongSecret'])
+
 /** One line for the person at the terminal; a stack would hide it. */
 const giveUp = (error: unknown): never => {
-  const isExpected = error instanceof BadConfig || (error as Error).name === 'PrivatePostgresError'
+  const isExpected = error instanceof BadConfig || EXPECTED.has((error as Error).name)
   process.stderr.write(
     `${isExpected ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
   )
   process.exit(1)
 }
+
+const DEMO_IS_OPEN =
+  'SELVEDGE_DEMO=open: whoever reaches this installation can sign in as the demo people, with their published password.'
 
 const run = async (): Promise<void> => {
   const config = readConfig(process.env)
@@ -31,7 +37,7 @@ const run = async (): Promise<void> => {
     dev: config.dev,
     health: { checkDatabase: opened.checkDatabase, metricsToken: config.metricsToken },
   })
-  if (config.demo) {
+  if (config.demo !== 'off') {
     const { loadDemo } = await import('./demo/load-demo.ts')
     await loadDemo(opened.parts, app, { say })
   }
@@ -39,6 +45,7 @@ const run = async (): Promise<void> => {
   const port = await listenOnFreePort(app.fastify, { host: config.host, port: config.port, say })
   opened.parts.address.listensOn(port)
   await opened.start()
+  if (config.demo === 'open') say(DEMO_IS_OPEN)
   say(`Selvedge is ready at http://localhost:${port}`)
   stopInOrder(async () => {
     await app.fastify.close()

@@ -10,6 +10,8 @@ import { scheduleHousekeeping } from '#server/platform/jobs/housekeeping.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMail } from '#server/platform/mail/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
+import { openSealing } from '#server/platform/secrets/sealing.ts'
 import { type Config, filesFolder, outboxFolder } from './config.ts'
 
 export interface OpenParts {
@@ -30,6 +32,7 @@ export const openParts = async (
 ): Promise<OpenParts> => {
   const { db, pool, close } = connectDatabase(databaseUrl, { connections: config.databaseConnections })
   await migrate(pool)
+  const sealing = openSealing(await takeInstallationKeys(db, config.secret))
   const processLock = await takeProcessLock(databaseUrl)
   const jobs = openJobs(pool, onError)
   scheduleHousekeeping(jobs, { db, now })
@@ -42,7 +45,11 @@ export const openParts = async (
   const objects = await openObjects(config, { folder: incomingFolder, processNumber: processLock.number })
   const files = await openFileStore({ objects, db, jobs, incomingFolder, processNumber: processLock.number })
   return {
-    parts: { db, jobs, mail, files, processLock, address, dppVideo: config.dppVideo, now },
+    parts: {
+      ...{ db, jobs, mail, files, processLock, address, sealing, now },
+      demo: config.demo,
+      dppVideo: config.dppVideo,
+    },
     start: async () => {
       await jobs.start()
       await files.sweep()

@@ -54,7 +54,7 @@ const makeWorld = async (
   }
   const registering = { mail, now: clock.now }
   const app = await buildApp(
-    { ...parts, db: within(parts.db, tx), mail, now: clock.now },
+    { ...parts, demo: 'local', db: within(parts.db, tx), mail, now: clock.now },
     {
       trustedProxies: [],
       requestsPerMinute: Number.MAX_SAFE_INTEGER,

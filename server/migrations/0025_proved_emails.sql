@@ -37,6 +37,7 @@ begin
     delete from organization_product_types where organization_id = company;
     delete from certifications where organization_id = company;
     delete from factories where organization_id = company;
+    update security_events set user_id = null, account_id = null where user_id = person or account_id = own_account;
     update audit_entries set user_id = null where user_id = person;
     update audit_entries set organization_id = null where organization_id = company;
     delete from users where id = person;
