@@ -96,6 +96,8 @@ const entryRoutes = [
     () => import('./features/accounts/accept-invitation-page.tsx'),
     'AcceptInvitationPage',
   ),
+  entryPage('/prove-email', () => import('./features/accounts/prove-email-page.tsx'), 'ProveEmailPage'),
+  entryPage('/claim-company', () => import('./features/claims/claim-company-page.tsx'), 'ClaimCompanyPage'),
 ]
 
 const pageRoutes = [
@@ -113,6 +115,7 @@ const pageRoutes = [
     () => import('./features/organizations/verifications-page.tsx'),
     'VerificationsPage',
   ),
+  page('/admin/claims', () => import('./features/claims/claims-page.tsx'), 'ClaimsPage'),
   page(
     '/admin/organization-requests',
     () => import('./features/organization-requests/organization-requests-page.tsx'),
