@@ -197,7 +197,7 @@ type AppRouter = ReturnType<typeof makeRouter>
 /** To the sign-in page, and back to where one was once that is done. */
 export const leaveForSignIn = async (router: AppRouter, queries: QueryClient): Promise<void> => {
   const { pathname, href } = router.state.location
-  const isEntry = entryRoutes.some((route) => route.path === pathname)
+  const isEntry = entryRoutes.some((route) => route.fullPath === pathname)
   if (isEntry) return
   await router.navigate({ href: `${SIGN_IN}?return=${encodeURIComponent(href)}`, replace: true })
   queries.clear()
