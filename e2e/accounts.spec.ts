@@ -17,7 +17,7 @@ const NEW_PASSWORD = 'a much better sentence'
 const fillSignIn = async (page: Page, email: string, password = PASSWORD) => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 const isOnCollections = (page: Page) =>
@@ -42,7 +42,7 @@ test('a wrong password is said, the right one leads to where one wanted to go, a
   expect(new URL(page.url()).pathname).toBe('/team')
   await page.getByRole('button', { name: /^Your menu/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
   await page.goto('/team')
   await page.waitForURL('**/sign-in?return=%2Fteam')
 })
@@ -84,12 +84,8 @@ test('a mailed link gives a new password once, and ends the sessions that were o
 
 test('a colleague is invited by mail, joins, and stands in the team', async ({ product, openPerson }) => {
   const { context, page } = await openPerson()
-  await registerAs(context, {
-    name: 'Cedar Mills',
-    type: 'supplier',
-    email: 'cy@cedar.example',
-    full_name: 'Cy Cedar',
-  })
+  const cedar = { name: 'Cedar Mills', type: 'supplier' as const, email: 'cy@cedar.example' }
+  await registerAs(context, { ...cedar, full_name: 'Cy Cedar' }, product)
   await page.goto('/team')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite to your team' })
@@ -155,10 +151,11 @@ test('sessions are listed and ended, and a changed password ends the others', as
 })
 
 test('an unverified supplier reads what it may not do yet, and why it cannot ask for more', async ({
+  product,
   openPerson,
 }) => {
   const { context, page } = await openPerson()
-  await registerAs(context, { name: 'Fir Finishing', type: 'supplier', email: 'fay@fir.example' })
+  await registerAs(context, { name: 'Fir Finishing', type: 'supplier', email: 'fay@fir.example' }, product)
   const { data: style } = await callAs(context, createStyle, {
     body: {
       style_name: 'Fir coat',

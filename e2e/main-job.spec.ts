@@ -6,8 +6,9 @@ import { publicLinkOf } from '#web/features/passports/passport-state.rules.ts'
 import type { Person } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { choose, chooseFiles } from './fields.ts'
+import { linkIn } from './letters.ts'
 import { checkAccessibility, checkWidth, lookAt, PHONE } from './looks.ts'
-import { PASSWORD, registerAs } from './people.ts'
+import { codeOf, PASSWORD, registerAs } from './people.ts'
 import type { Product } from './product.ts'
 import { download, readQrCode } from './qr.ts'
 import { test } from './test.ts'
@@ -39,6 +40,19 @@ const registerHerCompany = async (page: Page) => {
   expect(new URL(page.url()).pathname).toBe('/collections')
 }
 
+const proveHerAddress = async (page: Page, product: Product) => {
+  const strip = page.getByRole('region', { name: 'E-mail address' })
+  await strip.getByText('data/outbox').waitFor()
+  await checkAccessibility(page)
+  await page.goto(linkIn(await product.waitForLetter('ada@kestrel.example', 'Confirm your e-mail address')))
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await checkAccessibility(page)
+  await page.goto('/collections')
+  await page.getByRole('heading', { name: 'All Collections', level: 1 }).waitFor()
+  expect(await strip.count()).toBe(0)
+}
+
 const askForVerification = async (page: Page) => {
   await page.getByRole('link', { name: 'Fill in city and country' }).click()
   await page.getByLabel('City').first().fill('Porto')
@@ -52,11 +66,27 @@ const askForVerification = async (page: Page) => {
   await checkAccessibility(page)
 }
 
+/** What an admin meets first: without a second factor nothing else opens. */
+const setUpSecondFactor = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor()
+  await checkAccessibility(page)
+  await page.getByLabel('Current password').fill(OPERATOR.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = await page.locator('code').textContent()
+  await checkAccessibility(page)
+  await page.getByLabel('Code of the app').fill(codeOf(secret ?? ''))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+}
+
 const approveAsOperator = async ({ page }: Person) => {
   await page.goto('/sign-in')
   await page.getByLabel('E-mail').fill(OPERATOR.email)
   await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await setUpSecondFactor(page)
   await page.getByRole('link', { name: 'Verifications', exact: true }).click()
   await page.getByText('Asked by Ada Kestrel (ada@kestrel.example)').waitFor()
   await checkAccessibility(page)
@@ -274,6 +304,7 @@ test('a brand registers, is verified, makes a style and publishes its passport, 
   await prepare(product, openPerson)
   const ada = (await openPerson()).page
   await registerHerCompany(ada)
+  await proveHerAddress(ada, product)
   await askForVerification(ada)
   await approveAsOperator(await openPerson())
   await hearOfIt(ada)

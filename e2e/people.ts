@@ -1,7 +1,8 @@
 /** People who are there already when a journey begins: registered by the product's own calls, in their own context. */
+import { Secret, TOTP } from 'otpauth'
 import type { APIResponse, BrowserContext } from 'playwright-core'
 import type { Role } from '#contract/access.ts'
-import { register, type Session, signIn } from '#contract/accounts.ts'
+import { proveEmail, register, type Session, signIn } from '#contract/accounts.ts'
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 import {
   changeCompanyProfile,
@@ -9,9 +10,12 @@ import {
   listVerificationRequests,
   requestVerification,
 } from '#contract/organizations.ts'
+import { beginTotp, confirmTotp } from '#contract/second-factor.ts'
 import { addPerson } from '#server/features/accounts/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
+import { linkIn } from './letters.ts'
+import type { Product } from './product.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -34,6 +38,17 @@ export const callAs = async <const S extends CallSpec>(
 export const signInAs = (context: BrowserContext, email: string, password = PASSWORD): Promise<Session> =>
   callAs(context, signIn, { body: { email, password } })
 
+/** Sets up an authenticator app, as admins must; its secret, in base 32. */
+export const addAuthenticator = async (context: BrowserContext, password = PASSWORD): Promise<string> => {
+  const { secret } = await callAs(context, beginTotp, { body: { current_password: password } })
+  await callAs(context, confirmTotp, { body: { code: codeOf(secret) } })
+  return secret
+}
+
+/** A code of the app; `steps` of half a minute later than now, because each step's code opens once. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
 interface NewCompany {
   name: string
   type: 'brand' | 'supplier'
@@ -43,13 +58,21 @@ interface NewCompany {
   place?: { city: string; country: string }
 }
 
-/** Registers a company and leaves its account manager signed in. */
-export const registerAs = async (context: BrowserContext, company: NewCompany): Promise<Session> => {
+/** Registers a company and leaves its account manager signed in; with the product, the address is proved by its letter. */
+export const registerAs = async (
+  context: BrowserContext,
+  company: NewCompany,
+  product?: Product,
+): Promise<Session> => {
   const { name, type, email, full_name = `Manager of ${name}`, place } = company
   const session = await callAs(context, register, {
     body: { full_name, email, password: PASSWORD, company: { name, type } },
   })
   if (place) await callAs(context, changeCompanyProfile, { body: { name, ...place } })
+  if (product) {
+    const link = linkIn(await product.waitForLetter(email, 'Confirm your e-mail address'))
+    await callAs(context, proveEmail, { body: { token: new URL(link).hash.replace('#token=', '') } })
+  }
   return session
 }
 

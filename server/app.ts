@@ -114,7 +114,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     staticCSP: true,
     uiConfig: { persistAuthorization: false },
   })
-  await serveWebApp(server, { dev: options.dev })
+  await serveWebApp(server, { dev: options.dev, demo: parts.demo })
   await server.ready()
   return app
 }

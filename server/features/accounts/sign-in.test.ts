@@ -11,35 +11,17 @@ import { listSecurityEvents } from '#contract/security-log.ts'
 import { invite } from '#contract/team.ts'
 import { addOperator } from '#server/features/accounts/index.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
-import { type Answer, type Client, openClient } from '#server/test/client.ts'
+import { openBrowser as openCookieBrowser } from '#server/test/browser.ts'
+import type { Client } from '#server/test/client.ts'
 import { PASSWORD } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
 
-/** A browser at an address: keeps the cookies that it is given. */
-const openBrowser = ({ app }: World, remoteAddress: string) => {
-  const jar = new Map<string, string>()
-  const client = openClient(app, null)
-  const send = async (
-    call: { method: string; path: string },
-    payload?: object,
-  ): Promise<Answer<Record<string, unknown>>> => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await client.request({
-      method: call.method as 'POST',
-      url: call.path,
-      remoteAddress,
-      ...(payload && { payload }),
-      headers: { cookie },
-    })
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(line)) ?? []
-      if (value) jar.set(name, value)
-      else jar.delete(name)
-    }
-    return answer as Answer<Record<string, unknown>>
+const openBrowser = (world: World, address: string) => {
+  const browser = openCookieBrowser(world, address)
+  return {
+    ...browser,
+    signIn: (email: string, password = PASSWORD) => browser.send(calls.signIn, { email, password }),
   }
-  const signIn = (email: string, password = PASSWORD) => send(calls.signIn, { email, password })
-  return { jar, send, signIn }
 }
 
 let house = 0

@@ -8,6 +8,7 @@ import { sessionQuery, useSession } from '#web/lib/session.ts'
 import { BreadcrumbsProvider } from '#web/ui/breadcrumbs.tsx'
 import { loadComponent } from '#web/ui/load-component.ts'
 import { ErrorState } from '#web/ui/page-state.tsx'
+import { PageSkeleton } from '#web/ui/skeletons.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
 import { ShellSkeleton } from './shell-skeleton.tsx'
@@ -16,6 +17,10 @@ import { TopBar } from './top-bar.tsx'
 const VerificationBanner = loadComponent(() => import('./verification-banner.tsx'), 'VerificationBanner')
 const EmailBanner = loadComponent(() => import('./email-banner.tsx'), 'EmailBanner')
 const ClaimBanner = loadComponent(() => import('./claim-banner.tsx'), 'ClaimBanner')
+const SetUpSecondFactorPage = loadComponent(
+  () => import('#web/features/second-factors/set-up-page.tsx'),
+  'SetUpSecondFactorPage',
+)
 const NavigationDrawer = loadComponent(() => import('./navigation-drawer.tsx'), 'NavigationDrawer')
 
 /** Brings the keyboard to the new page's content, as a browser does when it loads a page. */
@@ -46,7 +51,8 @@ export function Shell() {
 }
 
 function ShellFrame() {
-  const { user, organization } = useSession()
+  const session = useSession()
+  const { user, organization } = session
   const isUnverified = organization.type !== 'operator' && !organization.verified
   const [isOpen, drawer] = useDisclosure(false)
   const content = useFocusOnNavigation()
@@ -73,7 +79,13 @@ function ShellFrame() {
             </Suspense>
           )}
           <main id="content" ref={content} tabIndex={-1} className={classes.content}>
-            <Outlet />
+            {session.must_add_second_factor ? (
+              <Suspense fallback={<PageSkeleton />}>
+                <SetUpSecondFactorPage />
+              </Suspense>
+            ) : (
+              <Outlet />
+            )}
           </main>
         </div>
       </div>
