@@ -59,7 +59,10 @@ const certificatesOf = (
 const makeRegistryEntry = async (world: DemoWorld, profile: CompanyProfile, index: number): Promise<void> => {
   const { tx, clock, companies } = world
   const { name, city, country, about } = profile
-  const id = await insertRegistryCompany(tx, { name, type: 'supplier', city, country, website: null, about })
+  // So that whoever claims it can try the code: the letter lies in the outbox.
+  const contact_email = `office@${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.test`
+  const facts = { city, country, website: null, about, contact_email }
+  const id = await insertRegistryCompany(tx, { name, type: 'supplier', ...facts })
   await insertCertifications(tx, id, certificatesOf(profile.certificates, { index: index + 40, clock }))
   await insertProductTypes(tx, id, profile.productTypes ?? [])
   const factories = new Map<string, number>()
