@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { changePassword, endOtherSessions, endSession, listSessions } from '#contract/accounts.ts'
 import { readSecondFactors } from '#contract/second-factor.ts'
@@ -44,7 +44,8 @@ test('sessions that load, and sessions that fail', async () => {
   hangs(listSessions)
   openApp('/account', mira)
   await screen.findByRole('heading', { name: 'Sessions' })
-  expect(screen.getByText('Loading…')).toBeInTheDocument()
+  const panel = screen.getByRole('region', { name: 'Sessions' })
+  expect(within(panel).getByText('Loading…')).toBeInTheDocument()
 })
 
 test('sessions that cannot be read can be tried again', async () => {

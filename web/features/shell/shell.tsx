@@ -8,7 +8,6 @@ import { sessionQuery, useSession } from '#web/lib/session.ts'
 import { BreadcrumbsProvider } from '#web/ui/breadcrumbs.tsx'
 import { loadComponent } from '#web/ui/load-component.ts'
 import { ErrorState } from '#web/ui/page-state.tsx'
-import { PageSkeleton } from '#web/ui/skeletons.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
 import { ShellSkeleton } from './shell-skeleton.tsx'
@@ -47,12 +46,17 @@ export function Shell() {
       </main>
     )
   }
+  if (session.data.must_add_second_factor)
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <SetUpSecondFactorPage />
+      </Suspense>
+    )
   return <ShellFrame />
 }
 
 function ShellFrame() {
-  const session = useSession()
-  const { user, organization } = session
+  const { user, organization } = useSession()
   const isUnverified = organization.type !== 'operator' && !organization.verified
   const [isOpen, drawer] = useDisclosure(false)
   const content = useFocusOnNavigation()
@@ -79,13 +83,7 @@ function ShellFrame() {
             </Suspense>
           )}
           <main id="content" ref={content} tabIndex={-1} className={classes.content}>
-            {session.must_add_second_factor ? (
-              <Suspense fallback={<PageSkeleton />}>
-                <SetUpSecondFactorPage />
-              </Suspense>
-            ) : (
-              <Outlet />
-            )}
+            <Outlet />
           </main>
         </div>
       </div>
