@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/accounts.ts'
+import { openBrowser } from '#server/test/browser.ts'
 import { openClient } from '#server/test/client.ts'
 import { letterTo, listLetters, tokenIn } from '#server/test/letters.ts'
 import { PASSWORD } from '#server/test/make.ts'
@@ -62,15 +63,25 @@ describe('registration', () => {
     expect(await signIn('neither of the two')).toFailWith(401)
   })
 
-  test("a stranger's registration wipes out no tries on the owner's password", async ({ make, world }) => {
+  test("a stranger's registration wipes out no tries on the owner's password, nor makes the browser a known one", async ({
+    make,
+    world,
+  }) => {
     const owner = (await make.brand()).manager
-    await register(world, owner.email, { password: OTHER_PASSWORD })
-    const signIn = (password: string) =>
-      make.anyone.send(calls.signIn, { body: { email: owner.email, password } })
-    for (let tries = 0; tries < 9; tries++) await signIn(`guess ${tries}`)
-    expect(await signIn(OTHER_PASSWORD)).toSucceed()
-    await signIn('guess 10')
-    expect(await signIn('guess 11')).toFailWith(429)
+    const browser = openBrowser(world, '198.51.100.200')
+    const registered = await browser.send(calls.register, {
+      full_name: 'Sid Stranger',
+      email: owner.email,
+      password: OTHER_PASSWORD,
+      company: { name: `Stranger ${next()}`, type: 'brand' },
+    })
+    expect(registered.status).toBe(201)
+    const signIn = async (password: string) =>
+      (await browser.send(calls.signIn, { email: owner.email, password })).status
+    for (let tries = 0; tries < 9; tries++) expect(await signIn(`guess ${tries}`)).toBe(401)
+    expect(await signIn(OTHER_PASSWORD)).toBe(200)
+    expect(await signIn('guess 10')).toBe(401)
+    expect(await signIn('guess 11')).toBe(429)
   })
 
   test('fills no mailbox: the eleventh letter of a day to one address is not written', async ({

@@ -21,6 +21,7 @@ import {
 } from '#contract/organizations.ts'
 import { publish } from '#contract/passports.ts'
 import { createStyle, readStyle } from '#contract/styles.ts'
+import { letterTo, listLetters } from '#server/test/letters.ts'
 import { makeStyle, type Person, styleInput } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 import { claimOf, openClaimed } from './test-claims.ts'
@@ -175,6 +176,19 @@ describe('the operator', () => {
     expect(await decide(claimant)).toFailWith(409, CLAIM_TEXTS.notProved)
     expect(await claimant.send(sendClaimCode)).toFailWith(403)
   })
+
+  test('tells at the bell whose address is not proved, and writes to nobody’s mailbox', async ({
+    make,
+    world,
+  }) => {
+    const unproved = (await openClaimed(make, { proved: false })).claimant
+    const proved = (await openClaimed(make)).claimant
+    for (const claimant of [unproved, proved]) await decide(claimant, 'We called them')
+    expect((await newsOf(unproved))?.kind).toBe('claim_declined')
+    // Letters are written in their order.
+    await letterTo(world, proved.email, 'declined')
+    expect(await listLetters(world, unproved.email)).toEqual([])
+  }, 90_000)
 
   test('confirms one of several, also at once; the others read why theirs is over', async ({ make }) => {
     const { entry, claimant } = await openClaimed(make)
