@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { Actor } from '../access/actor.ts'
 import { errorCodeOf } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
 import { COMMON_HEADERS, NO_PAGE } from './security-headers.ts'
@@ -17,10 +18,16 @@ const BY_STATUS: Record<number, ErrorCode> = {
 /** Statement timeout, lost connection, server starting or stopping, too many connections. */
 const UNAVAILABLE = /^(57014|57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
 
-const refusalOf = (error: FastifyError): Refusal => {
+const FOREIGN_KEY_MISSING = '23503'
+/** The actor's provisional company became the one that it claims while the call was made; the next try finds it. */
+const CLAIM_CONFIRMED = 'Your company has just been confirmed. Please try again.'
+
+const refusalOf = (error: FastifyError, actor: Actor | null): Refusal => {
   if (error instanceof Refusal) return error
   const code = error.statusCode === undefined ? undefined : BY_STATUS[error.statusCode]
   if (code) return new Refusal(code, code === 'invalid' ? { text: 'The request cannot be read.' } : {})
+  if (actor && actor.claims_id !== null && errorCodeOf(error) === FOREIGN_KEY_MISSING)
+    return new Refusal('conflict', { text: CLAIM_CONFIRMED })
   if (UNAVAILABLE.test(errorCodeOf(error) ?? error.code ?? '')) return new Refusal('unavailable')
   return new Refusal('internal')
 }
@@ -51,7 +58,7 @@ const bodyOf = (request: FastifyRequest, refusal: Refusal): ErrorBody => {
 /** No stack, SQL or path ever leaves the server; the log has them under the request's id. */
 export const handleErrors = (fastify: FastifyInstance): void => {
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(error, request.actor)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendRefusal(request, reply, refusal)
   })
