@@ -8,6 +8,7 @@ import { addOperator } from '#server/features/accounts/index.ts'
 import { connectDatabase, type Db } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
 import { databaseUrl, runOn } from '#server/test/template-database.ts'
+import { nodeFlags } from '../scripts/bootstrap/checkout.mjs'
 import { type Letter, readLetter } from './letters.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -54,7 +55,7 @@ export const openProduct = async (): Promise<Product> => {
 }
 
 const startProcess = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, join(ROOT, 'server/main.ts')], {
     env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
