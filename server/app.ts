@@ -35,7 +35,7 @@ import { routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
 import { routeTeam } from '#server/features/team/index.ts'
 import { routeValueChains } from '#server/features/value-chains/index.ts'
-import { type HealthParts, routeHealth } from '#server/platform/http/health.ts'
+import { routeHealth } from '#server/platform/http/health.ts'
 import { type App, openRoutes } from '#server/platform/http/route.ts'
 import type { ServerOptions } from '#server/platform/http/server.ts'
 import { openServer } from '#server/platform/http/server.ts'
@@ -47,7 +47,6 @@ import { serveWebApp } from './web-app.ts'
 export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst' | 'address'> {
   logger?: FastifyServerOptions['logger']
   dev: boolean
-  health: HealthParts
 }
 
 export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> => {

@@ -6,6 +6,7 @@ import { takeProcessLock } from '#server/platform/db/process-lock.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
 import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { openProductAddress } from '#server/platform/http/product-address.ts'
+import { openReadiness, type Readiness } from '#server/platform/http/readiness.ts'
 import { scheduleHousekeeping } from '#server/platform/jobs/housekeeping.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMail } from '#server/platform/mail/mail.ts'
@@ -16,22 +17,30 @@ export interface OpenParts {
   parts: Parts
   /** Starts the jobs; called once all features have registered theirs. */
   start(): Promise<void>
-  checkDatabase(): Promise<unknown>
+  readiness: Readiness
   close(): Promise<void>
+}
+
+interface Opening {
+  databaseUrl: string
+  now?: () => Date
+  onError: (error: Error) => void
+  /** Ends a migration that is under way. */
+  signal?: AbortSignal
+  say?: (line: string) => void
 }
 
 export const openParts = async (
   config: Config,
-  {
-    databaseUrl,
-    now = () => new Date(),
-    onError,
-  }: { databaseUrl: string; now?: () => Date; onError: (error: Error) => void },
+  { databaseUrl, now = () => new Date(), onError, signal, say }: Opening,
 ): Promise<OpenParts> => {
+  await migrate(databaseUrl, { signal, say })
   const { db, pool, close } = connectDatabase(databaseUrl, { connections: config.databaseConnections })
-  await migrate(pool)
   const processLock = await takeProcessLock(databaseUrl)
-  const jobs = openJobs(pool, onError)
+  const jobs = openJobs(pool, (error) => {
+    onError(error)
+    readiness.note(error)
+  })
   scheduleHousekeeping(jobs, { db, now })
   const address = openProductAddress(config.origin, config.port)
   const mail = openMail(
@@ -40,14 +49,16 @@ export const openParts = async (
   )
   const incomingFolder = join(filesFolder(config), '.incoming')
   const objects = await openObjects(config, { folder: incomingFolder, processNumber: processLock.number })
+  await objects.check()
   const files = await openFileStore({ objects, db, jobs, incomingFolder, processNumber: processLock.number })
+  const readiness = openReadiness({ processLock, files })
   return {
     parts: { db, jobs, mail, files, processLock, address, dppVideo: config.dppVideo, now },
     start: async () => {
       await jobs.start()
-      await files.sweep()
+      readiness.started()
     },
-    checkDatabase: () => pool.query('select 1'),
+    readiness,
     close: async () => {
       await jobs.stop()
       await processLock.release()

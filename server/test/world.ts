@@ -47,7 +47,7 @@ export const openWorld = async ({
     trustedProxies: [],
     requestsPerMinute: 1_000_000,
     dev: false,
-    health: { checkDatabase: opened.checkDatabase, metricsToken: null },
+    health: { readiness: opened.readiness, metricsToken: null },
   })
   if (jobs) await opened.start()
   return {

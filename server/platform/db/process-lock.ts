@@ -2,6 +2,7 @@
  * A process's sign of life: a number, and an advisory lock on it for as long as its connection lives. The database
  * lets go of the lock when the process dies, however it dies. The same connection listens for notices.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Namespace of these locks among all advisory locks. */
@@ -22,6 +23,8 @@ export interface ProcessLock {
     onNotice: (payload: string) => void,
     onLine: (listening: boolean) => void,
   ): Promise<void>
+  /** Whether the database answers in time and takes writes; a line of its own is asked, however busy the others are. */
+  ask(withinMs: number): Promise<'writable' | 'read_only' | 'silent'>
   release(): Promise<void>
 }
 
@@ -81,8 +84,17 @@ export const takeProcessLock = async (url: string, beat = BEAT): Promise<Process
   }
   const beating = setInterval(() => void askForLife().catch(() => undefined), beat.everyMs)
   beating.unref()
+  const ask: ProcessLock['ask'] = async (withinMs) => {
+    const text = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only`
+    const asked = client.query<{ read_only: boolean }>(text).then(
+      ({ rows }) => (rows[0]?.read_only ? 'read_only' : 'writable'),
+      () => 'silent' as const,
+    )
+    return Promise.race([asked, pause(withinMs, 'silent' as const, { ref: false })])
+  }
   return {
     number,
+    ask,
     listen: async (channel, onNotice, onLine) => {
       listeners.push({ channel, onNotice, onLine })
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)

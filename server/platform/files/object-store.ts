@@ -1,7 +1,14 @@
 /** Where bytes are kept: a folder or an S3-compatible store. Keys are paths with slashes. */
 import type { Readable } from 'node:stream'
 
+/** The folder or bucket cannot be used; the message names it. */
+export class StorageUnreachable extends Error {
+  override name = 'StorageUnreachable'
+}
+
 export interface ObjectStore {
+  /** @throws StorageUnreachable where nothing can be kept in it at the moment */
+  check(): Promise<void>
   /** Puts a finished local file under the key; whole or not at all. The local file may stay or go. */
   putFile(key: string, localPath: string): Promise<void>
   putBytes(key: string, bytes: Uint8Array): Promise<void>

@@ -1,17 +1,17 @@
 /** For whoever runs the installation: is the process alive, can it serve, and what does it do. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Readiness } from './readiness.ts'
 import { Refusal } from './refusal.ts'
 
 export interface HealthParts {
-  /** Rejects when the database cannot be asked. */
-  checkDatabase: () => Promise<unknown>
+  readiness: Readiness
   metricsToken: string | null
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-export const routeHealth = (server: FastifyInstance, { checkDatabase, metricsToken }: HealthParts): void => {
+export const routeHealth = (server: FastifyInstance, { readiness, metricsToken }: HealthParts): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -27,9 +27,8 @@ export const routeHealth = (server: FastifyInstance, { checkDatabase, metricsTok
   })
   server.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
   server.get('/health/ready', { schema: { hide: true } }, async () => {
-    await checkDatabase().catch(() => {
-      throw new Refusal('unavailable')
-    })
+    const reason = await readiness.whyNot()
+    if (reason) throw new Refusal('unavailable', { text: reason, retryAfter: 5 })
     return { status: 'ready' }
   })
   server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

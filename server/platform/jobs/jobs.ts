@@ -13,8 +13,8 @@ export interface Jobs {
   send(tx: Tx, queue: string, data: object): Promise<void>
   /** Registers who carries out a queue's jobs in this process. A job that throws is tried again, up to five times. */
   handle<T extends object>(queue: string, work: (data: T) => Promise<void>): void
-  /** Runs on a timetable in cron's form, in one process of all. */
-  schedule(queue: string, cron: string, work: () => Promise<void>): void
+  /** Runs on a timetable in cron's form, in one process of all; `atStart` also when a process has started. */
+  schedule(queue: string, cron: string, work: () => Promise<void>, options?: { atStart?: boolean }): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -23,7 +23,11 @@ interface Handler {
   queue: string
   work: (data: object) => Promise<void>
   cron?: string
+  atStart?: boolean | undefined
 }
+
+/** A job that is not through by then is taken up again, here or in another process. */
+const STOP_MS = 5_000
 
 const RETRIES = { retryLimit: 5, retryBackoff: true, retryDelay: 2 }
 
@@ -34,7 +38,23 @@ export const openJobs = (pool: pg.Pool, onError: (error: Error) => void): Jobs =
   })
   boss.on('error', onError)
   const handlers: Handler[] = []
-  let running = false
+  /** What fails is tried again, and said, since nobody waits for it. */
+  const told = (handler: Handler): Handler => ({
+    ...handler,
+    work: async (data) => {
+      try {
+        await handler.work(data)
+      } catch (error) {
+        onError(new Error(`The job ${handler.queue} failed: ${(error as Error).message}`, { cause: error }))
+        throw error
+      }
+    },
+  })
+  let starting: Promise<void> | undefined
+  const startAll = async (): Promise<void> => {
+    await boss.start()
+    for (const handler of handlers) await listen(boss, told(handler))
+  }
 
   return {
     send: async (tx, queue, data) => {
@@ -43,22 +63,23 @@ export const openJobs = (pool: pg.Pool, onError: (error: Error) => void): Jobs =
       await boss.send(queue, data, { ...RETRIES, db: { executeSql } as never })
     },
     handle: (queue, work) => void handlers.push({ queue, work: work as Handler['work'] }),
-    schedule: (queue, cron, work) => void handlers.push({ queue, cron, work }),
-    start: async () => {
-      await boss.start()
-      running = true
-      for (const handler of handlers) await listen(boss, handler)
+    schedule: (queue, cron, work, { atStart } = {}) => void handlers.push({ queue, cron, work, atStart }),
+    start: () => {
+      starting = startAll()
+      return starting
     },
     stop: async () => {
-      if (running) await boss.stop({ graceful: true, timeout: 5_000, close: false })
+      await starting?.catch(() => undefined)
+      if (starting) await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
     },
   }
 }
 
-const listen = async (boss: PgBoss, { queue, work, cron }: Handler): Promise<void> => {
+const listen = async (boss: PgBoss, { queue, work, cron, atStart }: Handler): Promise<void> => {
   await boss.createQueue(queue)
   await boss.work(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const job of jobs) await work((job.data ?? {}) as object)
   })
   if (cron) await boss.schedule(queue, cron)
+  if (atStart) await boss.send(queue, {}, RETRIES)
 }

@@ -13,6 +13,8 @@ export type PrivatePostgresOptions = {
   settings?: Record<string, string>
   /** Where root keeps what the server's user can't reach in the checkout. */
   reachableRoot?: string
+  /** Ends the start; a server that was spawned by then is still handed over, to be stopped. */
+  signal?: AbortSignal
 }
 
 export type PrivatePostgres = {
@@ -29,7 +31,13 @@ export type PrivatePostgres = {
  * process.exit() as far as a signal can; handling SIGINT and SIGTERM is the caller's.
  */
 export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
-  const given = { log: () => {}, settings: {}, reachableRoot: '/var/lib/selvedge', ...options }
+  const given = {
+    log: () => {},
+    settings: {},
+    reachableRoot: '/var/lib/selvedge',
+    signal: undefined,
+    ...options,
+  }
   const location = locateCluster({ ...given, directory: resolve(given.directory) })
   const starter: Starter = { ...given, location, socketDirectory: nameSocketDirectory(location) }
   const owned = await bringUp(starter)
