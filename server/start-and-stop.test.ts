@@ -159,7 +159,10 @@ test(
     const adminUrl = inject('adminDatabaseUrl')
     await runOn(adminUrl, `create database ${name} template ${inject('templateDatabase')}`)
     const url = databaseUrl(adminUrl, name)
-    await runOn(url, `insert into blobs (hash, size, state) values ('${'a'.repeat(64)}', 1, 'pending')`)
+    await runOn(
+      url,
+      `insert into blobs (hash, size, state, process_number) values ('${'a'.repeat(64)}', 1, 'pending', 0)`,
+    )
     let asked = 0
     let isBack = false
     const bucket = await openEmptyBucket(() => asked++ > 0 && !isBack)
