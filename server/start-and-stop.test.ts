@@ -1,6 +1,12 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createServer as createHttpServer } from 'node:http'
+import {
+  Agent,
+  createServer as createHttpServer,
+  request as httpRequest,
+  type IncomingMessage,
+} from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -14,8 +20,11 @@ import {
   stopLeftPostmaster,
 } from './test/real-process.ts'
 import { databaseUrl, runOn } from './test/template-database.ts'
+import { openWorld } from './test/world.ts'
 
 const MINUTES = 60_000
+/** Machines may be this many times slower than the ones that a limit is meant for. */
+const SLOWNESS = 4
 
 const folders: string[] = []
 afterEach(async () => {
@@ -188,6 +197,49 @@ test(
     expect(await started.ended, started.said()).toBe(0)
     bucket.close()
     await runOn(adminUrl, `drop database ${name} with (force)`)
+  },
+  2 * MINUTES,
+)
+
+test(
+  'an upload under way is answered, and the process ends soon after',
+  async () => {
+    const world = await openWorld({ jobs: false })
+    const brand = await world.make.brand()
+    const style = await world.make.style(brand)
+    const folder = await makeFolder()
+    const started = spawnReal({ SELVEDGE_DATA: folder, DATABASE_URL: world.databaseUrl })
+    const [, port = ''] = await started.until(/is ready at http:\/\/localhost:(\d+)/)
+    const body = Buffer.from(
+      `--edge\r\ncontent-disposition: form-data; name="file[]"; filename="sizes.csv"\r\n\r\n${'a,b\n'.repeat(5000)}\r\n--edge--\r\n`,
+    )
+    const request = httpRequest({
+      ...{ host: '127.0.0.1', port, method: 'POST', path: `/api/inquiries/files_upload/${style.id}` },
+      agent: new Agent({ keepAlive: true }),
+      headers: {
+        origin: `http://localhost:${port}`,
+        host: `localhost:${port}`,
+        cookie: `selvedge_session=${brand.manager.token}`,
+        'content-type': 'multipart/form-data; boundary=edge',
+        'content-length': body.length,
+      },
+    })
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>
+    request.write(body.subarray(0, 9000))
+    // Begun is what lies aside.
+    await when(() => readdirSync(join(folder, 'files', '.incoming')).length > 0, started)
+    started.kill('SIGTERM')
+    await started.until(/Stopping…/)
+    request.end(body.subarray(9000))
+    const [response] = await answered
+    response.resume()
+    await once(response, 'end')
+    const begun = performance.now()
+    expect(response.statusCode).toBe(201)
+    expect(await started.ended, started.said()).toBe(0)
+    // An idle connection is kept for 65 seconds otherwise.
+    expect(performance.now() - begun).toBeLessThan(5_000 * SLOWNESS)
+    await world.close()
   },
   2 * MINUTES,
 )

@@ -14,14 +14,19 @@ const LOCK_MS = 30_000
 /** A line that a router forgot breaks for nobody: without being asked, it would be silent for hours. */
 const BEAT = { everyMs: 10_000, answerMs: 5000 }
 
+type OnLine = (listening: boolean, state: { isAway: boolean }) => void
+
 export interface ProcessLock {
   /** Below 2^31, unique in this database. */
   readonly number: number
-  /** Calls `onNotice` for each notice on the channel, and `onLine` when the line breaks (false) or is back (true). */
+  /**
+   * Calls `onNotice` for each notice on the channel, and `onLine` when the line breaks (false) or is back (true). `isAway`
+   * while the database cannot be reached: from the break on until it answers, which is before notices are heard again.
+   */
   listen(
     channel: string,
     onNotice: (payload: string) => void,
-    onLine: (listening: boolean) => void,
+    onLine: OnLine,
   ): Promise<void>
   /** Whether the database answers in time and takes writes; a line of its own is asked, however busy the others are. */
   ask(withinMs: number): Promise<'writable' | 'read_only' | 'silent'>
@@ -31,7 +36,7 @@ export interface ProcessLock {
 interface Listener {
   channel: string
   onNotice: (payload: string) => void
-  onLine: (listening: boolean) => void
+  onLine: OnLine
 }
 
 export const takeProcessLock = async (url: string, beat = BEAT): Promise<ProcessLock> => {
@@ -57,13 +62,18 @@ export const takeProcessLock = async (url: string, beat = BEAT): Promise<Process
     fresh.once('end', () => void reconnect())
     settled = fresh
   }
+  const tell: OnLine = (listening, state) => {
+    for (const listener of listeners) listener.onLine(listening, state)
+  }
   const reconnect = async (): Promise<void> => {
     if (released) return
-    for (const listener of listeners) listener.onLine(false)
+    tell(false, { isAway: true })
     try {
       client = await connect(url)
+      // Others have been able to change things since before this moment, and their notices were not heard.
+      tell(false, { isAway: false })
       await settle(client)
-      for (const listener of listeners) listener.onLine(true)
+      tell(true, { isAway: false })
     } catch {
       setTimeout(() => void reconnect(), RECONNECT_MS).unref()
     }
