@@ -24,7 +24,7 @@ import { openWorld } from './test/world.ts'
 
 const MINUTES = 60_000
 /** Machines may be this many times slower than the ones that a limit is meant for. */
-const SLOWNESS = 4
+const SLOWNESS = 2
 
 const folders: string[] = []
 afterEach(async () => {
