@@ -8,13 +8,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { clearInvalidIndexes, statementsOf } from './migration-file.ts'
+import { openUnhurried } from './unhurried-client.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 /** Any constant serves; all processes must use the same one. */
 const LOCK = 7_353_829
-const CONNECT_MS = 30_000
 const TURN_POLL_MS = 200
 /** Whoever waits for a table's lock has everybody else wait behind: better to let go and come again. */
 const LOCK_TIMEOUT_MS = 3_000
@@ -46,7 +46,8 @@ interface MigrationFile {
 export const migrate = async (url: string, options: MigrationOptions = {}): Promise<string[]> => {
   const { folder = FOLDER, only, signal, say = () => undefined } = options
   const files = (await readFiles(folder)).filter(({ name }) => !only || only.has(name))
-  const client = await connect(url, signal)
+  signal?.throwIfAborted()
+  const client = await openUnhurried(url, 'migrate')
   const cut = (): void => void client.end().catch(() => undefined)
   signal?.addEventListener('abort', cut, { once: true })
   try {
@@ -77,22 +78,6 @@ const readFiles = async (folder: string): Promise<MigrationFile[]> => {
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
   )
-}
-
-const connect = async (url: string, signal?: AbortSignal): Promise<pg.Client> => {
-  signal?.throwIfAborted()
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    application_name: 'selvedge migrate',
-  })
-  // Its end fails the query that is under way; unheard, it would end the process too.
-  client.on('error', () => undefined)
-  await client.connect()
-  // A server may have limits of its own for everybody.
-  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-  return client
 }
 
 /** Asked for again and again: an open wait would hold up `create index concurrently`, which waits for every statement. */

@@ -8,7 +8,7 @@ import type { PictureWidth } from '#contract/files.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { forgetBlob, listLivingProcesses, markRemovable, reserveBlob, settleBlob } from './blob.store.ts'
-import type { ObjectStore } from './object-store.ts'
+import { folderOf, type ObjectStore, originalOf } from './object-store.ts'
 import { scalePicture } from './pictures.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
 
@@ -53,9 +53,6 @@ export interface FileStoreParts {
   incomingFolder: string
   processNumber: number
 }
-
-const folderOf = (hash: string): string => `${hash.slice(0, 2)}/${hash}`
-const originalOf = (hash: string): string => `${folderOf(hash)}/original`
 
 export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> => {
   const { objects, jobs, incomingFolder, processNumber } = parts

@@ -57,7 +57,9 @@ export const openFolderStore = (
       return { stream: handle.createReadStream(), size }
     },
     removeAll: (inside) => rm(pathOf(inside), { recursive: true, force: true }),
-    list: () => listFiles(folder, folder),
+    list: async function* (prefix = '') {
+      for await (const key of listFiles(folder, folder)) if (key.startsWith(prefix)) yield key
+    },
     toLocal: async (key) => {
       const handle = await openIfThere(pathOf(key))
       if (!handle) return null

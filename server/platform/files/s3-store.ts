@@ -88,7 +88,7 @@ export const openS3Store = ({ bucket, ...client }: S3Location): ObjectStore => {
       const { Errors } = await told(s3.send(remove))
       if (Errors?.[0]) throw new Error(`The bucket kept ${Errors.length} objects of ${folder}`)
     },
-    list: () => list(),
+    list,
     toLocal: async (key) => {
       const object = await read(key)
       if (!object) return null

@@ -13,17 +13,23 @@ export interface Jobs {
   send(tx: Tx, queue: string, data: object): Promise<void>
   /** Registers who carries out a queue's jobs in this process. A job that throws is tried again, up to five times. */
   handle<T extends object>(queue: string, work: (data: T) => Promise<void>): void
-  /** Runs on a timetable in cron's form, in one process of all; `atStart` also when a process has started. */
-  schedule(queue: string, cron: string, work: () => Promise<void>, options?: { atStart?: boolean }): void
+  /** Runs on a timetable in cron's form, UTC, in one process of all. */
+  schedule(queue: string, cron: string, work: () => Promise<void>, options?: ScheduleOptions): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-interface Handler {
+interface ScheduleOptions {
+  /** Runs also when a process has started. */
+  atStart?: boolean
+  /** How long it may take; a quarter of an hour unless given. */
+  maxSeconds?: number
+}
+
+interface Handler extends ScheduleOptions {
   queue: string
   work: (data: object) => Promise<void>
   cron?: string
-  atStart?: boolean | undefined
 }
 
 /** A job that is not through by then is taken up again, here or in another process. */
@@ -63,7 +69,7 @@ export const openJobs = (pool: pg.Pool, onError: (error: Error) => void): Jobs =
       await boss.send(queue, data, { ...RETRIES, db: { executeSql } as never })
     },
     handle: (queue, work) => void handlers.push({ queue, work: work as Handler['work'] }),
-    schedule: (queue, cron, work, { atStart } = {}) => void handlers.push({ queue, cron, work, atStart }),
+    schedule: (queue, cron, work, options) => void handlers.push({ queue, cron, work, ...options }),
     start: () => {
       starting = startAll()
       return starting
@@ -75,8 +81,10 @@ export const openJobs = (pool: pg.Pool, onError: (error: Error) => void): Jobs =
   }
 }
 
-const listen = async (boss: PgBoss, { queue, work, cron, atStart }: Handler): Promise<void> => {
+const listen = async (boss: PgBoss, { queue, work, cron, atStart, maxSeconds }: Handler): Promise<void> => {
   await boss.createQueue(queue)
+  // A queue that is there already, by an older process or a restored backup, keeps what it was made with.
+  if (maxSeconds) await boss.updateQueue(queue, { expireInSeconds: maxSeconds })
   await boss.work(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const job of jobs) await work((job.data ?? {}) as object)
   })

@@ -83,5 +83,5 @@ function keepUp(starter: Starter, first: Owned): () => Promise<void> {
   }
 }
 
-const formatUrl = (socketDirectory: string) =>
+export const formatUrl = (socketDirectory: string) =>
   `postgresql://${SUPERUSER}@localhost/${APPLICATION_DATABASE}?host=${encodeURIComponent(socketDirectory)}`
