@@ -1,7 +1,9 @@
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { openConnections } from './connections.ts'
+import { errorCodeOf } from './error-code.ts'
 import { hearOwnTriggers, type Notice, type NoticeBoard, openNoticeBoard, takeNotices } from './notices.ts'
+import { allowRenewal, runWithTurns } from './row-turns.ts'
 import type { DB } from './tables.generated.ts'
 
 /** Reads only: writing through it does not compile. */
@@ -13,7 +15,8 @@ type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 export interface Db extends Reader {
   /**
    * One transaction; committed when `work` resolves, rolled back when it throws. `work` runs again when the
-   * database chose this transaction to break a deadlock, so it does nothing that a rollback does not undo.
+   * database chose this transaction to break a deadlock, or when it met a row that others wait for already, so it does
+   * nothing that a rollback does not undo.
    */
   write: Write
   /** A transaction that its opener ends. */
@@ -60,11 +63,13 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
 const openDb = (kysely: Kysely<DB>, { listen, hear }: NoticeBoard): Db => {
-  const write: Write = async (work) => {
+  const write: Write = (work) => runWithTurns((turn) => writeOnce(work, turn))
+  const writeOnce = async <T>(work: (tx: Tx) => Promise<T>, turn: { hasTurn: boolean }): Promise<T> => {
     for (let tries = 1; ; tries++) {
       try {
         let notices: Notice[] = []
         const result = await kysely.transaction().execute(async (tx) => {
+          allowRenewal(tx, turn)
           const done = await work(tx)
           notices = takeNotices(tx)
           return done
@@ -108,9 +113,7 @@ const withWriter = (
   }
 }
 
-/** PostgreSQL's error code, such as `23505`, or null where the error is something else. */
-export const errorCodeOf = (error: unknown): string | null =>
-  error instanceof pg.DatabaseError ? (error.code ?? null) : null
+export { errorCodeOf }
 
 /** Whether a write broke this unique constraint or index. */
 export const isDuplicate = (error: unknown, constraint: string): boolean =>

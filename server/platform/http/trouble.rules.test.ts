@@ -31,6 +31,7 @@ test.each([
 test('the database and the store that cannot be reached are away, a programmer’s error is not', () => {
   expect(troubleOf(named('DatabaseAway'))).toBe('away')
   expect(troubleOf(named('StorageUnreachable'))).toBe('away')
+  expect(troubleOf(named('RowBusy'))).toBe('away')
   expect(troubleOf(new TypeError('undefined is no function'))).toBeNull()
   expect(troubleOf('text')).toBeNull()
 })
