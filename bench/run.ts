@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startPrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
 import { compareCalls } from './compare-calls.ts'
 import { measureBackup } from './measure-backup.ts'
+import { measureBurst } from './measure-burst.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measurePassports } from './measure-passports.ts'
@@ -30,6 +31,7 @@ try {
   const sections = [
     await compareCalls({ world, folder, seconds }),
     await measureSuppliers({ world, folder, seconds }),
+    await measureBurst({ world, folder, seconds }),
     await measureGrowth({
       adminUrl: database.url,
       folder,
