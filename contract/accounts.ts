@@ -43,7 +43,10 @@ export const session = z.object({
     create_style: z.boolean(),
     verify_styles: z.boolean(),
     administer: z.boolean(),
+    read_security_log: z.boolean(),
   }),
+  /** Until they have a second factor, whoever must have one can do nothing else. */
+  must_add_second_factor: z.boolean(),
 })
 export type Session = z.infer<typeof session>
 
@@ -108,7 +111,7 @@ export const signIn = call({
       .max(PASSWORD_MAX),
   }),
   answer: session,
-  errors: ['wrong_credentials', 'too_many'],
+  errors: ['wrong_credentials', 'second_factor_needed', 'demo_closed', 'too_many'],
 })
 
 export const signOut = call({
@@ -128,6 +131,7 @@ export const readSession = call({
   tag: 'Accounts',
   summary: 'Who is signed in, and for which company',
   access: 'signed_in',
+  before_second_factor: true,
   answer: session,
 })
 

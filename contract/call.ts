@@ -38,6 +38,8 @@ export interface CallSpec {
   produces?: string
   /** The answer's field that is shown once: a repeat with the same Idempotency-Key gets null in its place. */
   shown_once?: string
+  /** Open to a person who must have a second factor and has none yet. */
+  before_second_factor?: boolean
   /** Calls a minute from one address, where the call may be made without signing in or costs much. */
   per_minute?: number
 }

@@ -5,8 +5,16 @@ export const ERRORS = {
   invalid: { status: 400, text: 'Some of what was sent is not valid.' },
   not_signed_in: { status: 401, text: 'Please sign in.' },
   wrong_credentials: { status: 401, text: 'The e-mail or the password is wrong.' },
+  /** The password was right; the browser holds what finishes the sign-in. */
+  second_factor_needed: { status: 401, text: 'Confirm that it is you.' },
+  sign_in_expired: { status: 401, text: 'The sign-in took too long. Please begin again.' },
   no_access: { status: 401, text: "You don't have Access" },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
+  second_factor_required: { status: 403, text: 'Set up two-step sign-in first.' },
+  demo_closed: {
+    status: 403,
+    text: 'The demo people of this installation sign in on its own machine only. Whoever runs it can open them with SELVEDGE_DEMO=open.',
+  },
   foreign_origin: { status: 403, text: 'This call must come from the product itself.' },
   account_not_verified: {
     status: 403,

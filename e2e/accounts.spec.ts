@@ -17,7 +17,7 @@ const NEW_PASSWORD = 'a much better sentence'
 const fillSignIn = async (page: Page, email: string, password = PASSWORD) => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 const isOnCollections = (page: Page) =>
@@ -42,7 +42,7 @@ test('a wrong password is said, the right one leads to where one wanted to go, a
   expect(new URL(page.url()).pathname).toBe('/team')
   await page.getByRole('button', { name: /^Your menu/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
   await page.goto('/team')
   await page.waitForURL('**/sign-in?return=%2Fteam')
 })

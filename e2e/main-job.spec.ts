@@ -7,7 +7,7 @@ import type { Person } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { choose, chooseFiles } from './fields.ts'
 import { checkAccessibility, checkWidth, lookAt, PHONE } from './looks.ts'
-import { PASSWORD, registerAs } from './people.ts'
+import { codeOf, PASSWORD, registerAs } from './people.ts'
 import type { Product } from './product.ts'
 import { download, readQrCode } from './qr.ts'
 import { test } from './test.ts'
@@ -52,11 +52,27 @@ const askForVerification = async (page: Page) => {
   await checkAccessibility(page)
 }
 
+/** What an admin meets first: without a second factor nothing else opens. */
+const setUpSecondFactor = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor()
+  await checkAccessibility(page)
+  await page.getByLabel('Current password').fill(OPERATOR.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = await page.locator('code').textContent()
+  await checkAccessibility(page)
+  await page.getByLabel('Code of the app').fill(codeOf(secret ?? ''))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+}
+
 const approveAsOperator = async ({ page }: Person) => {
   await page.goto('/sign-in')
   await page.getByLabel('E-mail').fill(OPERATOR.email)
   await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await setUpSecondFactor(page)
   await page.getByRole('link', { name: 'Verifications', exact: true }).click()
   await page.getByText('Asked by Ada Kestrel (ada@kestrel.example)').waitFor()
   await checkAccessibility(page)

@@ -1,4 +1,5 @@
 /** People who are there already when a journey begins: registered by the product's own calls, in their own context. */
+import { Secret, TOTP } from 'otpauth'
 import type { APIResponse, BrowserContext } from 'playwright-core'
 import type { Role } from '#contract/access.ts'
 import { register, type Session, signIn } from '#contract/accounts.ts'
@@ -9,6 +10,7 @@ import {
   listVerificationRequests,
   requestVerification,
 } from '#contract/organizations.ts'
+import { beginTotp, confirmTotp } from '#contract/second-factor.ts'
 import { addPerson } from '#server/features/accounts/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
@@ -33,6 +35,17 @@ export const callAs = async <const S extends CallSpec>(
 
 export const signInAs = (context: BrowserContext, email: string, password = PASSWORD): Promise<Session> =>
   callAs(context, signIn, { body: { email, password } })
+
+/** Sets up an authenticator app, as admins must; its secret, in base 32. */
+export const addAuthenticator = async (context: BrowserContext, password = PASSWORD): Promise<string> => {
+  const { secret } = await callAs(context, beginTotp, { body: { current_password: password } })
+  await callAs(context, confirmTotp, { body: { code: codeOf(secret) } })
+  return secret
+}
+
+/** A code of the app; `steps` of half a minute later than now, because each step's code opens once. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 interface NewCompany {
   name: string

@@ -5,7 +5,7 @@ import { assignSupplier } from '#contract/assignments.ts'
 import { createCollection } from '#contract/collections.ts'
 import { createStyle } from '#contract/styles.ts'
 import type { Browser, Person } from './browser.ts'
-import { callAs, PASSWORD, registerAs, signInAs, verifyCompany } from './people.ts'
+import { addAuthenticator, callAs, PASSWORD, registerAs, signInAs, verifyCompany } from './people.ts'
 import type { Product } from './product.ts'
 
 interface Hands {
@@ -30,6 +30,7 @@ export const openWorkshop = async ({ product, openPerson }: Hands): Promise<Work
   const admin = { email: `admin${key}@operator.example`, full_name: 'Olga Operator', password: PASSWORD }
   await product.addOperator(admin)
   const adminSession = await signInAs(operator.context, admin.email)
+  await addAuthenticator(operator.context)
   const open = async (name: string, type: 'brand' | 'supplier', place: { city: string; country: string }) => {
     const person = await openPerson()
     const email = `${type}${key}@workshop.example`

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
-import { DEMO_PASSWORD } from '#server/demo/make-people.ts'
+import { DEMO_PASSWORD } from '#server/features/accounts/index.ts'
 import { checkStore } from './crash/check-store.ts'
 import { type Ledger, openLedger } from './crash/ledger.ts'
 import {

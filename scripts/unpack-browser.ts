@@ -15,20 +15,33 @@ import { fileURLToPath } from 'node:url'
 const CACHE = fileURLToPath(new URL('../.cache', import.meta.url))
 const PACKAGE = fileURLToPath(new URL('../node_modules/@sparticuz/chromium', import.meta.url))
 
-/** Its libraries and fonts come with it, so that a bare system runs it. */
+/**
+ * Its libraries and fonts come with it, so that a bare system runs it. The package's own list of font folders names
+ * places of AWS Lambda; without a single font the browser ends itself, so the list is written where the browser lies.
+ */
 const LAUNCHER = `#!/bin/sh
 here=$(cd -- "$(dirname -- "$0")" && pwd)
+cat > "$here/fonts/fonts.conf.$$" <<CONF
+<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>$here/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>$here/fonts-cache</cachedir>
+</fontconfig>
+CONF
+mv "$here/fonts/fonts.conf.$$" "$here/fonts/fonts.conf"
 export LD_LIBRARY_PATH="$here/al2023/lib"
 export FONTCONFIG_PATH="$here/fonts"
 export HOME="\${HOME:-$here}"
 exec "$here/chromium" "$@"
 `
 
-/** The path of its launcher, or null on another system than Linux x64. */
+/** The path of its launcher, or null on another system than Linux x64. The folder's last number grows with the launcher. */
 export async function unpackBrowser(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE)) return null
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
-  const folder = join(CACHE, `chromium-${version}`)
+  const folder = join(CACHE, `chromium-${version}-1`)
   const launcher = join(folder, 'launch')
   if (existsSync(launcher)) return launcher
   mkdirSync(CACHE, { recursive: true })

@@ -128,7 +128,7 @@ const outcome = (
   { status, error }: { status: number; error: { code?: string; error?: string[] } },
   namedBesides: readonly string[] = [],
 ): string => {
-  if (status === 401 && error.code === 'wrong_credentials') return 'ok'
+  if (status === 401 && (error.code === 'wrong_credentials' || error.code === 'sign_in_expired')) return 'ok'
   if (status === 404 && namedBesides.some((text) => error.error?.includes(text))) return 'ok'
   return status === 401 || status === 403 || status === 404 ? String(status) : 'ok'
 }

@@ -28,6 +28,8 @@ import {
   routePublicBoms,
   routePublicPassports,
 } from '#server/features/passports/index.ts'
+import { routeSecondFactors } from '#server/features/second-factors/index.ts'
+import { routeSecurityLog } from '#server/features/security-log/index.ts'
 import { routeStepVerification } from '#server/features/step-verification/index.ts'
 import { routeStyleDuplicates } from '#server/features/style-duplicates/index.ts'
 import { routeStyleVerification } from '#server/features/style-verification/index.ts'
@@ -39,7 +41,7 @@ import { routeHealth } from '#server/platform/http/health.ts'
 import { type App, openRoutes } from '#server/platform/http/route.ts'
 import type { ServerOptions } from '#server/platform/http/server.ts'
 import { openServer } from '#server/platform/http/server.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 import { openActorCache } from '#server/platform/sessions/actor-cache.ts'
 import { routeSiteFiles } from './site-files.ts'
 import { serveWebApp } from './web-app.ts'
@@ -60,10 +62,18 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     answerFirst: ready.answer(views.countView),
   })
   const actors = await openActorCache(parts.db, parts.processLock)
-  const app = openRoutes(server, { db: parts.db, actors, now: parts.now, address: parts.address })
+  const app = openRoutes(server, {
+    db: parts.db,
+    actors,
+    now: parts.now,
+    address: parts.address,
+    ...adminsNeedSecondFactor(parts),
+  })
   routeHealth(server, options.health)
   routeAccounts(app, parts)
   routeTeam(app, parts)
+  routeSecondFactors(app, parts)
+  routeSecurityLog(app)
   routeApiKeys(app, parts)
   routeNotifications(app, parts)
   routeOrganizations(app, parts)
@@ -101,7 +111,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     staticCSP: true,
     uiConfig: { persistAuthorization: false },
   })
-  await serveWebApp(server, { dev: options.dev })
+  await serveWebApp(server, { dev: options.dev, demo: parts.demo })
   await server.ready()
   return app
 }

@@ -1,6 +1,7 @@
 /** The only reader of the environment. Reports every bad variable at once. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { DemoMode } from '#server/platform/parts.ts'
 
 const on = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
 
@@ -10,10 +11,12 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   SELVEDGE_DATA: z.string().min(1).default('data'),
-  SELVEDGE_DEMO: on.default(true),
+  SELVEDGE_DEMO: z.enum(['0', '1', 'true', 'false', '', 'open']).default('1'),
   SELVEDGE_DEV: on.default(false),
   /** Public address, such as https://selvedge.example; without it, this machine's own names and addresses serve. */
   SELVEDGE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Seals what the database keeps secret; several machines on one database share it. */
+  SELVEDGE_SECRET: z.string().min(32).optional(),
   /** Video that explains the Digital Product Passport to those who make one (S1 §2). */
   SELVEDGE_DPP_VIDEO: z.url({ protocol: /^https$/ }).optional(),
   /** Addresses or ranges of proxies whose X-Forwarded-* headers count, separated by commas. */
@@ -52,7 +55,8 @@ export interface Config {
   databaseUrl: string | null
   databaseConnections: number
   dataFolder: string
-  demo: boolean
+  demo: DemoMode
+  secret: string | null
   dev: boolean
   origin: string | null
   dppVideo: string | null
@@ -82,7 +86,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseUrl: value.DATABASE_URL ?? null,
     databaseConnections: value.DATABASE_CONNECTIONS,
     dataFolder: resolve(value.SELVEDGE_DATA),
-    demo: value.SELVEDGE_DEMO && !value.DATABASE_URL,
+    demo: demoModeOf(value),
+    secret: value.SELVEDGE_SECRET ?? null,
     dev: value.SELVEDGE_DEV,
     origin: value.SELVEDGE_ORIGIN ? new URL(value.SELVEDGE_ORIGIN).origin : null,
     dppVideo: value.SELVEDGE_DPP_VIDEO ?? null,
@@ -101,6 +106,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     logLevel: value.LOG_LEVEL,
     requestsPerMinute: value.SELVEDGE_REQUESTS_PER_MINUTE,
   }
+}
+
+/** Demo people exist on the private database only. */
+const demoModeOf = ({ DATABASE_URL, SELVEDGE_DEMO }: z.output<typeof environment>): DemoMode => {
+  if (DATABASE_URL || SELVEDGE_DEMO === '0' || SELVEDGE_DEMO === 'false' || SELVEDGE_DEMO === '') return 'off'
+  return SELVEDGE_DEMO === 'open' ? 'open' : 'local'
 }
 
 const s3Of = (value: z.output<typeof environment>, bucket: string): S3Config => {

@@ -7,12 +7,15 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const warn = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /** Their messages are written for the person at the terminal; a stack would hide them. */
-const EXPECTED = ['PrivatePostgresError', 'StorageUnreachable', 'MigrationRefused']
+const EXPECTED = ['PrivatePostgresError', 'StorageUnreachable', 'MigrationRefused', 'WrongSecret']
 
 const complain = (error: Error): void => {
   const isExpected = error instanceof BadConfig || EXPECTED.includes(error.name)
   warn(isExpected ? error.message : (error.stack ?? String(error)))
 }
+
+const DEMO_IS_OPEN =
+  'SELVEDGE_DEMO=open: whoever reaches this installation can sign in as the demo people, with their published password.'
 
 const run = async (end: OrderlyEnd): Promise<void> => {
   const config = readConfig(process.env)
@@ -36,7 +39,7 @@ const run = async (end: OrderlyEnd): Promise<void> => {
       }),
     ({ fastify }) => closeWithin(fastify),
   )
-  if (config.demo) {
+  if (config.demo !== 'off') {
     const { loadDemo } = await import('./demo/load-demo.ts')
     await end.during(loadDemo(opened.parts, app, { say }))
   }
@@ -45,6 +48,7 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   const port = await end.during(listenOnFreePort(app.fastify, place))
   opened.parts.address.listensOn(port)
   await end.during(opened.start())
+  if (config.demo === 'open') say(DEMO_IS_OPEN)
   say(`Selvedge is ready at http://localhost:${port}`)
 }
 

@@ -10,6 +10,8 @@ import { scheduleHousekeeping } from '#server/platform/jobs/housekeeping.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMail } from '#server/platform/mail/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
+import { openSealing } from '#server/platform/secrets/sealing.ts'
 import { type Config, outboxFolder } from './config.ts'
 import { incomingFolder, openBackups, openObjects } from './open-backups.ts'
 
@@ -36,6 +38,7 @@ export const openParts = async (
 ): Promise<OpenParts> => {
   await migrate(databaseUrl, { signal, say })
   const { db, pool, close } = connectDatabase(databaseUrl, { connections: config.databaseConnections })
+  const sealing = openSealing(await takeInstallationKeys(db, config.secret))
   const processLock = await takeProcessLock(databaseUrl)
   const jobs = openJobs(pool, (error) => {
     onError(error)
@@ -56,7 +59,11 @@ export const openParts = async (
   scheduleBackups(jobs, backups, { keep: config.backups.keep, say })
   const readiness = openReadiness({ processLock, files })
   return {
-    parts: { db, jobs, mail, files, processLock, address, dppVideo: config.dppVideo, now },
+    parts: {
+      ...{ db, jobs, mail, files, processLock, address, sealing, now },
+      demo: config.demo,
+      dppVideo: config.dppVideo,
+    },
     start: async () => {
       await jobs.start()
       readiness.started()

@@ -8,14 +8,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from '#server/platform/http/error-handler.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { appPolicy } from '#server/platform/http/security-headers.ts'
+import type { DemoMode } from '#server/platform/parts.ts'
 import { isAppAddress } from './app-address.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 const CLIENT = join(DIST, 'client')
 const PUBLIC_ASSETS = join(DIST, 'public-pages/assets')
 const NONCE_PLACE = '__CSP_NONCE__'
+const DEMO_PLACE = '__DEMO__'
 
-export const serveWebApp = async (server: FastifyInstance, { dev }: { dev: boolean }): Promise<void> => {
+export const serveWebApp = async (
+  server: FastifyInstance,
+  { dev, demo }: { dev: boolean; demo: DemoMode },
+): Promise<void> => {
   await serveFolder(server, {
     root: PUBLIC_ASSETS,
     prefix: '/public-assets/',
@@ -28,7 +33,9 @@ export const serveWebApp = async (server: FastifyInstance, { dev }: { dev: boole
     return serveWithVite(server)
   }
   await serveFolder(server, { root: join(CLIENT, 'assets'), prefix: '/assets/', decorateReply: false })
-  const page = existsSync(CLIENT) ? await readFile(join(CLIENT, 'index.html'), 'utf8') : null
+  const page = existsSync(CLIENT)
+    ? (await readFile(join(CLIENT, 'index.html'), 'utf8')).replace(DEMO_PLACE, demo)
+    : null
   server.setNotFoundHandler((request, reply) =>
     page ? sendApp(request, reply, page) : refuseUnknown(request, reply),
   )

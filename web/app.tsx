@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { onSignedOut } from './lib/api.ts'
 import { makeQueryClient } from './lib/query-client.ts'
 import { leaveForSignIn, makeRouter } from './routes.tsx'
+import { DemoStrip, isDemoOpen } from './ui/demo-strip.tsx'
 import { Overlays } from './ui/overlays.tsx'
 import { resolveVariables, theme } from './ui/theme/theme.ts'
 
@@ -33,6 +34,7 @@ export function mountApp(element: HTMLElement): void {
           defaultColorScheme="auto"
           getStyleNonce={readStyleNonce}
         >
+          {isDemoOpen() && <DemoStrip />}
           <RouterProvider router={router} />
           <Overlays />
         </MantineProvider>

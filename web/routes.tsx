@@ -102,6 +102,7 @@ const pageRoutes = [
   page('/account', () => import('./features/accounts/account-page.tsx'), 'AccountPage'),
   page('/team', () => import('./features/team/team-page.tsx'), 'TeamPage'),
   page('/api-keys', () => import('./features/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
+  page('/security-log', () => import('./features/security-log/security-log-page.tsx'), 'SecurityLogPage'),
   page('/company', () => import('./features/organizations/company-page.tsx'), 'CompanyPage'),
   page(
     '/companies/$companyUuid',

@@ -141,3 +141,8 @@ export const insertViews = async (tx: Tx, rows: readonly ViewRow[]): Promise<voi
 export const endSessions = async (tx: Tx, device: string): Promise<void> => {
   await tx.deleteFrom('sessions').where('device', '=', device).execute()
 }
+
+/** Everybody who is there when the demo world is made has the published password. */
+export const markDemoPeople = async (tx: Tx): Promise<void> => {
+  await tx.updateTable('users').set({ is_demo: true }).execute()
+}

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
 import type { PassportContent } from '#contract/passport-snapshot.ts'
 import { foldPlaceName, PLACES } from '#contract/values/places.ts'
+import { DEMO_PASSWORD } from '#server/features/accounts/index.ts'
 import type { ValueChainCopy } from '#server/features/value-chains/index.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 import { ACCOUNT_COMPANIES } from './account-companies.ts'
 import { loadDemo } from './load-demo.ts'
-import { DEMO_PASSWORD } from './make-people.ts'
 import { CIRCULARITY_PARTNERS, REGISTRY_SUPPLIERS } from './registry-companies.ts'
 
 let world: World
@@ -17,7 +17,7 @@ const load = () => loadDemo(world.parts, world.app, { say: (line) => void said.p
 
 beforeAll(async () => {
   // As on the first start, no job runs yet.
-  world = await openWorld({ jobs: false })
+  world = await openWorld({ jobs: false, demo: 'local' })
   await load()
 })
 afterAll(() => world.close())
@@ -292,6 +292,25 @@ describe('the world', () => {
     'oki@cascade-dye.test',
   ])('lets %s sign in', async (email) => {
     expect(await world.make.anyone.send(signIn, { body: { email, password: DEMO_PASSWORD } })).toSucceed()
+  })
+
+  test('lets them in on this machine only, and says how to open them', async () => {
+    const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      world.make.anyone.request({
+        method: 'POST',
+        url: signIn.path,
+        payload: { email: 'mira@northloom.test', password: DEMO_PASSWORD },
+        remoteAddress,
+        headers,
+      })
+    expect((await from('::1')).status).toBe(200)
+    expect((await from('::ffff:127.0.0.1')).status).toBe(200)
+    const elsewhere = await from('192.168.1.20')
+    expect(elsewhere).toFailWith(403)
+    expect(elsewhere.error.error[0]).toContain('SELVEDGE_DEMO=open')
+    // A proxy on this machine passes on what comes from elsewhere.
+    expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(403)
+    expect((await from('127.0.0.1', { forwarded: 'for=203.0.113.7' })).status).toBe(403)
   })
 
   test('lets nobody else sign in', async () => {

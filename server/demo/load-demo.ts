@@ -49,7 +49,7 @@ const makeWorld = async (
   const clock = openClock(parts.now())
   const mail = { send: async () => undefined, sendLink: async () => undefined, onLetter: () => undefined }
   const app = await buildApp(
-    { ...parts, db: within(parts.db, tx), mail, now: clock.now },
+    { ...parts, demo: 'local', db: within(parts.db, tx), mail, now: clock.now },
     {
       trustedProxies: [],
       requestsPerMinute: Number.MAX_SAFE_INTEGER,

@@ -1,9 +1,8 @@
 import type { Role } from '#contract/access.ts'
-import { addOperator, addPerson, registerCompany } from '#server/features/accounts/index.ts'
+import { addOperator, addPerson, DEMO_PASSWORD, registerCompany } from '#server/features/accounts/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
-
-export const DEMO_PASSWORD = 'selvedge-demo'
+import { markDemoPeople } from './demo.store.ts'
 
 interface DemoPerson {
   email: string
@@ -63,6 +62,7 @@ export const makePeople = async (tx: Tx): Promise<void> => {
     )
     for (const person of others) await addPerson(tx, { besideUserId: userId, ...person, passwordHash })
   }
+  await markDemoPeople(tx)
 }
 
 export const REGISTERED_COMPANIES: readonly string[] = COMPANIES.map(({ name }) => name)

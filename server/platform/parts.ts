@@ -4,6 +4,18 @@ import type { FileStore } from './files/file-store.ts'
 import type { ProductAddress } from './http/product-address.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Sealing } from './secrets/sealing.ts'
+
+/**
+ * `local`: the demo people are there and sign in on this machine; `open`: from anywhere; `off`: this installation has
+ * no demo data, or shall not show it.
+ */
+export type DemoMode = 'off' | 'local' | 'open'
+
+/** Whoever tries the demo has nobody's data to protect. */
+export const adminsNeedSecondFactor = ({ demo }: { demo: DemoMode }) => ({
+  admins_need_second_factor: demo === 'off',
+})
 
 /** What every feature is built from. */
 export interface Parts {
@@ -13,6 +25,8 @@ export interface Parts {
   files: FileStore
   processLock: ProcessLock
   address: ProductAddress
+  demo: DemoMode
+  sealing: Sealing
   /** Address of the operator's video on how passports work; null where there is none. */
   dppVideo: string | null
   now: () => Date

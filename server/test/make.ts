@@ -1,4 +1,5 @@
 /** Makes people, companies and records for tests, through the features' own code. */
+import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Role } from '#contract/access.ts'
 import { assignSupplier } from '#contract/assignments.ts'
@@ -41,6 +42,17 @@ export interface MadeStyle {
 let count = 0
 const next = (): number => ++count
 let passwordHash: Promise<string> | undefined
+
+/** Admins must have one; the secret of its codes. */
+const addAuthenticatorApp = async ({ db, sealing }: Parts, user_id: number): Promise<Buffer> => {
+  const secret = randomBytes(20)
+  const confirmed_at = new Date().toISOString()
+  const sealed = sealing.seal(secret, { purpose: 'totp', owner: user_id })
+  await db.write((tx) =>
+    tx.insertInto('totp_factors').values({ user_id, secret: sealed, confirmed_at }).execute(),
+  )
+  return secret
+}
 
 export const openMaker = (parts: Parts, app: App) => {
   const { db } = parts
@@ -113,10 +125,11 @@ export const openMaker = (parts: Parts, app: App) => {
     operator: async (): Promise<Person> => {
       const hashed = await hash()
       const email = `admin${next()}@test.example`
-      return signIn(
-        await db.write((tx) => addOperator(tx, { email, full_name: 'Operator', passwordHash: hashed })),
-        email,
+      const userId = await db.write((tx) =>
+        addOperator(tx, { email, full_name: 'Operator', passwordHash: hashed }),
       )
+      await addAuthenticatorApp(parts, userId)
+      return signIn(userId, email)
     },
     style: (brand: Company, input: Partial<z.input<typeof newStyle>> & { suppliers?: Company[] } = {}) =>
       makeStyle(brand, input),

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openParts } from '#server/open-parts.ts'
 import type { App } from '#server/platform/http/route.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { DemoMode, Parts } from '#server/platform/parts.ts'
 import { type Maker, openMaker } from './make.ts'
 import { databaseUrl, runOn } from './template-database.ts'
 
@@ -25,11 +25,13 @@ let count = 0
 /** `environment`: settings beside those that every test has. */
 export const openWorld = async ({
   jobs = true,
+  demo = 'off',
   environment = {},
   adminUrl = inject('adminDatabaseUrl'),
   log,
 }: {
   jobs?: boolean
+  demo?: DemoMode
   environment?: Record<string, string | undefined>
   /** Another server than the run's; nobody has brought the template there. */
   adminUrl?: string
@@ -49,7 +51,8 @@ export const openWorld = async ({
     ...environment,
   })
   const opened = await openParts(config, { databaseUrl: url, onError: () => undefined })
-  const app = await buildApp(opened.parts, {
+  const parts = { ...opened.parts, demo }
+  const app = await buildApp(parts, {
     trustedProxies: [],
     requestsPerMinute: 1_000_000,
     dev: false,
@@ -58,9 +61,9 @@ export const openWorld = async ({
   })
   if (jobs) await opened.start()
   return {
-    parts: opened.parts,
+    parts,
     app,
-    make: openMaker(opened.parts, app),
+    make: openMaker(parts, app),
     databaseUrl: url,
     dataFolder,
     close: async () => {

@@ -25,7 +25,9 @@ export const mira: Session = {
     create_style: true,
     verify_styles: true,
     administer: false,
+    read_security_log: true,
   },
+  must_add_second_factor: false,
 }
 
 /** Account manager of a brand that is not verified, with all that a request needs. */

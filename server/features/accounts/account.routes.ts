@@ -1,11 +1,11 @@
 import * as calls from '#contract/accounts.ts'
 import { OK } from '#contract/values/fields.ts'
-import { audit } from '#server/platform/audit/audit.store.ts'
-import { requireWithinLimit } from '#server/platform/http/rate-limit.ts'
+import { beginSignIn } from '#server/features/second-factors/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { hashPassword, isPassword } from '#server/platform/sessions/passwords.ts'
+import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
+import { hashPassword } from '#server/platform/sessions/passwords.ts'
 import {
   deleteSession,
   deleteSessionByToken,
@@ -14,39 +14,46 @@ import {
 } from '#server/platform/sessions/session.store.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { findInvitation, findPasswordHash, searchClaimable, setPasswordHash } from './account.store.ts'
+import { findInvitation, searchClaimable } from './account.store.ts'
+import { routeSignInSteps } from './confirm-sign-in.routes.ts'
 import { openSession } from './open-session.ts'
+import { routePasswords } from './password.routes.ts'
 import { presentSession } from './present-session.ts'
 import { registerCompany } from './register-company.ts'
-import { RESET_LETTER, requestPasswordReset, resetPassword, writeResetLetter } from './reset-password.ts'
 import { checkCredentials } from './sign-in.ts'
 
 export const routeAccounts = (app: App, parts: Parts): void => {
-  const { mail, now } = parts
-  mail.onLetter(RESET_LETTER, (tx, id) => writeResetLetter(tx, id, now()))
-
+  const { now } = parts
   app.route(calls.register, async ({ body, db, http }) => {
     const passwordHash = await hashPassword(body.password)
     return db.write(async (tx) => {
       const userId = await registerCompany(tx, body, passwordHash)
-      return openSession(tx, { userId, http, now: now() })
+      return openSession(tx, parts, { userId, http, by: 'link' })
     })
   })
   app.route(calls.searchClaimable, async ({ query, db }) => ({
     data: query.query.length < 2 ? [] : await searchClaimable(db, query.query),
   }))
   app.route(calls.signIn, async ({ body, db, http }) => {
-    const userId = await checkCredentials(parts.db, { ...body, address: http.address, now: now() })
-    return db.write((tx) => openSession(tx, { userId, http, now: now() }))
+    const person = await checkCredentials(parts, body, http)
+    if (!person.has_second_factor)
+      return db.write((tx) => openSession(tx, parts, { userId: person.id, http, by: 'password' }))
+    await parts.db.write((tx) => beginSignIn(tx, http, { userId: person.id, now: now() }))
+    throw new Refusal('second_factor_needed')
   })
-  app.route(calls.signOut, async ({ db, http }) => {
-    const token = http.cookie.tokenHash
-    if (token) await db.write((tx) => deleteSessionByToken(tx, token))
-    http.cookie.set(null)
+  app.route(calls.signOut, async ({ actor, db, http }) => {
+    const token = http.cookies.session.tokenHash
+    if (token)
+      await db.write(async (tx) => {
+        await deleteSessionByToken(tx, token)
+        if (actor) await noteSecurity(tx, { kind: 'signed_out', person: actor, whence: http })
+      })
+    http.cookies.session.set(null)
     return OK
   })
-  app.route(calls.readSession, async ({ actor }) => presentSession(actor))
+  app.route(calls.readSession, async ({ actor }) => presentSession(actor, parts))
 
+  routeSignInSteps(app, parts)
   routeOwnSessions(app, parts)
   routePasswords(app, parts)
 
@@ -59,7 +66,7 @@ export const routeAccounts = (app: App, parts: Parts): void => {
     const passwordHash = await hashPassword(body.password)
     return db.write(async (tx) => {
       const userId = await acceptInvitation(tx, { ...body, passwordHash, now: now() })
-      return openSession(tx, { userId, http, now: now() })
+      return openSession(tx, parts, { userId, http, by: 'link' })
     })
   })
 }
@@ -69,44 +76,18 @@ const routeOwnSessions = (app: App, { now }: Parts): void => {
     const sessions = await listSessionsOf(db, actor.user_id, now())
     return { data: sessions.map((session) => ({ ...session, current: session.id === actor.session_id })) }
   })
-  app.route(calls.endSession, async ({ actor, params, db }) => {
-    const gone = await db.write((tx) => deleteSession(tx, actor.user_id, params.id))
-    if (!gone) throw new Refusal('not_found')
-    return OK
-  })
-  app.route(calls.endOtherSessions, async ({ actor, db }) => {
-    await db.write((tx) => deleteSessionsOf(tx, actor.user_id, { except: actor.session_id }))
-    return OK
-  })
-}
-
-const routePasswords = (app: App, parts: Parts): void => {
-  const { now } = parts
-  app.route(calls.changePassword, async ({ actor, body, db }) => {
-    const limit = { key: `password:${actor.user_id}`, attempts: 10, seconds: 900 }
-    await requireWithinLimit(parts.db, limit, now())
-    if (!(await isPassword(body.current_password, await findPasswordHash(db, actor.user_id)))) {
-      const text = 'This is not your current password.'
-      throw new Refusal('invalid', { text, fields: { current_password: [text] } })
-    }
-    const passwordHash = await hashPassword(body.new_password)
+  app.route(calls.endSession, async ({ actor, params, db, http }) => {
     await db.write(async (tx) => {
-      await setPasswordHash(tx, actor.user_id, passwordHash)
-      await deleteSessionsOf(tx, actor.user_id, { except: actor.session_id })
-      await audit(tx, actor, {
-        action: 'user.password_changed',
-        subject: { kind: 'user', id: actor.user_id },
-      })
+      if (!(await deleteSession(tx, actor.user_id, params.id))) throw new Refusal('not_found')
+      await noteSecurity(tx, { kind: 'sessions_ended', person: actor, whence: http })
     })
     return OK
   })
-  app.route(calls.requestPasswordReset, async ({ body }) => {
-    await requestPasswordReset(parts, body.email)
-    return OK
-  })
-  app.route(calls.resetPassword, async ({ body, db }) => {
-    const passwordHash = await hashPassword(body.password)
-    await db.write((tx) => resetPassword(tx, { token: body.token, passwordHash, now: now() }))
+  app.route(calls.endOtherSessions, async ({ actor, db, http }) => {
+    await db.write(async (tx) => {
+      await deleteSessionsOf(tx, actor.user_id, { except: actor.session_id })
+      await noteSecurity(tx, { kind: 'sessions_ended', person: actor, whence: http })
+    })
     return OK
   })
 }

@@ -7,7 +7,10 @@ type AccountType = CompanyType | 'operator'
 
 export interface Credentials {
   id: number
+  account_id: number
   password_hash: string
+  is_demo: boolean
+  has_second_factor: boolean
 }
 
 export const findCredentials = async (db: Reader, email: string): Promise<Credentials | null> => {
@@ -15,18 +18,24 @@ export const findCredentials = async (db: Reader, email: string): Promise<Creden
     .selectFrom('users')
     .where('email', '=', email)
     .where('active', '=', true)
-    .select(['id', 'password_hash'])
+    .select(['id', 'account_id', 'password_hash', 'is_demo', 'has_second_factor'])
     .executeTakeFirst()
   return row ?? null
 }
 
-export const findPasswordHash = async (db: Reader, userId: number): Promise<string> => {
+export const findPerson = async (
+  db: Reader,
+  userId: number,
+): Promise<{ user_id: number; account_id: number; email: string; names: string[] }> => {
   const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('password_hash')
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
+    .where('u.id', '=', userId)
+    .select(['u.account_id', 'u.email', 'u.full_name', 'o.name as organization_name'])
     .executeTakeFirstOrThrow()
-  return row.password_hash
+  const { account_id, email, full_name, organization_name } = row
+  return { user_id: userId, account_id, email, names: [full_name, email, organization_name] }
 }
 
 export const setPasswordHash = async (tx: Tx, userId: number, passwordHash: string): Promise<void> => {
@@ -135,6 +144,18 @@ export const setResetToken = async (
     .returning('u.email')
     .executeTakeFirst()
   return row?.email ?? null
+}
+
+/** Whose link it is, without using it up; null when it is unknown, used or expired. */
+export const findResetUser = async (db: Reader, tokenHash: Buffer, now: Date): Promise<number | null> => {
+  const row = await db
+    .selectFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .select('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
 }
 
 /** Uses the link up; null when it is unknown, used or expired. */

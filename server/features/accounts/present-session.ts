@@ -1,8 +1,9 @@
 import type { Session } from '#contract/accounts.ts'
-import { type Actor, isOperator, isVerified } from '#server/platform/access/actor.ts'
+import { type Actor, isOperator, isVerified, mustAddSecondFactor } from '#server/platform/access/actor.ts'
 import { can } from '#server/platform/access/permissions.ts'
+import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 
-export const presentSession = (actor: Actor): Session => ({
+export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Session => ({
   user: { id: actor.user_id, full_name: actor.full_name, email: actor.email, role: actor.role },
   organization: {
     id: actor.organization_id,
@@ -23,5 +24,7 @@ export const presentSession = (actor: Actor): Session => ({
     create_style: can(actor, 'style:create'),
     verify_styles: can(actor, 'style_verification:list'),
     administer: isOperator(actor),
+    read_security_log: can(actor, 'security_log:read'),
   },
+  must_add_second_factor: mustAddSecondFactor(actor, adminsNeedSecondFactor(parts)),
 })

@@ -4,10 +4,13 @@ import { requireWithinLimit } from '#server/platform/http/rate-limit.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
+import { forgetDevicesOf } from '#server/platform/sessions/known-device.store.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import {
   findCredentials,
+  findPerson,
   insertPasswordReset,
   setPasswordHash,
   setResetToken,
@@ -51,11 +54,13 @@ export const writeResetLetter = async (tx: Tx, id: number, now: Date): Promise<L
 /** @throws Refusal `link_expired` */
 export const resetPassword = async (
   tx: Tx,
-  { token, passwordHash, now }: { token: string; passwordHash: string; now: Date },
+  { token, passwordHash, whence, now }: { token: string; passwordHash: string; whence: Whence; now: Date },
 ): Promise<void> => {
   const userId = await usePasswordReset(tx, hashToken(token), now)
   if (userId === null) throw new Refusal('link_expired')
   await setPasswordHash(tx, userId, passwordHash)
   await deleteSessionsOf(tx, userId)
+  await forgetDevicesOf(tx, userId)
+  await noteSecurity(tx, { kind: 'password_reset', person: await findPerson(tx, userId), whence })
   await audit(tx, null, { action: 'user.password_reset', subject: { kind: 'user', id: userId } })
 }

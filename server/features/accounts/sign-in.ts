@@ -1,39 +1,62 @@
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { isFromThisMachine } from '#server/platform/http/loopback.ts'
 import { forgetAttempts, forgiveAttempt } from '#server/platform/http/rate-limit.store.ts'
-import { hashKey, type Limit, requireWithinLimit } from '#server/platform/http/rate-limit.ts'
+import { hashKey, requireWithinLimit } from '#server/platform/http/rate-limit.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Exchange } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { noteRepeated } from '#server/platform/security-log/security-event.store.ts'
+import { isKnownDevice } from '#server/platform/sessions/known-device.store.ts'
 import { isPassword, refuseUnknown } from '#server/platform/sessions/passwords.ts'
-import { findCredentials } from './account.store.ts'
+import { type Credentials, findCredentials } from './account.store.ts'
+import { requireOpenDemo } from './demo-people.ts'
+import { type SignInLimits, signInLimits } from './sign-in-limits.rules.ts'
+import { warnOfTries } from './warn-of-tries.ts'
 
-/** ASVS 5 §6.3.1: ten wrong tries on an account in a quarter of an hour, a hundred from one address. */
-const WINDOW_SECONDS = 900
-const TRIES_AN_ACCOUNT = 10
-const TRIES_AN_ADDRESS = 100
+interface Given {
+  email: string
+  password: string
+}
 
-const accountLimit = (email: string): Limit => ({
-  key: `sign-in:account:${email}`,
-  attempts: TRIES_AN_ACCOUNT,
-  seconds: WINDOW_SECONDS,
-})
-const addressLimit = (address: string): Limit => ({
-  key: `sign-in:address:${address}`,
-  attempts: TRIES_AN_ADDRESS,
-  seconds: WINDOW_SECONDS,
-})
-
-/** The id of the person whose e-mail and password these are. @throws Refusal `wrong_credentials`, `too_many` */
+/**
+ * The person whose e-mail and password these are. Wrong tries are counted by account and address, so that a stranger
+ * locks nobody out; a browser in which the person has signed in before has a count of its own.
+ * @throws Refusal `wrong_credentials`, `too_many`, `demo_closed`
+ */
 export const checkCredentials = async (
-  db: Db,
-  { email, password, address, now }: { email: string; password: string; address: string; now: Date },
-): Promise<number> => {
-  await requireWithinLimit(db, addressLimit(address), now)
-  await requireWithinLimit(db, accountLimit(email), now)
+  parts: Parts,
+  { email, password }: Given,
+  http: Exchange,
+): Promise<Credentials> => {
+  const { db, now } = parts
+  const { tokenHash } = http.cookies.device
+  const isKnown = tokenHash !== null && (await isKnownDevice(db, tokenHash, email))
+  const limits = signInLimits({ email, address: http.address, device: isKnown ? tokenHash : null })
+  for (const limit of limits.counted) await requireWithinLimit(db, limit, now())
   const person = await findCredentials(db, email)
   const matches = person ? await isPassword(password, person.password_hash) : await refuseUnknown(password)
-  if (!person || !matches) throw new Refusal('wrong_credentials')
-  await db.write(async (tx) => {
-    await forgetAttempts(tx, hashKey(accountLimit(email).key))
-    await forgiveAttempt(tx, hashKey(addressLimit(address).key))
-  })
-  return person.id
+  if (!person || !matches) {
+    await noteFailure(parts, { email, person, http })
+    throw new Refusal('wrong_credentials')
+  }
+  requireOpenDemo(parts.demo, { person, password, isLocal: isFromThisMachine(http.request) })
+  await forgive(db, limits)
+  return person
 }
+
+const noteFailure = (
+  parts: Parts,
+  { email, person, http }: { email: string; person: Credentials | null; http: Exchange },
+): Promise<void> =>
+  parts.db.write(async (tx: Tx) => {
+    const known = person && { user_id: person.id, account_id: person.account_id }
+    await noteRepeated(tx, { kind: 'sign_in_failed', person: known, whence: http }, parts.now())
+    await warnOfTries(tx, parts, { email, person })
+  })
+
+/** A right password is no attempt, and ends the count of the wrong ones. */
+const forgive = (db: Db, { ended, forgiven }: SignInLimits): Promise<void> =>
+  db.write(async (tx) => {
+    for (const { key } of ended) await forgetAttempts(tx, hashKey(key))
+    for (const { key } of forgiven) await forgiveAttempt(tx, hashKey(key))
+  })

@@ -14,10 +14,10 @@ export const routeApiKeys = (app: App, parts: Parts): void => {
     ])
     return { data, open_count }
   })
-  app.route(calls.makeApiKey, ({ actor, body, db }) =>
-    db.write((tx) => makeApiKey(tx, parts, { actor, ...body })),
+  app.route(calls.makeApiKey, ({ actor, body, db, http }) =>
+    db.write((tx) => makeApiKey(tx, parts, { actor, whence: http, ...body })),
   )
-  app.route(calls.revokeApiKey, ({ actor, params, db }) =>
-    db.write((tx) => revokeApiKey(tx, parts, { actor, id: params.id })),
+  app.route(calls.revokeApiKey, ({ actor, params, db, http }) =>
+    db.write((tx) => revokeApiKey(tx, parts, { actor, whence: http, id: params.id })),
   )
 }

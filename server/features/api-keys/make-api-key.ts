@@ -6,12 +6,14 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
 import { hashToken, newApiKey } from '#server/platform/sessions/tokens.ts'
 import { expiryOf } from './api-key.rules.ts'
 import { countOpenKeys, findKey, insertKey, lockAccount } from './api-key.store.ts'
 
 interface Wish {
   actor: Actor
+  whence: Whence
   name: string
   scopes: readonly Scope[]
   expires_in_days: number | null
@@ -19,7 +21,7 @@ interface Wish {
 
 /** @throws Refusal `conflict` when the account has as many open keys as it may */
 export const makeApiKey = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, wish: Wish) => {
-  const { actor, name } = wish
+  const { actor, whence, name } = wish
   const now = parts.now()
   await lockAccount(tx, actor.account_id)
   if ((await countOpenKeys(tx, actor.account_id, now)) >= MAX_OPEN_KEYS)
@@ -40,6 +42,12 @@ export const makeApiKey = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, wis
     action: 'api_key.made',
     subject: { kind: 'api_key', id },
     details: { name, prefix, scopes, expires_in_days: wish.expires_in_days },
+  })
+  await noteSecurity(tx, {
+    kind: 'api_key_made',
+    person: actor,
+    whence,
+    details: { name, prefix },
   })
   await notify(tx, parts, {
     audience: { organizationId: actor.organization_id, managersOnly: true },

@@ -5,10 +5,12 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
 import { findKey, markRevoked } from './api-key.store.ts'
 
 interface Revocation {
   actor: Actor
+  whence: Whence
   id: number
 }
 
@@ -16,7 +18,7 @@ interface Revocation {
 export const revokeApiKey = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
-  { actor, id }: Revocation,
+  { actor, whence, id }: Revocation,
 ): Promise<ApiKey> => {
   const now = parts.now()
   const accountId = actor.account_id
@@ -26,6 +28,12 @@ export const revokeApiKey = async (
   await audit(tx, actor, {
     action: 'api_key.revoked',
     subject: { kind: 'api_key', id },
+    details: { name: key.name, prefix: key.prefix },
+  })
+  await noteSecurity(tx, {
+    kind: 'api_key_revoked',
+    person: actor,
+    whence,
     details: { name: key.name, prefix: key.prefix },
   })
   await notify(tx, parts, {

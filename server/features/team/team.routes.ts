@@ -5,6 +5,7 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { INVITATION_LETTER, inviteMember, writeInvitation } from './invite-member.ts'
 import { isRoleFor, refuseMemberChange } from './team.rules.ts'
@@ -40,7 +41,7 @@ export const routeTeam = (app: App, parts: Parts): void => {
       return OK
     }),
   )
-  app.route(calls.changeMember, ({ actor, params, body, db }) =>
+  app.route(calls.changeMember, ({ actor, params, body, db, http }) =>
     db.write(async (tx) => {
       const members = await lockMembers(tx, actor.account_id)
       const member = found(members.find((person) => person.id === params.id))
@@ -52,6 +53,12 @@ export const routeTeam = (app: App, parts: Parts): void => {
       if (!body.active) await deleteSessionsOf(tx, member.id)
       const details = { role: body.role, active: body.active }
       await audit(tx, actor, { action: 'user.changed', subject: { kind: 'user', id: member.id }, details })
+      await noteSecurity(tx, {
+        kind: 'person_changed',
+        person: actor,
+        whence: http,
+        details: { ...details, whom: member.full_name },
+      })
       return { ...member, ...body }
     }),
   )

@@ -12,6 +12,7 @@ export interface Actor {
   full_name: string
   email: string
   role: Role
+  has_second_factor: boolean
   account_id: number
   account_uuid: string
   organization_id: number
@@ -26,6 +27,12 @@ export interface Actor {
 }
 
 export const isOperator = (actor: Actor): boolean => actor.role === 'admin'
+/** Admins see everybody's data, so a password alone is too little (decisions §1); a demo installation has none to lose. */
+export const mustAddSecondFactor = (
+  actor: Actor,
+  { admins_need_second_factor }: { admins_need_second_factor: boolean },
+): boolean => admins_need_second_factor && isOperator(actor) && !actor.has_second_factor
+
 export const isQcPerson = (actor: Actor): boolean => isQc(actor.role)
 export const isManager = (actor: Actor): boolean => isAccountManager(actor.role)
 export const isVerified = (actor: Actor): boolean => actor.verification_status === 'verified'

@@ -26,6 +26,7 @@ const BY_ROLE = {
   'team:manage': (actor) => isManager(actor) || isOperator(actor),
   /** The operator's company has no records of its own that a program could keep. */
   'api_key:manage': isManager,
+  'security_log:read': (actor) => isManager(actor) || isOperator(actor),
   'company:read': () => true,
   'company:change': isManager,
   'company:request_verification': isManager,

@@ -240,6 +240,12 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface Installation {
+  key: Buffer;
+  only_row: Generated<boolean>;
+  secret_check: Buffer | null;
+}
+
 export interface Invitations {
   account_id: number;
   closed_at: string | null;
@@ -250,6 +256,12 @@ export interface Invitations {
   invited_by: number;
   role: string;
   token_hash: Buffer | null;
+}
+
+export interface KnownDevices {
+  last_seen_at: Generated<string>;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface Materials {
@@ -307,6 +319,24 @@ export interface Organizations {
   verified: Generated<boolean>;
   version: Generated<number>;
   website: string | null;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: string;
+  user_id: number;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<string>;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
 }
 
 export interface PassportDrafts {
@@ -433,6 +463,14 @@ export interface PasswordResets {
   user_id: number;
 }
 
+export interface PendingSignIns {
+  challenge: string | null;
+  expires_at: string;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: number | null;
+}
+
 export interface ProductTypes {
   id: Generated<number>;
   name: string;
@@ -442,6 +480,25 @@ export interface RateLimits {
   count: number;
   key: string;
   window_ends_at: string;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: string | null;
+  user_id: number;
+}
+
+export interface SecurityEvents {
+  account_id: number | null;
+  address: string | null;
+  at: Generated<string>;
+  details: Generated<Json>;
+  device: string | null;
+  id: Generated<number>;
+  kind: string;
+  repeat_key: string | null;
+  times: Generated<number>;
+  user_id: number | null;
 }
 
 export interface Sessions {
@@ -513,13 +570,23 @@ export interface TechPacks {
   style_id: number;
 }
 
+export interface TotpFactors {
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface Users {
   account_id: number;
   active: Generated<boolean>;
   created_at: Generated<string>;
   email: string;
   full_name: string;
+  has_second_factor: Generated<boolean>;
   id: Generated<number>;
+  is_demo: Generated<boolean>;
   last_seen_at: string | null;
   organization_type: string;
   password_hash: string;
@@ -592,12 +659,16 @@ export interface DB {
   files: Files;
   geo_images: GeoImages;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   invitations: Invitations;
+  known_devices: KnownDevices;
   materials: Materials;
   notifications: Notifications;
   organization_product_types: OrganizationProductTypes;
   organization_requests: OrganizationRequests;
   organizations: Organizations;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passport_draft_sections: PassportDraftSections;
   passport_drafts: PassportDrafts;
   passport_geo_images: PassportGeoImages;
@@ -612,14 +683,18 @@ export interface DB {
   passport_versions: PassportVersions;
   passport_views: PassportViews;
   password_resets: PasswordResets;
+  pending_sign_ins: PendingSignIns;
   product_types: ProductTypes;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
+  security_events: SecurityEvents;
   sessions: Sessions;
   style_assignments: StyleAssignments;
   style_categories: StyleCategories;
   style_materials: StyleMaterials;
   styles: Styles;
   tech_packs: TechPacks;
+  totp_factors: TotpFactors;
   users: Users;
   value_chain_partners: ValueChainPartners;
   value_chain_step_suppliers: ValueChainStepSuppliers;

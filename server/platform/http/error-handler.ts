@@ -31,7 +31,8 @@ const refusalOf = (error: FastifyError): Refusal => {
 }
 
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
-  request.sessionCookie?.apply(reply)
+  request.browserCookies?.apply(reply)
+  request.refusedWith = refusal.code
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter)
   return reply
     .status(refusal.status)

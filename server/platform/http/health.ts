@@ -1,6 +1,7 @@
 /** For whoever runs the installation: is the process alive, can it serve, and what does it do. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { isFromThisMachine } from './loopback.ts'
 import type { Readiness } from './readiness.ts'
 import { Refusal } from './refusal.ts'
 
@@ -8,8 +9,6 @@ export interface HealthParts {
   readiness: Readiness
   metricsToken: string | null
 }
-
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 export const routeHealth = (server: FastifyInstance, { readiness, metricsToken }: HealthParts): void => {
   const registry = new Registry()
@@ -38,6 +37,4 @@ export const routeHealth = (server: FastifyInstance, { readiness, metricsToken }
 }
 
 const mayReadMetrics = (request: FastifyRequest, token: string | null): boolean =>
-  token === null
-    ? LOOPBACK.test(request.ip) && !request.headers['x-forwarded-for']
-    : request.headers.authorization === `Bearer ${token}`
+  token === null ? isFromThisMachine(request) : request.headers.authorization === `Bearer ${token}`

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallInput, CallReply, CallSpec } from '#contract/call.ts'
-import type { Actor } from '../access/actor.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type Actor, mustAddSecondFactor } from '../access/actor.ts'
 import { requireRole } from '../access/permissions.ts'
 import type { Db } from '../db/database.ts'
+import { noteRepeated } from '../security-log/security-event.store.ts'
 import type { ActorCache } from '../sessions/actor-cache.ts'
+import { type BrowserCookies, openBrowserCookies } from './browser-cookies.ts'
 import { findReplay, type IdempotentRequest, runOnce } from './idempotency.ts'
 import { type KeyGate, openKeyGate, requireScope } from './key-gate.ts'
 import { isChange, requireOwnOrigin } from './origin.ts'
@@ -11,7 +14,6 @@ import type { ProductAddress } from './product-address.ts'
 import { addressGroup, requireWithinLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { describeRoute } from './route-schema.ts'
-import { SessionCookie } from './session-cookie.ts'
 import { requireStorableText } from './text-guard.ts'
 
 /** What a handler may know of HTTP. */
@@ -19,9 +21,11 @@ export interface Exchange {
   /** Of the caller, for limits; IPv6 by its /64. */
   address: string
   device: string
+  /** Whole, for the security log. */
+  ip: string
   /** Where the caller sees the product; for links in answers. Letters have their own. */
   origin: string
-  cookie: SessionCookie
+  cookies: BrowserCookies
   /** The request's streamed parts, of a call that accepts `multipart`. */
   request: FastifyRequest
   /** For a multipart POST: what the Idempotency-Key stands for, once it is known. */
@@ -60,12 +64,17 @@ export interface RouteParts {
   actors: ActorCache
   now: () => Date
   address: ProductAddress
+  /** Whether admins must have a second factor. */
+  admins_need_second_factor: boolean
 }
 
 /** The one order of every request: session or key → role → origin → limit → input by the contract → handler → answer. */
 export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => {
   const calls: CallSpec[] = []
   const admission = { parts, findKeyHolder: openKeyGate(parts) }
+  fastify.addHook('onResponse', (request) =>
+    noteRefusal(request, parts).catch((error: unknown) => request.log.error({ err: error }, 'not noted')),
+  )
   return {
     fastify,
     calls,
@@ -88,6 +97,32 @@ export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => 
   }
 }
 
+const deviceOf = (request: FastifyRequest): string =>
+  (request.headers['user-agent'] ?? 'unknown').slice(0, 300)
+
+/** The person of an open session, or null. */
+const findSessionActor = async (
+  cookies: BrowserCookies,
+  { actors, now }: RouteParts,
+): Promise<Actor | null> => {
+  const { tokenHash } = cookies.session
+  return tokenHash && actors.find(tokenHash, now())
+}
+
+/** Who tried what is not theirs stands in the security log; that the log cannot be written keeps no answer back. */
+const noteRefusal = async (request: FastifyRequest, { db, now }: RouteParts): Promise<void> => {
+  const { actor, refusedWith } = request
+  if (refusedWith !== 'forbidden' || !actor) return
+  const call = request.routeOptions.schema?.operationId ?? request.routeOptions.url ?? ''
+  const event = {
+    kind: 'refused' as const,
+    person: actor,
+    whence: { ip: request.ip, device: deviceOf(request) },
+  }
+  const details = { call, ...(actor.api_key_id && { api_key: actor.full_name }) }
+  await db.write((tx) => noteRepeated(tx, { ...event, details }, now()))
+}
+
 interface Admission {
   parts: RouteParts
   findKeyHolder: KeyGate
@@ -98,14 +133,16 @@ const admit = async (
   request: FastifyRequest,
   { parts, findKeyHolder }: Admission,
 ): Promise<void> => {
-  const cookie = new SessionCookie(request, parts)
-  request.sessionCookie = cookie
+  const cookies = openBrowserCookies(request, parts.address)
+  request.browserCookies = cookies
   const holder = await findKeyHolder(request)
   if (holder) requireScope(call, holder)
-  const actor = holder ? holder.actor : await cookie.findActor()
+  const actor = holder ? holder.actor : await findSessionActor(cookies, parts)
   request.actor = actor
   if (call.access !== 'anyone') {
     if (!actor) throw new Refusal('not_signed_in')
+    if (mustAddSecondFactor(actor, parts) && !call.before_second_factor)
+      throw new Refusal('second_factor_required')
     requireRole(actor, call.access)
   }
   // No browser adds a key by itself, so a request with one needs no proof of where it comes from.
@@ -127,7 +164,7 @@ const carryOut = async (call: CallSpec, handle: Handler<CallSpec>, carried: Carr
   const key = keyOf(call, request)
   if (!key) {
     const answer = await handle(inputOf(carried, { db: parts.db, setBody: () => undefined }))
-    request.sessionCookie?.apply(reply)
+    request.browserCookies?.apply(reply)
     return send(call, reply, answer)
   }
   if (call.accepts !== 'multipart') {
@@ -146,7 +183,7 @@ const carryOut = async (call: CallSpec, handle: Handler<CallSpec>, carried: Carr
     kept = withoutShownOnce(call, answer)
     return { status: call.status ?? 200, answer: kept }
   })
-  request.sessionCookie?.apply(reply)
+  request.browserCookies?.apply(reply)
   return reply.status(done.status).send(done.answer === kept ? whole : done.answer)
 }
 
@@ -162,9 +199,10 @@ const inputOf = ({ request, parts }: Carried, once: IdempotentRequest): HandlerI
   db: once.db,
   http: {
     address: addressGroup(request.ip),
-    device: (request.headers['user-agent'] ?? 'unknown').slice(0, 300),
+    device: deviceOf(request),
     origin: parts.address.configured ?? `${request.protocol}://${request.host}`,
-    cookie: request.sessionCookie as SessionCookie,
+    ip: request.ip,
+    cookies: request.browserCookies as BrowserCookies,
     request,
     setBody: once.setBody,
   },
@@ -194,7 +232,9 @@ const scopeOfKeys = (actor: Actor | null): string => {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    sessionCookie: SessionCookie | null
+    browserCookies: BrowserCookies | null
+    /** With what the request was refused. */
+    refusedWith: ErrorCode | null
   }
   interface FastifyContextConfig {
     /** The call's 400 carries `error_locations`. */

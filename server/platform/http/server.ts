@@ -58,7 +58,8 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
   server.setValidatorCompiler(validateWithZod as never)
   server.setSerializerCompiler(serializeWithZod as never)
   server.decorateRequest('actor', null)
-  server.decorateRequest('sessionCookie', null)
+  server.decorateRequest('browserCookies', null)
+  server.decorateRequest('refusedWith', null)
   handleErrors(server, options.health.readiness)
   limitFloods(server, options.requestsPerMinute)
   server.addHook('onRequest', async ({ url, protocol, host }) => {

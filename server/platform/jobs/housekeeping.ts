@@ -1,7 +1,9 @@
 /** Takes away what has had its time: kept answers, limits' windows, ended sessions, used links. */
+import { SECURITY_EVENTS_KEPT_DAYS } from '#contract/security-log.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { deleteOldKeys } from '../http/idempotency.store.ts'
 import { deleteEndedWindows } from '../http/rate-limit.store.ts'
+import { deleteOldSecurityEvents } from '../security-log/security-event.store.ts'
 import { deleteExpiredSessions } from '../sessions/session.store.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -16,4 +18,5 @@ export const keepHouse = async (tx: Tx, now: Date): Promise<void> => {
   await deleteOldKeys(tx, new Date(now.getTime() - KEYS_KEPT_DAYS * 86_400_000))
   await deleteEndedWindows(tx, now)
   await deleteExpiredSessions(tx, now)
+  await deleteOldSecurityEvents(tx, new Date(now.getTime() - SECURITY_EVENTS_KEPT_DAYS * 86_400_000))
 }

@@ -26,7 +26,13 @@ const holderOfKey = prepare((db, value: { keyHash: Buffer; now: string }) =>
     .where('u.active', '=', true)
     .where('o.type', '<>', 'operator')
     .select(['k.id as api_key_id', 'k.name as key_name', 'k.scopes', 'k.expires_at', 'k.last_used_at'])
-    .select(['u.id as user_id', 'u.email', 'a.id as account_id', 'a.uuid as account_uuid'])
+    .select([
+      'u.id as user_id',
+      'u.email',
+      'u.has_second_factor',
+      'a.id as account_id',
+      'a.uuid as account_uuid',
+    ])
     .select(['a.verification_status', 'a.verification_reason'])
     .select(['o.id as organization_id', 'o.uuid as organization_uuid', 'o.name as organization_name'])
     .select(['o.type as organization_type', 'o.city', 'o.country', 'o.logo_hash']),

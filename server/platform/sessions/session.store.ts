@@ -25,6 +25,7 @@ const actorOfToken = prepare((db, value: { tokenHash: Buffer; now: string }) =>
     .where('s.expires_at', '>', value.now)
     .where('u.active', '=', true)
     .select(['s.id as session_id', 's.last_seen_at', 'u.id as user_id', 'u.full_name', 'u.email', 'u.role'])
+    .select('u.has_second_factor')
     .select([
       'a.id as account_id',
       'a.uuid as account_uuid',
@@ -124,6 +125,15 @@ export const listSessionsOf = (db: Reader, userId: number, now: Date) =>
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute()
+
+export const findPasswordHash = async (db: Reader, userId: number): Promise<string> => {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  return row.password_hash
+}
 
 const addDays = (now: Date, days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString()
 

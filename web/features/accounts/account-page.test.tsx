@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { changePassword, endOtherSessions, endSession, listSessions } from '#contract/accounts.ts'
+import { readSecondFactors } from '#contract/second-factor.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -14,6 +15,13 @@ beforeEach(() => {
   answers(endSession, { ok: true })
   answers(endOtherSessions, { ok: true })
   answers(changePassword, { ok: true })
+  answers(readSecondFactors, {
+    required: false,
+    totp: null,
+    passkeys: [],
+    recovery_codes_left: 0,
+    passkeys_possible: true,
+  })
 })
 
 test('sessions are listed, and another one can be ended', async () => {
@@ -36,7 +44,8 @@ test('sessions that load, and sessions that fail', async () => {
   hangs(listSessions)
   openApp('/account', mira)
   await screen.findByRole('heading', { name: 'Sessions' })
-  expect(screen.getByText('Loading…')).toBeInTheDocument()
+  const panel = screen.getByRole('region', { name: 'Sessions' })
+  expect(within(panel).getByText('Loading…')).toBeInTheDocument()
 })
 
 test('sessions that cannot be read can be tried again', async () => {

@@ -1,7 +1,8 @@
+import { SecondFactorsPanel } from '#web/features/second-factors/second-factors-panel.tsx'
+import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ChangePasswordPanel } from './change-password-panel.tsx'
-import { ROLE_NAMES } from './role-names.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 /** One's own account: where one is signed in, and the password. */
@@ -14,6 +15,7 @@ export function AccountPage() {
       width="narrow"
     >
       <SessionsPanel />
+      <SecondFactorsPanel />
       <ChangePasswordPanel />
     </Page>
   )

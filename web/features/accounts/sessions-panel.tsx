@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { nameDevice } from '#web/lib/device-names.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
 import { IconDeviceDesktop } from '#web/ui/icons.ts'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { nameDevice } from './device-names.ts'
 import { sessionsQuery, useEndSessions } from './sessions.queries.ts'
 import classes from './sessions-panel.module.css'
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
+import { confirmSignIn, readPendingSignIn } from '#contract/second-factor.ts'
 import { readTeam } from '#contract/team.ts'
 import { answers, breaks, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
@@ -56,4 +57,37 @@ test('a page behind the sign-in leads there, with the way back', async () => {
   const { addressNow } = openApp('/team')
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(addressNow()).toBe('/sign-in?return=%2Fteam')
+})
+
+test('a second step is asked for, and wrong codes are said at the field', async () => {
+  fails(signIn, 'second_factor_needed')
+  answers(readPendingSignIn, { methods: ['totp', 'recovery_code'] })
+  fails(confirmSignIn, 'invalid', { fields: { code: ['Not the present code.'] } })
+  const { user, addressNow } = openApp('/sign-in?return=/team')
+  await user.type(await screen.findByLabelText('E-mail'), 'mira@northloom.test')
+  await user.type(screen.getByLabelText('Password'), 'a long sentence')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Not the present code.')).toBeVisible()
+  answers(confirmSignIn, mira)
+  answers(readTeam, { members: [], invitations: [], can: { manage: true } })
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(addressNow()).toBe('/team'))
+})
+
+test('a recovery code does it too; a sign-in that took too long begins again', async () => {
+  fails(signIn, 'second_factor_needed')
+  answers(readPendingSignIn, { methods: ['totp', 'recovery_code'] })
+  fails(confirmSignIn, 'sign_in_expired')
+  const { user } = openApp('/sign-in')
+  await user.type(await screen.findByLabelText('E-mail'), 'mira@northloom.test')
+  await user.type(screen.getByLabelText('Password'), 'a long sentence')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+  await user.type(screen.getByLabelText('Recovery code'), 'AAAA-BBBB')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await user.click(await screen.findByRole('button', { name: 'Begin again' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(sentTo(confirmSignIn)[0]?.body).toEqual({ recovery_code: 'AAAA-BBBB' })
 })

@@ -6,6 +6,7 @@ import {
   IconBuildingFactory2,
   IconBuildingStore,
   IconFolders,
+  IconHistory,
   IconKey,
   IconRosetteDiscountCheck,
   IconRoute,
@@ -45,11 +46,14 @@ const FACTORY_REQUESTS: NavigationItem = {
   icon: IconBuildingFactory2,
 }
 
+const SECURITY_LOG: NavigationItem = { label: 'Security log', to: '/security-log', icon: IconHistory }
+
 export const COMPANY_ITEMS: readonly NavigationItem[] = [
   { label: 'Team', to: '/team', icon: IconUsers },
   { label: 'Company profile', to: '/company', icon: IconBuildingStore },
   { ...STYLE_VERIFICATIONS, isShown: ({ can }) => can.verify_styles && !can.administer },
   { ...FACTORY_REQUESTS, isShown: ({ can }) => can.change_company && !can.administer },
+  { ...SECURITY_LOG, isShown: ({ can }) => can.read_security_log && !can.administer },
   { label: 'API keys', to: '/api-keys', icon: IconKey, isShown: ({ user }) => isAccountManager(user.role) },
 ]
 
@@ -68,6 +72,7 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
     isShown: ({ can }) => can.administer,
   },
   { ...FACTORY_REQUESTS, isShown: ({ can }) => can.administer },
+  { ...SECURITY_LOG, isShown: ({ can }) => can.administer },
 ]
 
 /** Whether the address lies at or under one that the item leads to. */

@@ -14,6 +14,10 @@ import { ShellSkeleton } from './shell-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const VerificationBanner = loadComponent(() => import('./verification-banner.tsx'), 'VerificationBanner')
+const SetUpSecondFactorPage = loadComponent(
+  () => import('#web/features/second-factors/set-up-page.tsx'),
+  'SetUpSecondFactorPage',
+)
 const NavigationDrawer = loadComponent(() => import('./navigation-drawer.tsx'), 'NavigationDrawer')
 
 /** Brings the keyboard to the new page's content, as a browser does when it loads a page. */
@@ -40,6 +44,12 @@ export function Shell() {
       </main>
     )
   }
+  if (session.data.must_add_second_factor)
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <SetUpSecondFactorPage />
+      </Suspense>
+    )
   return <ShellFrame />
 }
 

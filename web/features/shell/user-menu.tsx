@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ROLE_NAMES } from '#web/features/accounts/role-names.ts'
 import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
+import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Dropdown, DropdownItem } from '#web/ui/dropdown.tsx'

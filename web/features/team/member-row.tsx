@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { type Role, rolesOf } from '#contract/access.ts'
-import { ROLE_NAMES } from '#web/features/accounts/role-names.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
+import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { Pill } from '#web/ui/pill.tsx'

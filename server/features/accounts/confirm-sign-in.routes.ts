@@ -1,0 +1,119 @@
+/** The second step of a sign-in, and passkeys in place of e-mail and password. */
+import type { Session } from '#contract/accounts.ts'
+import * as calls from '#contract/second-factor.ts'
+import * as factors from '#server/features/second-factors/index.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { requireWithinLimit } from '#server/platform/http/rate-limit.ts'
+import { Refusal, refuseInput } from '#server/platform/http/refusal.ts'
+import type { App, Exchange } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { noteRepeated, noteSecurity } from '#server/platform/security-log/security-event.store.ts'
+import { findPerson } from './account.store.ts'
+import { openSession } from './open-session.ts'
+
+/** Codes on one account in a quarter of an hour, over all its sign-ins. */
+const CODES = { attempts: 20, seconds: 900 }
+
+export const routeSignInSteps = (app: App, parts: Parts): void => {
+  const { now } = parts
+  app.route(calls.readPendingSignIn, async ({ db, http }) => {
+    const pending = await factors.findSignIn(db, http, now())
+    if (!pending?.user_id) throw new Refusal('sign_in_expired')
+    return { methods: await factors.methodsOf(db, pending.user_id) }
+  })
+
+  app.route(calls.confirmSignIn, async ({ body, db, http }) => {
+    const pending = await factors.takeTry(parts.db, http, now())
+    const userId = pending.user_id
+    if (userId === null) throw new Refusal('sign_in_expired')
+    await requireWithinLimit(parts.db, { key: `second-factor:${userId}`, ...CODES }, now())
+    const session = await db.write((tx) => openWithCode(tx, parts, { pending, userId, body, http }))
+    if (session) return session
+    await noteFailure(parts, userId, http)
+    return refuseInput('code' in body ? { code: WRONG_CODE } : { recovery_code: WRONG_RECOVERY_CODE })
+  })
+
+  routePasskeySignIn(app, parts)
+}
+
+const WRONG_CODE = "This is not the app's present code, or it was used before."
+const WRONG_RECOVERY_CODE = 'This is none of your recovery codes, or it was used before.'
+
+interface Confirmation {
+  pending: factors.Pending
+  userId: number
+  body: { code: string } | { recovery_code: string }
+  http: Exchange
+}
+
+/** Null where the code is wrong. */
+const openWithCode = async (
+  tx: Tx,
+  parts: Parts,
+  { pending, userId, body, http }: Confirmation,
+): Promise<Session | null> => {
+  const by = 'code' in body ? 'totp' : 'recovery_code'
+  const isRight =
+    'code' in body
+      ? await factors.spendTotpCode(tx, parts, { userId, code: body.code, mustBeConfirmed: true })
+      : await factors.spendRecoveryCode(tx, {
+          userId,
+          codeHash: factors.hashRecoveryCode(body.recovery_code),
+          now: parts.now(),
+        })
+  if (!isRight) return null
+  await factors.endSignIn(tx, http, pending)
+  if (by === 'recovery_code') await noteRecovery(tx, parts, userId, http)
+  return openSession(tx, parts, { userId, http, by })
+}
+
+const noteRecovery = async (tx: Tx, { mail }: Parts, userId: number, http: Exchange): Promise<void> => {
+  const person = await findPerson(tx, userId)
+  await noteSecurity(tx, { kind: 'recovery_code_used', person, whence: http })
+  await mail.send(tx, {
+    to: person.email,
+    subject: 'A recovery code was used',
+    paragraphs: [
+      'Somebody signed in to your Selvedge account with your password and one of your recovery codes.',
+      'If it was not you, change your password and make new recovery codes.',
+    ],
+    action: { label: 'Your account', path: '/account' },
+  })
+}
+
+const noteFailure = (parts: Parts, userId: number, http: Exchange): Promise<void> =>
+  parts.db.write(async (tx) => {
+    const person = await findPerson(tx, userId)
+    await noteRepeated(tx, { kind: 'second_factor_failed', person, whence: http }, parts.now())
+  })
+
+const routePasskeySignIn = (app: App, parts: Parts): void => {
+  const { now } = parts
+  app.route(calls.beginPasskeySignIn, async ({ db, http }) => {
+    const place = factors.requirePasskeyPlace(http)
+    const begun = await factors.findSignIn(db, http, now())
+    const options = await factors.askForPasskey(db, begun?.user_id ?? null, place)
+    await db.write(async (tx) => {
+      const tokenHash =
+        begun?.tokenHash ?? (await factors.beginSignIn(tx, http, { userId: null, now: now() }))
+      await factors.setChallenge(tx, tokenHash, options.challenge)
+    })
+    return { options: { ...options } }
+  })
+
+  app.route(calls.finishPasskeySignIn, async ({ body, db, http }) => {
+    const place = factors.requirePasskeyPlace(http)
+    const pending = await factors.takeTry(parts.db, http, now())
+    const { challenge } = pending
+    if (challenge === null) throw new Refusal('sign_in_expired')
+    return db.write(async (tx) => {
+      const answered = { credential: body.credential, challenge, place, now: now() }
+      const userId = await factors.provePasskey(tx, answered)
+      // After a password, only a passkey of the same person finishes the sign-in.
+      if (userId === null || (pending.user_id !== null && pending.user_id !== userId))
+        throw new Refusal('wrong_credentials', { text: 'This passkey opens no account here.' })
+      await factors.endSignIn(tx, http, pending)
+      return openSession(tx, parts, { userId, http, by: 'passkey' })
+    })
+  })
+}

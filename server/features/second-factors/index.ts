@@ -1,0 +1,7 @@
+export { askForPasskey, provePasskey } from './passkeys.ts'
+export { setChallenge } from './pending-sign-in.store.ts'
+export { beginSignIn, endSignIn, findSignIn, methodsOf, type Pending, takeTry } from './pending-sign-in.ts'
+export { hashRecoveryCode } from './recovery-code.rules.ts'
+export { requirePasskeyPlace, routeSecondFactors } from './second-factor.routes.ts'
+export { spendRecoveryCode } from './second-factor.store.ts'
+export { spendTotpCode } from './totp.ts'

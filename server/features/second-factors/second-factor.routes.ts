@@ -1,0 +1,130 @@
+import * as calls from '#contract/second-factor.ts'
+import { OK } from '#contract/values/fields.ts'
+import { type Actor, mustAddSecondFactor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { requireWithinLimit } from '#server/platform/http/rate-limit.ts'
+import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
+import type { App, Exchange } from '#server/platform/http/route.ts'
+import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
+import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
+import { requireCurrentPassword } from '#server/platform/sessions/require-password.ts'
+import { makeRecoveryCodes, noteAddedFactor, noteRemovedFactor } from './change-factors.ts'
+import { deletePasskey, listPasskeys } from './passkey.store.ts'
+import { type PasskeyPlace, passkeyPlace } from './passkey-place.rules.ts'
+import { keepPasskey, offerPasskey } from './passkeys.ts'
+import {
+  confirmTotpFactor,
+  countRecoveryCodes,
+  deleteTotp,
+  findTotp,
+  lockFactorsOf,
+} from './second-factor.store.ts'
+import { makeTotp, spendTotpCode } from './totp.ts'
+
+const APP = 'authenticator app'
+const CODE_TRIES = { attempts: 10, seconds: 900 }
+
+export const routeSecondFactors = (app: App, parts: Parts): void => {
+  app.route(calls.readSecondFactors, async ({ actor, db, http }) => {
+    const [totp, passkeys, left] = await Promise.all([
+      findTotp(db, actor.user_id),
+      listPasskeys(db, actor.user_id),
+      countRecoveryCodes(db, actor.user_id),
+    ])
+    const without = { ...actor, has_second_factor: false }
+    return {
+      required: mustAddSecondFactor(without, adminsNeedSecondFactor(parts)),
+      totp: totp?.confirmed_at ? { created_at: totp.created_at } : null,
+      passkeys: passkeys.map(({ credential_id, transports, ...passkey }) => passkey),
+      recovery_codes_left: left,
+      passkeys_possible: passkeyPlace(http.origin) !== null,
+    }
+  })
+  routeTotp(app, parts)
+  routePasskeys(app, parts)
+  app.route(calls.renewRecoveryCodes, async ({ actor, body, db, http }) => {
+    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: parts.now() })
+    if (!actor.has_second_factor) throw new Refusal('conflict', { text: 'Set up two-step sign-in first.' })
+    return db.write(async (tx) => {
+      const recovery_codes = await makeRecoveryCodes(tx, actor.user_id)
+      await audit(tx, actor, { action: 'user.recovery_codes_renewed', subject: self(actor) })
+      await noteSecurity(tx, { kind: 'recovery_codes_renewed', person: actor, whence: http })
+      return { recovery_codes }
+    })
+  })
+}
+
+const self = ({ user_id: id }: Actor) => ({ kind: 'user', id })
+
+const routeTotp = (app: App, parts: Parts): void => {
+  const { now } = parts
+  app.route(calls.beginTotp, async ({ actor, body, db }) => {
+    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: now() })
+    return db.write((tx) => makeTotp(tx, parts, actor))
+  })
+  app.route(calls.confirmTotp, async ({ actor, body, db, http }) => {
+    await requireWithinLimit(parts.db, { key: `totp:${actor.user_id}`, ...CODE_TRIES }, now())
+    return db.write(async (tx) => {
+      await lockFactorsOf(tx, actor.user_id)
+      await requireUnconfirmed(tx, actor)
+      const shown = { userId: actor.user_id, code: body.code, mustBeConfirmed: false }
+      if (!(await spendTotpCode(tx, parts, shown)))
+        refuseInput({ code: "This is not the app's present code. Check the clock of your phone." })
+      await confirmTotpFactor(tx, actor.user_id, now())
+      return { recovery_codes: await noteAddedFactor(tx, parts, { actor, whence: http, factor: APP }) }
+    })
+  })
+  app.route(calls.removeTotp, async ({ actor, body, db, http }) => {
+    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: now() })
+    return db.write(async (tx) => {
+      await lockFactorsOf(tx, actor.user_id)
+      if (!(await deleteTotp(tx, actor.user_id))) throw new Refusal('not_found')
+      await noteRemovedFactor(tx, parts, { actor, whence: http, factor: APP })
+      return OK
+    })
+  })
+}
+
+const requireUnconfirmed = async (tx: Tx, actor: Actor): Promise<void> => {
+  const factor = await findTotp(tx, actor.user_id)
+  if (!factor) throw new Refusal('conflict', { text: 'Begin with a new secret, please.' })
+  if (factor.confirmed_at) throw new Refusal('conflict', { text: 'An authenticator app is set up already.' })
+}
+
+/** @throws Refusal `conflict` where the product is opened by an address of numbers */
+export const requirePasskeyPlace = ({ origin }: Exchange): PasskeyPlace => {
+  const place = passkeyPlace(origin)
+  if (place) return place
+  throw new Refusal('conflict', {
+    text: 'Passkeys need the product to be opened by its name, not by an address of numbers.',
+  })
+}
+
+const routePasskeys = (app: App, parts: Parts): void => {
+  const { now } = parts
+  app.route(calls.beginPasskey, async ({ actor, body, db, http }) => {
+    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: now() })
+    const place = requirePasskeyPlace(http)
+    const options = await db.write((tx) => offerPasskey(tx, { actor, place, now: now() }))
+    return { options: { ...options } }
+  })
+  app.route(calls.addPasskey, async ({ actor, body, db, http }) => {
+    const place = requirePasskeyPlace(http)
+    return db.write(async (tx) => {
+      await lockFactorsOf(tx, actor.user_id)
+      const passkey = await keepPasskey(tx, { actor, place, ...body, now: now() })
+      const factor = `passkey ${passkey.name}`
+      return { passkey, recovery_codes: await noteAddedFactor(tx, parts, { actor, whence: http, factor }) }
+    })
+  })
+  app.route(calls.removePasskey, async ({ actor, params, body, db, http }) => {
+    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: now() })
+    return db.write(async (tx) => {
+      await lockFactorsOf(tx, actor.user_id)
+      const name = found(await deletePasskey(tx, actor.user_id, params.id))
+      await noteRemovedFactor(tx, parts, { actor, whence: http, factor: `passkey ${name}` })
+      return OK
+    })
+  })
+}

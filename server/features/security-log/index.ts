@@ -1,0 +1,1 @@
+export { routeSecurityLog } from './security-log.routes.ts'

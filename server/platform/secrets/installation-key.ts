@@ -1,0 +1,30 @@
+/**
+ * The key that seals an installation's secrets. It lies in the database, so that any number of processes have it; where
+ * SELVEDGE_SECRET is set, both are needed, and a copy of the database opens nothing.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import { keepInstallationKey, keepSecretCheck } from './installation.store.ts'
+
+/** One line for the operator. */
+export class WrongSecret extends Error {
+  override name = 'WrongSecret'
+}
+
+/** The keys that open what is sealed; the first one seals. What was sealed before a secret was set opens still. */
+export type InstallationKeys = readonly [Buffer, ...Buffer[]]
+
+/** @throws WrongSecret where SELVEDGE_SECRET is not what it was, or is missing */
+export const takeInstallationKeys = (db: Db, secret: string | null): Promise<InstallationKeys> =>
+  db.write(async (tx) => {
+    const { key, secret_check } = await keepInstallationKey(tx, randomBytes(32))
+    if (secret === null && secret_check === null) return [key]
+    if (secret === null)
+      throw new WrongSecret('Set SELVEDGE_SECRET: secrets of this database were sealed with it.')
+    const mixed = createHmac('sha256', secret).update(key).digest()
+    const check = createHmac('sha256', mixed).update('check').digest()
+    if (secret_check && !timingSafeEqual(secret_check, check))
+      throw new WrongSecret('SELVEDGE_SECRET is not the one with which secrets of this database were sealed.')
+    if (!secret_check) await keepSecretCheck(tx, check)
+    return [mixed, key]
+  })

@@ -1,0 +1,18 @@
+import type { Tx } from '../db/database.ts'
+
+/** Keeps the key the first time; returns what is kept, locked, so that two processes agree on one secret. */
+export const keepInstallationKey = async (
+  tx: Tx,
+  key: Buffer,
+): Promise<{ key: Buffer; secret_check: Buffer | null }> => {
+  await tx
+    .insertInto('installation')
+    .values({ key })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx.selectFrom('installation').select(['key', 'secret_check']).forUpdate().executeTakeFirstOrThrow()
+}
+
+export const keepSecretCheck = async (tx: Tx, secret_check: Buffer): Promise<void> => {
+  await tx.updateTable('installation').set({ secret_check }).execute()
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SecurityEventKind } from '#contract/security-log.ts'
+import type { Tx } from '../db/database.ts'
+
+/** Where a request came from. */
+export interface Whence {
+  /** Of the caller as the product sees it, whole. */
+  ip: string
+  /** What the browser says it is. */
+  device: string
+}
+
+export interface SecurityEvent {
+  kind: SecurityEventKind
+  /** Whom it concerns; null where nobody was known. */
+  person: { user_id: number; account_id: number } | null
+  /** Null where the product itself did it. */
+  whence: Whence | null
+  details?: Record<string, string | number | boolean | null>
+}
+
+const rowOf = ({ kind, person, whence, details = {} }: SecurityEvent) => ({
+  kind,
+  account_id: person?.account_id ?? null,
+  user_id: person?.user_id ?? null,
+  address: whence?.ip ?? null,
+  device: whence?.device ?? null,
+  details: JSON.stringify(details),
+})
+
+/** Notes an event in the transaction of the deed. */
+export const noteSecurity = async (tx: Tx, event: SecurityEvent): Promise<void> => {
+  await tx.insertInto('security_events').values(rowOf(event)).execute()
+}
+
+/** The same for what somebody can repeat at will, such as wrong passwords: once an hour, with how often. */
+export const noteRepeated = async (tx: Tx, event: SecurityEvent, now: Date): Promise<void> => {
+  const { kind, account_id, user_id, address, details } = rowOf(event)
+  const hour = now.toISOString().slice(0, 13)
+  const repeat_key = createHash('sha256')
+    .update(JSON.stringify([kind, account_id, user_id, address, details, hour]))
+    .digest('base64url')
+  await tx
+    .insertInto('security_events')
+    .values({ ...rowOf(event), at: now.toISOString(), repeat_key })
+    .onConflict((conflict) =>
+      conflict
+        .column('repeat_key')
+        .where('repeat_key', 'is not', null)
+        .doUpdateSet({ times: sql`security_events.times + 1`, at: now.toISOString() }),
+    )
+    .execute()
+}
+
+export const deleteOldSecurityEvents = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.deleteFrom('security_events').where('at', '<', before.toISOString()).execute()
+}

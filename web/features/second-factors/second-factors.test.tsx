@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { listSessions } from '#contract/accounts.ts'
+import {
+  beginTotp,
+  confirmTotp,
+  readSecondFactors,
+  removePasskey,
+  renewRecoveryCodes,
+  type SecondFactors,
+} from '#contract/second-factor.ts'
+import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { admin, mira } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+
+const NONE: SecondFactors = {
+  required: false,
+  totp: null,
+  passkeys: [],
+  recovery_codes_left: 0,
+  passkeys_possible: true,
+}
+const at = '2026-11-20T09:41:00.000Z'
+const BOTH: SecondFactors = {
+  ...NONE,
+  totp: { created_at: at },
+  passkeys: [{ id: 4, name: 'Laptop', created_at: at, last_used_at: null }],
+  recovery_codes_left: 9,
+}
+const CODES = ['AAAA-BBBB', 'CCCC-DDDD']
+
+beforeEach(() => {
+  answers(listSessions, { data: [] })
+  answers(readSecondFactors, NONE)
+  answers(beginTotp, { secret: 'JBSWY3DP', uri: 'otpauth://totp/Selvedge', qr_code: '<svg/>' })
+  answers(confirmTotp, { recovery_codes: CODES })
+})
+
+test('an authenticator app is set up: password, code, recovery codes', async () => {
+  const { user } = openApp('/account', mira)
+  await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Set up an authenticator app' })
+  await waitFor(() => expect(dialog).toBeVisible())
+  const password = screen.getAllByLabelText('Current password').find((field) => dialog.contains(field))
+  await user.type(password as HTMLElement, 'a long sentence')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('JBSWY3DP')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByText('The code has six digits')).toBeVisible()
+  await user.type(screen.getByLabelText('Code of the app'), '123 456')
+  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByText('AAAA-BBBB')).toBeVisible()
+  expect(sentTo(confirmTotp)[0]?.body).toEqual({ code: '123 456' })
+  answers(readSecondFactors, { ...BOTH, passkeys: [] })
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  expect(await screen.findByText('Authenticator app')).toBeVisible()
+  expect(screen.getByText('9 are left')).toBeVisible()
+})
+
+test('a wrong code is said at its field', async () => {
+  fails(confirmTotp, 'invalid', { fields: { code: ['This is not the present code.'] } })
+  const { user } = openApp('/account', mira)
+  await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
+  const dialog = await screen.findByRole('dialog')
+  const password = screen.getAllByLabelText('Current password').find((field) => dialog.contains(field))
+  await user.type(password as HTMLElement, 'a long sentence')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await user.type(await screen.findByLabelText('Code of the app'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Code of the app')).toHaveAccessibleDescription(
+      'This is not the present code.',
+    ),
+  )
+})
+
+test('a passkey is removed with the password', async () => {
+  answers(readSecondFactors, BOTH)
+  answers(removePasskey, { ok: true })
+  const { user } = openApp('/account', mira)
+  await user.click(await screen.findByRole('button', { name: 'Remove Laptop' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove the passkey?' })
+  const password = screen.getAllByLabelText('Current password').find((field) => dialog.contains(field))
+  await user.type(password as HTMLElement, 'a long sentence')
+  answers(readSecondFactors, { ...BOTH, passkeys: [] })
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('The passkey is removed.')).toBeVisible()
+  expect(sentTo(removePasskey)[0]).toMatchObject({ params: { id: '4' } })
+  await waitFor(() => expect(screen.queryByText('Laptop')).not.toBeInTheDocument())
+})
+
+test('codes that were lost on their way are said to be', async () => {
+  answers(readSecondFactors, BOTH)
+  fails(renewRecoveryCodes, 'too_many')
+  const { user } = openApp('/account', mira)
+  await user.click(await screen.findByRole('button', { name: 'Make new ones' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New recovery codes' })
+  const password = screen.getAllByLabelText('Current password').find((field) => dialog.contains(field))
+  await user.type(password as HTMLElement, 'a long sentence')
+  await user.click(screen.getByRole('button', { name: 'Make new codes' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+})
+
+test('factors that load and that fail', async () => {
+  hangs(readSecondFactors)
+  openApp('/account', mira)
+  await screen.findByRole('heading', { name: 'Two-step sign-in' })
+  expect(screen.queryByRole('button', { name: 'Set up an authenticator app' })).not.toBeInTheDocument()
+})
+
+test('factors that cannot be read can be tried again', async () => {
+  fails(readSecondFactors, 'unavailable')
+  const { user } = openApp('/account', mira)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  answers(readSecondFactors, BOTH)
+  await user.click(retry)
+  expect(await screen.findByText('Laptop')).toBeVisible()
+})
+
+test('an admin without one sees nothing else, wherever the address leads', async () => {
+  openApp('/admin/verifications', { ...admin, must_add_second_factor: true })
+  expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Verifications' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,29 @@
+/** What an admin without a second factor sees in place of every page. */
+
+import entry from '#web/features/accounts/entry-frame.module.css'
+import { EntryFrame } from '#web/features/accounts/entry-frame.tsx'
+import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
+import { AddApp } from './add-app.tsx'
+import { useReloadSecondFactors } from './second-factor.queries.ts'
+import classes from './second-factors.module.css'
+
+export function SetUpSecondFactorPage() {
+  const reload = useReloadSecondFactors()
+  const signOut = useSignOut()
+  const leave = (
+    <button type="button" className={entry.plainLink} onClick={() => void signOut()}>
+      Sign out
+    </button>
+  )
+  return (
+    <EntryFrame
+      title="Set up two-step sign-in"
+      lead="Admins see every company’s data, so a password alone is not enough. It takes a minute; a passkey can be added afterwards."
+      foot={leave}
+    >
+      <div className={classes.setUp}>
+        <AddApp onDone={() => void reload()} />
+      </div>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,103 @@
+/** Sign-ins, refusals and changes of rights; for account managers of their own company, for admins of all. */
+import { Select } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  listSecurityEvents,
+  SECURITY_EVENTS,
+  type SecurityEvent,
+  type SecurityEventKind,
+} from '#contract/security-log.ts'
+import { send } from '#web/lib/api.ts'
+import { nameDevice } from '#web/lib/device-names.ts'
+import { formatInstant } from '#web/lib/formats.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Empty, ErrorState } from '#web/ui/page-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { describeEvent, EVENT_NAMES } from './security-event-words.ts'
+import classes from './security-log.module.css'
+
+const KINDS = SECURITY_EVENTS.map((value) => ({ value, label: EVENT_NAMES[value] }))
+
+export function SecurityLogPage() {
+  const { organization, can } = useSession()
+  const [page, setPage] = useState(1)
+  const [kind, setKind] = useState<SecurityEventKind | null>(null)
+  const events = useQuery({
+    queryKey: ['security-events', page, kind],
+    queryFn: ({ signal }) =>
+      send(listSecurityEvents, { query: { page: String(page), ...(kind && { kind }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const filter = (
+    <Select
+      aria-label="Kind of event"
+      placeholder="All events"
+      clearable
+      data={KINDS}
+      value={kind}
+      onChange={(value) => {
+        setKind(value as SecurityEventKind | null)
+        setPage(1)
+      }}
+    />
+  )
+  return (
+    <Page
+      title="Security log"
+      facts={can.administer ? 'All companies of this installation' : organization.name}
+      actions={filter}
+    >
+      <Panel flush>
+        {events.isPending && <RowsSkeleton rows={8} />}
+        {events.isError && <ErrorState error={events.error} onRetry={() => void events.refetch()} />}
+        {events.data?.data.length === 0 && (
+          <Empty title="No events to show">Events are kept for a year.</Empty>
+        )}
+        {events.data && events.data.data.length > 0 && (
+          <ul className={classes.list} aria-busy={events.isPlaceholderData || undefined}>
+            {events.data.data.map((event) => (
+              <EventRow key={event.id} event={event} showsCompany={can.administer} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {events.data && (
+        <Pagination
+          page={page}
+          total={events.data.total}
+          pageSize={events.data.page_size}
+          onChange={setPage}
+          label="Security events"
+        />
+      )}
+    </Page>
+  )
+}
+
+function EventRow({ event, showsCompany }: { event: SecurityEvent; showsCompany: boolean }) {
+  const who = [event.person ?? 'Unknown', showsCompany && event.company].filter(Boolean).join(', ')
+  const more = describeEvent(event)
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <div className={classes.name}>
+          {EVENT_NAMES[event.kind]}
+          {event.times > 1 && <span className={classes.times}> {event.times} times</span>}
+        </div>
+        <div className={classes.facts}>
+          {who}
+          {more && ` · ${more}`}
+        </div>
+      </div>
+      <div className={classes.whence}>
+        <time dateTime={event.at}>{formatInstant(event.at)}</time>
+        {event.address && <div className={classes.address}>{event.address}</div>}
+        {event.device && <div title={event.device}>{nameDevice(event.device)}</div>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+/** Says on every page that anybody may sign in here with a published password. */
+import classes from './demo-strip.module.css'
+
+/** The server writes it into the page. */
+export const isDemoOpen = (): boolean =>
+  document.querySelector<HTMLMetaElement>('meta[name="selvedge-demo"]')?.content === 'open'
+
+export function DemoStrip() {
+  return (
+    <p className={classes.strip} role="note">
+      Demo installation: everybody who reaches it can sign in with a published password. Keep nothing of value
+      here.
+    </p>
+  )
+}
