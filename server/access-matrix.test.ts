@@ -218,6 +218,7 @@ const aimElsewhere = (name: string, other: Company): { params?: object; query?: 
     readInvitation: { body: { token: 'x'.repeat(43) } },
     acceptInvitation: { body: { token: 'x'.repeat(43), full_name: 'New', password } },
     endSession: { params: { id: '999999' } },
+    retryFailedJob: { params: { id: '6b0c7c52-2f0f-4b7e-9d1e-6b7f4b5a1c01' } },
     changePassword: { body: { current_password: 'wrong', new_password: password } },
     inviteMember: { body: { email: address, role: 'brand_user' } },
     withdrawInvitation: { params: { id: '999999' } },

@@ -8,6 +8,7 @@ import { routeBoms } from '#server/features/boms/index.ts'
 import { routeCareInstructions } from '#server/features/care-instructions/index.ts'
 import { routeCollections } from '#server/features/collections/index.ts'
 import { routeFactoryRequests } from '#server/features/factory-requests/index.ts'
+import { countFailed, routeFailedJobs } from '#server/features/failed-jobs/index.ts'
 import { routeFiles } from '#server/features/files/index.ts'
 import { routeGeoImages } from '#server/features/geo-images/index.ts'
 import { routeNotifications } from '#server/features/notifications/index.ts'
@@ -69,7 +70,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     address: parts.address,
     ...adminsNeedSecondFactor(parts),
   })
-  routeHealth(server, options.health)
+  routeHealth(server, { ...options.health, countFailedJobs: () => countFailed(parts.db) })
   routeAccounts(app, parts)
   routeTeam(app, parts)
   routeSecondFactors(app, parts)
@@ -87,6 +88,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeAssignments(app, parts)
   routeStyleVerification(app, parts)
   routeStyleDuplicates(app, parts)
+  routeFailedJobs(app, parts)
   routeFiles(app, parts)
   routeCareInstructions(app, parts)
   routeBoms(app)

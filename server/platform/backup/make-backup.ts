@@ -52,7 +52,7 @@ export const scheduleBackups = (
     say(describeBackup(backup))
     await thinOut(parts.place, keep)
   }
-  jobs.schedule('backup', NIGHTLY, work, { maxSeconds: MAX_SECONDS })
+  jobs.schedule('backup', NIGHTLY, work, { maxSeconds: MAX_SECONDS, keepsFailed: true })
 }
 
 export const describeBackup = ({ location, manifest, bytes }: Backup): string => {
