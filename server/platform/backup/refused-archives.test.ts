@@ -15,6 +15,9 @@ import { visitEntries } from './read-archive.ts'
 import { restoreArchive } from './restore-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
+/** On a machine that is busy with other things. */
+const SLOWLY = 240_000
+
 let world: World
 let work: string
 let whole: string
@@ -35,7 +38,7 @@ beforeAll(async () => {
   await writeArchive(placeIn(world.dataFolder, world.databaseUrl), whole, new Date())
   bytes = await readFile(whole)
   empty = await openEmptyPlace()
-}, 60_000)
+}, SLOWLY)
 afterEach(async () => {
   // Nothing was touched: not a table, not a file.
   expect(await listTableNames(empty.databaseUrl)).toEqual([])
@@ -103,7 +106,7 @@ const withManifest = async (change: (manifest: Manifest) => unknown): Promise<Bu
   )
 }
 
-describe('refused before anything is touched', () => {
+describe('refused before anything is touched', { timeout: SLOWLY }, () => {
   test('one byte that is another, wherever it is', async () => {
     const places = Array.from({ length: 24 }, (_, at) => Math.floor((bytes.length * (at + 0.5)) / 24))
     for (const at of [0, 100, ...places, bytes.length - TRAILER_BYTES - 1, bytes.length - 2]) {
@@ -187,7 +190,7 @@ describe('refused before anything is touched', () => {
   })
 })
 
-describe('a place that is not empty is refused', () => {
+describe('a place that is not empty is refused', { timeout: SLOWLY }, () => {
   test('for its people', async () => {
     const place = await openEmptyPlace()
     const { databaseUrl } = world
@@ -225,7 +228,7 @@ describe('a place that is not empty is refused', () => {
   })
 })
 
-test('a restore that fails on its way leaves the place as empty as it was', async () => {
+test('a restore that fails on its way leaves the place as empty as it was', { timeout: SLOWLY }, async () => {
   const place = await openEmptyPlace()
   let puts = 0
   const objects = {

@@ -75,14 +75,18 @@ export const listStoredFiles = async (client: pg.Client): Promise<string[]> => {
   return rows.map(({ hash }) => hash)
 }
 
-/** What waits or is under way; one that is under way is taken up again, as after a crash. */
+/**
+ * What waits or is under way; one that is under way is taken up again, as after a crash, and one that failed for good is
+ * tried again. What a timetable starts comes by itself.
+ */
 export const listWaitingJobs = async (client: pg.Client): Promise<WaitingJob[]> => {
   const { rowCount } = await client.query(`select where to_regclass('pgboss.job') is not null`)
   if (!rowCount) return []
   const { rows } = await client.query(
-    `select id, name as queue, data, priority, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max,
+    `select id, coalesce(source_name, name) as queue, data, priority, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max,
        dead_letter, to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as start_after
-     from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' order by created_on, id`,
+     from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
+       and coalesce(source_name, name) not in (select s.name from pgboss.schedule s) order by created_on, id`,
   )
   return rows
 }
