@@ -73,7 +73,8 @@ beforeAll(async () => {
   )
   await queryOn(
     world.databaseUrl,
-    `insert into pgboss.job (name, data, source_name) values ('failed', '{"kind":"gave-up"}', 'mail'), ('backup', '{"kind":"night"}', null)`,
+    `insert into pgboss.job (name, data, source_name) values ('failed', '{"kind":"gave-up"}', 'mail');
+     insert into pgboss.job (name, data, start_after) values ('backup', '{"kind":"night"}', now() + interval '1 day')`,
   )
 }, MINUTES)
 afterEach(async () => {
