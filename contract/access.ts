@@ -18,7 +18,7 @@ export type Permission =
   | 'admin'
   | `team:${'manage'}`
   | `api_key:${'manage'}`
-  | `company:${'read' | 'change' | 'request_verification' | 'request_new'}`
+  | `company:${'read' | 'change' | 'request_verification' | 'request_new' | 'invite'}`
   | `collection:${'read' | 'create' | 'change' | 'add_style'}`
   | `style:${'read' | 'read_value_chain' | 'create' | 'change' | 'duplicate' | 'delete' | 'decide_deletion' | 'assign' | 'request_verification' | 'decide_verification' | 'upload' | 'leave'}`
   | `care_instruction:${'list' | 'change' | 'show_icon'}`

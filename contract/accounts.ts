@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ROLES } from './access.ts'
 import { call } from './call.ts'
-import { email, id, instant, isOk, requiredText, sha256Hex, uuid } from './values/fields.ts'
+import { email, id, instant, isOk, nameText, sha256Hex, uuid } from './values/fields.ts'
 
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 200
@@ -12,7 +12,7 @@ export const newPassword = z
   .string({ error: 'The password is required' })
   .min(PASSWORD_MIN, `Must have at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Must be no more than ${PASSWORD_MAX} characters`)
-export const fullName = requiredText(120, 'Your name is required')
+export const fullName = nameText(120, 'Your name is required')
 
 export const role = z.enum(ROLES)
 export const ORGANIZATION_TYPES = ['brand', 'supplier', 'operator'] as const
@@ -20,7 +20,14 @@ export const companyType = z.enum(['brand', 'supplier'], { error: 'Choose brand 
 export const VERIFICATION_STATES = ['none', 'requested', 'verified', 'rejected'] as const
 export const verificationState = z.enum(VERIFICATION_STATES)
 
-export const sessionUser = z.object({ id, full_name: z.string(), email: z.string(), role })
+export const sessionUser = z.object({
+  id,
+  full_name: z.string(),
+  email: z.string(),
+  /** Until then one invites nobody, asks for no verification and publishes nothing. */
+  email_proved: z.boolean(),
+  role,
+})
 export const sessionCompany = z.object({
   id,
   uuid,
@@ -31,6 +38,8 @@ export const sessionCompany = z.object({
   verified: z.boolean(),
   verification_status: verificationState,
   verification_reason: z.string().nullable(),
+  /** Stands for a company of the registry until the claim is confirmed. */
+  provisional: z.boolean(),
   logo: sha256Hex.nullable(),
 })
 export const session = z.object({
@@ -57,7 +66,8 @@ export const register = call({
   method: 'POST',
   path: '/api/auth/register',
   tag: 'Accounts',
-  summary: 'Register a company with its first account manager, and sign in',
+  summary:
+    'Register a company with its first account manager, and sign in; answers the same whether or not the address is known',
   access: 'anyone',
   per_minute: 20,
   status: 201,
@@ -67,11 +77,12 @@ export const register = call({
     password: newPassword,
     company: z.union([
       z.object({ organization_registry_id: id }),
-      z.object({ name: requiredText(200, 'The company name is required'), type: companyType }),
+      z.object({ name: nameText(200, 'The company name is required'), type: companyType }),
+      z.object({ invitation_token: token }),
     ]),
   }),
   answer: session,
-  errors: ['conflict'],
+  errors: ['conflict', 'link_expired'],
 })
 
 export const searchClaimable = call({
@@ -81,18 +92,10 @@ export const searchClaimable = call({
   tag: 'Accounts',
   summary: 'Find companies of the registry that nobody has an account for yet',
   access: 'anyone',
-  per_minute: 60,
+  per_minute: 30,
   query: z.object({ query: z.string().trim().max(200).default('') }),
   answer: z.object({
-    data: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        type: companyType,
-        city: z.string().nullable(),
-        country: z.string().nullable(),
-      }),
-    ),
+    data: z.array(z.object({ id, name: z.string(), type: companyType, country: z.string().nullable() })),
   }),
 })
 
@@ -214,6 +217,46 @@ export const resetPassword = call({
   per_minute: 20,
   body: z.object({ token, password: newPassword }),
   answer: isOk,
+  errors: ['link_expired'],
+})
+
+export const readEmailProof = call({
+  name: 'readEmailProof',
+  method: 'GET',
+  path: '/api/auth/email_proof',
+  tag: 'Accounts',
+  summary: "Whether one's own address is proved, and where letters go",
+  access: 'signed_in',
+  answer: z.object({
+    email: z.string(),
+    email_proved: z.boolean(),
+    /** Without a mail server they lie in a folder beside the data. */
+    letters: z.enum(['mailed', 'outbox']),
+  }),
+})
+
+export const sendEmailProof = call({
+  name: 'sendEmailProof',
+  method: 'POST',
+  path: '/api/auth/email_proof',
+  tag: 'Accounts',
+  summary: "Send the letter again that proves one's own address; five an hour",
+  access: 'signed_in',
+  per_minute: 20,
+  answer: isOk,
+  errors: ['too_many'],
+})
+
+export const proveEmail = call({
+  name: 'proveEmail',
+  method: 'POST',
+  path: '/api/auth/prove_email',
+  tag: 'Accounts',
+  summary: 'Prove an address with the link of the letter',
+  access: 'anyone',
+  per_minute: 20,
+  body: z.object({ token }),
+  answer: z.object({ email: z.string() }),
   errors: ['link_expired'],
 })
 

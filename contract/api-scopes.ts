@@ -30,6 +30,7 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   'API keys': null,
   Assignments: 'suppliers',
   BOM: 'boms',
+  Claims: null,
   Collections: 'styles',
   Companies: 'company',
   Files: 'files',

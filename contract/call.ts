@@ -8,6 +8,9 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** What must be settled before some calls, besides their access: one list, so that no call forgets it (decisions §1). */
+export type Need = 'proved_email' | 'confirmed_company'
+
 export interface CallSpec {
   /** Unique over the product; the operationId of the OpenAPI document. */
   name: string
@@ -18,6 +21,7 @@ export interface CallSpec {
   summary: string
   /** The least that the caller must be; checked by the server before the handler runs. */
   access: Permission
+  needs?: readonly Need[]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

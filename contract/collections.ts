@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { styleCard } from './styles.ts'
-import { id, idInPath, idParams, instant, isOk, optionalText, requiredText } from './values/fields.ts'
+import { id, idInPath, idParams, instant, isOk, nameText, optionalText } from './values/fields.ts'
 import { pageNumber, pageOf, searchText } from './values/page.ts'
 
 export const COLLECTION_TYPES = ['all', 'own', 'created_for_others'] as const
@@ -58,7 +58,7 @@ export const readCollection = call({
 })
 
 const collectionInput = z.object({
-  name: requiredText(200, 'The collection name is required'),
+  name: nameText(200, 'The collection name is required'),
   season: optionalText(60),
 })
 

@@ -16,6 +16,14 @@ export const ERRORS = {
     text: 'The demo people of this installation sign in on its own machine only. Whoever runs it can open them with SELVEDGE_DEMO=open.',
   },
   foreign_origin: { status: 403, text: 'This call must come from the product itself.' },
+  email_not_proved: {
+    status: 403,
+    text: 'Confirm your e-mail address first: open the link in the letter that was sent to it.',
+  },
+  claim_not_confirmed: {
+    status: 403,
+    text: 'This is possible once your claim of the company is confirmed.',
+  },
   account_not_verified: {
     status: 403,
     text: 'Your company profile needs to be verified to add and remove suppliers.',

@@ -1,7 +1,7 @@
 /** Factories of another company that somebody misses in a passport: asked for, then entered or declined (S1 §2, §7). */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { countryCode, id, idParams, instant, optionalText, requiredText } from './values/fields.ts'
+import { countryCode, id, idParams, instant, nameText, optionalText, requiredText } from './values/fields.ts'
 import { pageNumber, pageOf } from './values/page.ts'
 
 export const FACTORY_REQUEST_TEXTS = {
@@ -18,7 +18,7 @@ export const FACTORY_REQUEST_TEXTS = {
 } as const
 
 export const newFactoryRequest = z.object({
-  name: requiredText(200, 'The factory name is required'),
+  name: nameText(200, 'The factory name is required'),
   city: requiredText(120, 'The city is required'),
   country: countryCode,
   /** Whose factory it is. */

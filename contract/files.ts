@@ -14,6 +14,8 @@ export const FILE_TEXTS = {
   tooLargeTogether: 'Selected files are exceeding the maximum file summation limit (100mb)',
   thumbnailTooLarge: 'File size exceeds the 50 MB limit. Please upload a smaller file.',
   unsupported: 'This file type is not supported.',
+  empty: 'The file is empty.',
+  otherEnding: 'The ending of the file name does not fit what the file is. Rename it, then upload it again.',
 } as const
 
 /** Widths in pixels at which pictures are kept for display; a narrower original keeps its own width. */

@@ -5,6 +5,7 @@ import { PICTURE_WIDTHS } from './files.ts'
 import type { SnapshotGeoImage } from './snapshot-geo-image.ts'
 import { id, idInPath, idParams, instant, isOk, sha256Hex, text } from './values/fields.ts'
 import { flag, pageNumber } from './values/page.ts'
+import { takenAt } from './values/taken-at.ts'
 
 /** A photo of a phone has a tenth to a half of this. */
 export const MAX_GEO_IMAGE_BYTES = 20_000_000
@@ -17,8 +18,8 @@ export const GEO_GALLERY_PAGE = 24
 export const COORDINATE_STEP = 0.000001
 /** What is published is no finer: five decimals are about a metre. */
 export const PUBLISHED_DECIMALS = 5
-/** For the file dialog; the server decides by the bytes. */
-export const GEO_IMAGE_EXTENSIONS = '.jpg,.jpeg,.png,.webp,.gif,.bmp,.tif,.tiff'
+/** For the file dialog; the server decides by the bytes. HEIC is converted in the browser. */
+export const GEO_IMAGE_EXTENSIONS = '.jpg,.jpeg,.png,.webp,.gif,.bmp,.tif,.tiff,.heic,.heif'
 
 /** S1 §2, §5 and §8, word for word, and below the line what it gives no words for. */
 export const GEO_TEXTS = {
@@ -41,6 +42,7 @@ export const GEO_TEXTS = {
   notBase64: 'The picture is not sent as base64',
   otherSize: 'The picture has another size than was said',
   noPicture: 'This is no picture that can be shown. Send a JPEG, PNG, WebP, GIF, BMP or TIFF.',
+  heic: 'This browser cannot convert HEIC photos. On an iPhone choose Settings › Camera › Formats › Most Compatible, or export the photo as JPEG.',
   tooLarge: 'The picture must be no larger than 20 MB.',
   notFound: 'Geo image not found',
   stepNotFound: 'Step not found',
@@ -69,7 +71,7 @@ export const geoImage = z.object({
   altitude: z.number().nullable(),
   accuracy: z.number().nullable(),
   altitude_accuracy: z.number().nullable(),
-  taken_at: instant.nullable(),
+  taken_at: takenAt.nullable(),
   /** Typed by a person, or read from the picture's EXIF. */
   source: z.enum(['manual', 'exif']),
   organization: z.object({ id, name: z.string() }),

@@ -8,8 +8,8 @@ import {
   id,
   idParams,
   instant,
+  nameText,
   optionalText,
-  requiredText,
   webAddress,
 } from './values/fields.ts'
 import { pageNumber, pageOf } from './values/page.ts'
@@ -25,7 +25,7 @@ export const ORGANIZATION_REQUEST_TEXTS = {
 } as const
 
 export const newOrganizationRequest = z.object({
-  name: requiredText(200, 'The company name is required'),
+  name: nameText(200, 'The company name is required'),
   type: companyType,
   city: optionalText(120),
   country: countryCode,

@@ -10,6 +10,7 @@ import {
   idParams,
   instant,
   isOk,
+  nameText,
   optionalText,
   requiredText,
   sha256Hex,
@@ -68,12 +69,13 @@ export const companyProfile = z.object({
     .nullable(),
   favorite: z.boolean(),
   version: z.int(),
-  can: z.object({ change: z.boolean() }),
+  /** `invite`: nobody signs in for it yet, and it works on a style of the reader's verified company. */
+  can: z.object({ change: z.boolean(), invite: z.boolean() }),
 })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
 export const companyProfileInput = z.object({
-  name: requiredText(200, 'The company name is required'),
+  name: nameText(200, 'The company name is required'),
   city: optionalText(120),
   country: countryCode.nullish().transform((value) => value ?? null),
   website: webAddress,
@@ -138,7 +140,7 @@ export const FACTORY_TEXTS = {
 } as const
 
 const factoryPlace = {
-  name: requiredText(200, 'The factory name is required'),
+  name: nameText(200, 'The factory name is required'),
   established_city: requiredText(120, 'The city is required'),
   established_country: countryCode,
 }
@@ -268,6 +270,7 @@ export const requestVerification = call({
   summary:
     "Ask the operator to verify one's own account; city and country first, one pending request at a time",
   access: 'company:request_verification',
+  needs: ['proved_email', 'confirmed_company'],
   params: z.object({ organizationRegistryId: idInPath }),
   answer: z.object({ verification_status: verificationState }),
   errors: ['not_found', 'conflict', 'invalid'],

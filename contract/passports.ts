@@ -218,6 +218,7 @@ const publishAs = <const A extends 'publish' | 'update_publish', const M extends
     tag: 'Passport',
     summary: 'Publish the draft as a new version that never changes',
     access: 'passport:publish',
+    needs: ['proved_email', 'confirmed_company'],
     changes: true,
     params: idParams,
     answer: publication,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { assignedChain, assignedSupplier, partnerLists, styleTrace } from './assignments.ts'
 import { call } from './call.ts'
 import { storedFile } from './files.ts'
-import { day, id, idInPath, idParams, instant, optionalText, sha256Hex, version } from './values/fields.ts'
+import { day, id, idInPath, idParams, instant, optionalName, sha256Hex, version } from './values/fields.ts'
 
 export const STYLE_STATUSES = ['active', 'on_hold', 'completed', 'cancelled', 'archived'] as const
 export const styleStatus = z.enum(STYLE_STATUSES, { error: 'Choose a status' })
@@ -50,7 +50,7 @@ const endsAfterStart = (dates: { start_date?: string | null; end_date?: string |
   !dates.start_date || !dates.end_date || dates.start_date <= dates.end_date
 
 const styleFields = z.object({
-  style_name: optionalText(255, 'The style name should be at most 255 characters'),
+  style_name: optionalName(255, 'The style name should be at most 255 characters'),
   product_type: z.int({ error: STYLE_TEXTS.productTypeRequired }).min(1, STYLE_TEXTS.productTypeRequired),
   start_date: day.nullish().transform((value) => value ?? null),
   end_date: day.nullish().transform((value) => value ?? null),

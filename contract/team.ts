@@ -42,10 +42,10 @@ export const invite = call({
   tag: 'Team',
   summary: 'Invite a person by e-mail',
   access: 'team:manage',
+  needs: ['proved_email', 'confirmed_company'],
   status: 201,
   body: z.object({ email, role }),
   answer: invitation,
-  errors: ['conflict'],
 })
 
 export const withdrawInvitation = call({

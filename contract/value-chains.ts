@@ -7,6 +7,7 @@ import {
   idParams,
   instant,
   isOk,
+  nameText,
   optionalText,
   requiredText,
   sha256Hex,
@@ -117,7 +118,7 @@ export type ValueChainUse = z.infer<typeof valueChainUse>
 const companies = z.array(id).max(MAX_STEP_SUPPLIERS).default([])
 
 export const newValueChain = z.object({
-  name: requiredText(200, VALUE_CHAIN_TEXTS.nameRequired),
+  name: nameText(200, VALUE_CHAIN_TEXTS.nameRequired),
   description: optionalText(2000),
   product_type: z
     .int({ error: VALUE_CHAIN_TEXTS.productTypeRequired })

@@ -1,7 +1,7 @@
 /** People and their access: sign-in, mailed links, colleagues, sessions, and what an unverified company may not do. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ASSIGNMENT_TEXTS } from '#contract/assignments.ts'
+import { ASSIGNMENT_TEXTS, assignSupplier } from '#contract/assignments.ts'
 import { VERIFICATION_TOOLTIPS } from '#contract/organizations.ts'
 import { createStyle } from '#contract/styles.ts'
 import { eventually } from './eventually.ts'
@@ -10,6 +10,7 @@ import { linkIn } from './letters.ts'
 import { checkAccessibility } from './looks.ts'
 import { callAs, PASSWORD, registerAs, signInAs } from './people.ts'
 import { test } from './test.ts'
+import { openWorkshop } from './workshop.ts'
 
 const REFUSED = /status of 401/
 const NEW_PASSWORD = 'a much better sentence'
@@ -84,12 +85,8 @@ test('a mailed link gives a new password once, and ends the sessions that were o
 
 test('a colleague is invited by mail, joins, and stands in the team', async ({ product, openPerson }) => {
   const { context, page } = await openPerson()
-  await registerAs(context, {
-    name: 'Cedar Mills',
-    type: 'supplier',
-    email: 'cy@cedar.example',
-    full_name: 'Cy Cedar',
-  })
+  const cedar = { name: 'Cedar Mills', type: 'supplier' as const, email: 'cy@cedar.example' }
+  await registerAs(context, { ...cedar, full_name: 'Cy Cedar' }, product)
   await page.goto('/team')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite to your team' })
@@ -155,10 +152,11 @@ test('sessions are listed and ended, and a changed password ends the others', as
 })
 
 test('an unverified supplier reads what it may not do yet, and why it cannot ask for more', async ({
+  product,
   openPerson,
 }) => {
   const { context, page } = await openPerson()
-  await registerAs(context, { name: 'Fir Finishing', type: 'supplier', email: 'fay@fir.example' })
+  await registerAs(context, { name: 'Fir Finishing', type: 'supplier', email: 'fay@fir.example' }, product)
   const { data: style } = await callAs(context, createStyle, {
     body: {
       style_name: 'Fir coat',
@@ -199,4 +197,62 @@ test('scripts and style sheets come compressed', async ({ product }) => {
     const answer = await fetch(product.origin + path, { headers: { 'accept-encoding': 'br' } })
     expect([path, answer.headers.get('content-encoding')]).toEqual([path, 'br'])
   }
+})
+
+test('a company of the registry is claimed: nothing of it opens until the operator confirms', async ({
+  product,
+  openPerson,
+}) => {
+  const { brand, operator, makeStyle } = await openWorkshop({ product, openPerson })
+  const { id: entryId } = await product.db.write((tx) =>
+    tx
+      .insertInto('organizations')
+      .values({ type: 'supplier', name: 'Hazel Weaving', country: 'PT' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const styleId = await makeStyle('Hazel coat')
+  await callAs(brand.context, assignSupplier, {
+    params: { id: String(styleId) },
+    body: { supplier_id: entryId },
+  })
+  const { page, expectFailure } = await openPerson()
+  await page.goto('/register')
+  await page.getByRole('combobox', { name: 'Company' }).fill('hazel')
+  await page.getByRole('option', { name: /Hazel Weaving/ }).click()
+  await page.getByLabel('Your name').fill('Hanna Hazel')
+  await page.getByLabel('E-mail').fill('hanna@hazel.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await isOnCollections(page)
+  await page
+    .getByRole('region', { name: 'Claim' })
+    .getByText(/is not confirmed/)
+    .waitFor()
+  expectFailure({ path: new RegExp(`/api/inquiries/${styleId}`), saying: /status of 404/ })
+  await page.goto(`/inquiries/${styleId}`)
+  await isOnCollections(page)
+  await page.getByRole('link', { name: 'See your claim' }).click()
+  await page
+    .getByRole('region', { name: 'Your claim' })
+    .getByText(/The operator decides/)
+    .waitFor()
+  await checkAccessibility(page)
+
+  const link = linkIn(await product.waitForLetter('hanna@hazel.example', 'Confirm your e-mail address'))
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+
+  const admin = operator.page
+  await admin.goto('/admin/claims')
+  await admin.getByText(/Hanna Hazel \(hanna@hazel.example, address confirmed\)/).waitFor()
+  await checkAccessibility(admin)
+  await admin.getByRole('button', { name: 'Confirm Hazel Weaving' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await admin.getByText('The claim of Hazel Weaving is confirmed.').waitFor()
+
+  await page.goto(`/inquiries/${styleId}`)
+  await page.getByRole('heading', { name: 'Hazel coat' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Claim' }).count()).toBe(0)
 })

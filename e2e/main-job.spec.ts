@@ -6,6 +6,7 @@ import { publicLinkOf } from '#web/features/passports/passport-state.rules.ts'
 import type { Person } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { choose, chooseFiles } from './fields.ts'
+import { linkIn } from './letters.ts'
 import { checkAccessibility, checkWidth, lookAt, PHONE } from './looks.ts'
 import { codeOf, PASSWORD, registerAs } from './people.ts'
 import type { Product } from './product.ts'
@@ -37,6 +38,19 @@ const registerHerCompany = async (page: Page) => {
   await page.getByRole('button', { name: 'Register' }).click()
   await page.getByRole('heading', { name: 'All Collections', level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/collections')
+}
+
+const proveHerAddress = async (page: Page, product: Product) => {
+  const strip = page.getByRole('region', { name: 'E-mail address' })
+  await strip.getByText('data/outbox').waitFor()
+  await checkAccessibility(page)
+  await page.goto(linkIn(await product.waitForLetter('ada@kestrel.example', 'Confirm your e-mail address')))
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await checkAccessibility(page)
+  await page.goto('/collections')
+  await page.getByRole('heading', { name: 'All Collections', level: 1 }).waitFor()
+  expect(await strip.count()).toBe(0)
 }
 
 const askForVerification = async (page: Page) => {
@@ -290,6 +304,7 @@ test('a brand registers, is verified, makes a style and publishes its passport, 
   await prepare(product, openPerson)
   const ada = (await openPerson()).page
   await registerHerCompany(ada)
+  await proveHerAddress(ada, product)
   await askForVerification(ada)
   await approveAsOperator(await openPerson())
   await hearOfIt(ada)

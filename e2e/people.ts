@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { APIResponse, BrowserContext } from 'playwright-core'
 import type { Role } from '#contract/access.ts'
-import { register, type Session, signIn } from '#contract/accounts.ts'
+import { proveEmail, register, type Session, signIn } from '#contract/accounts.ts'
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 import {
   changeCompanyProfile,
@@ -14,6 +14,8 @@ import { beginTotp, confirmTotp } from '#contract/second-factor.ts'
 import { addPerson } from '#server/features/accounts/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
+import { linkIn } from './letters.ts'
+import type { Product } from './product.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -56,13 +58,21 @@ interface NewCompany {
   place?: { city: string; country: string }
 }
 
-/** Registers a company and leaves its account manager signed in. */
-export const registerAs = async (context: BrowserContext, company: NewCompany): Promise<Session> => {
+/** Registers a company and leaves its account manager signed in; with the product, the address is proved by its letter. */
+export const registerAs = async (
+  context: BrowserContext,
+  company: NewCompany,
+  product?: Product,
+): Promise<Session> => {
   const { name, type, email, full_name = `Manager of ${name}`, place } = company
   const session = await callAs(context, register, {
     body: { full_name, email, password: PASSWORD, company: { name, type } },
   })
   if (place) await callAs(context, changeCompanyProfile, { body: { name, ...place } })
+  if (product) {
+    const link = linkIn(await product.waitForLetter(email, 'Confirm your e-mail address'))
+    await callAs(context, proveEmail, { body: { token: new URL(link).hash.replace('#token=', '') } })
+  }
   return session
 }
 

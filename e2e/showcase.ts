@@ -98,15 +98,16 @@ export const openShowcase = async (hands: Parameters<typeof openWorkshop>[0]): P
 }
 
 /** Leaves a request for the operator to decide. */
-const askAsStranger = async ({ openPerson }: Parameters<typeof openWorkshop>[0]): Promise<void> => {
+const askAsStranger = async ({ product, openPerson }: Parameters<typeof openWorkshop>[0]): Promise<void> => {
   const { context, page } = await openPerson()
   const place = { city: 'Ho Chi Minh City', country: 'VN' }
-  await registerAs(context, {
+  const company = {
     name: 'Saigon River Garment Joint Stock Company',
-    type: 'supplier',
+    type: 'supplier' as const,
     email: 'ask@saigon.example',
     place,
-  })
+  }
+  await registerAs(context, company, product)
   await page.goto('/company')
   await page.getByRole('button', { name: 'Request Verification' }).click()
   await page.getByText('Verification request sent.').waitFor()

@@ -34,7 +34,7 @@ export const openWorkshop = async ({ product, openPerson }: Hands): Promise<Work
   const open = async (name: string, type: 'brand' | 'supplier', place: { city: string; country: string }) => {
     const person = await openPerson()
     const email = `${type}${key}@workshop.example`
-    const session = await registerAs(person.context, { name: `${name} ${key}`, type, email, place })
+    const session = await registerAs(person.context, { name: `${name} ${key}`, type, email, place }, product)
     await verifyCompany(person.context, operator.context, session)
     return { ...person, session }
   }

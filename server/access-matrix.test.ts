@@ -39,9 +39,9 @@ interface Target {
 }
 
 /** A verified style of the owner with a picture, a published passport, a deletion to decide and assigned companies. */
-const makeTarget = async (owner: Company, assigned: Company): Promise<Target> => {
+const makeTarget = async (owner: Company, assigned: Company, entry: { id: number }): Promise<Target> => {
   const { manager } = owner
-  const style = await makeStyle(owner, { suppliers: [assigned] })
+  const style = await makeStyle(owner, { suppliers: [assigned, entry] })
   const params = { id: String(style.id) }
   const uploaded = await manager.upload(uploadFiles, {
     params,
@@ -150,15 +150,19 @@ describe.each(['brand', 'supplier'] as const)('calls on a style, by people of a 
     for (const each of [owner, assigned, foreign]) {
       for (const kind of KINDS) people.push(await each.person(kind))
     }
+    // Works on the style, and somebody says that it is theirs.
+    const entry = await make.registryEntry()
+    people.push(await make.claimant(entry.id))
     people.push(await make.operator())
 
     const actual: Record<string, string> = {}
     const wanted: Record<string, string> = {}
     for (const call of styleCallsOf(world)) {
-      let target = await makeTarget(owner, assigned)
+      let target = await makeTarget(owner, assigned, entry)
       const words: string[] = []
       for (const person of people) {
-        if (CONSUMING.has(call.name) && words.at(-1) === 'ok') target = await makeTarget(owner, assigned)
+        if (CONSUMING.has(call.name) && words.at(-1) === 'ok')
+          target = await makeTarget(owner, assigned, entry)
         words.push(outcome(await attempt(person, call, aim(call.name, target)), NAMED_BESIDES))
       }
       actual[call.name] = words.join(' ')
@@ -178,10 +182,14 @@ test('calls apart from styles follow the table', { timeout: 120_000 }, async ({ 
   await applicant.manager.send(requestVerification, {
     params: { organizationRegistryId: String(applicant.id) },
   })
+  const invitable = await make.registryEntry()
+  await makeStyle(brand, { suppliers: [invitable] })
   const people: (() => Promise<Client>)[] = [
     async () => make.anyone,
     ...[brand, supplier].flatMap((company) => KINDS.map((kind) => () => company.person(kind))),
     async () => (await make.brand({ verified: false })).manager,
+    async () => (await make.brand({ verified: false, proved: false })).manager,
+    async () => make.claimant((await make.registryEntry()).id),
     make.operator,
   ]
   const actual: Record<string, string> = {}
@@ -189,7 +197,7 @@ test('calls apart from styles follow the table', { timeout: 120_000 }, async ({ 
   for (const call of world.app.calls.filter((each) => otherTable.has(each.name))) {
     const words: string[] = []
     for (const person of people)
-      words.push(outcome(await attempt(await person(), call, aimElsewhere(call.name, other))))
+      words.push(outcome(await attempt(await person(), call, aimElsewhere(call.name, { other, invitable }))))
     actual[call.name] = words.join(' ')
     wanted[call.name] = otherTable.get(call.name)?.join(' ') ?? ''
   }
@@ -199,7 +207,16 @@ test('calls apart from styles follow the table', { timeout: 120_000 }, async ({ 
 
 let count = 0
 /** Ids of another company's things: what is not one's own answers as if it were not there. */
-const aimElsewhere = (name: string, other: Company): { params?: object; query?: object; body?: object } => {
+interface Elsewhere {
+  other: Company
+  /** Nobody signs in for it, and it works on a style of the brand's. */
+  invitable: { uuid: string }
+}
+
+const aimElsewhere = (
+  name: string,
+  { other, invitable }: Elsewhere,
+): { params?: object; query?: object; body?: object } => {
   count++
   const address = `somebody${count}@elsewhere.test`
   const password = 'a long enough password'
@@ -219,6 +236,13 @@ const aimElsewhere = (name: string, other: Company): { params?: object; query?: 
     acceptInvitation: { body: { token: 'x'.repeat(43), full_name: 'New', password } },
     endSession: { params: { id: '999999' } },
     retryFailedJob: { params: { id: '6b0c7c52-2f0f-4b7e-9d1e-6b7f4b5a1c01' } },
+    proveEmail: { body: { token: 'x'.repeat(43) } },
+    confirmClaimByCode: { body: { code: '12345678' } },
+    becomeOwnCompany: { body: { name: `Company ${count}` } },
+    decideClaim: { params: { id: '999999' }, body: { approve_status: true } },
+    inviteCompany: { params: { companyUuid: invitable.uuid }, body: { email: address } },
+    readCompanyInvitation: { body: { token: 'x'.repeat(43) } },
+    acceptCompanyInvitation: { body: { token: 'x'.repeat(43) } },
     changePassword: { body: { current_password: 'wrong', new_password: password } },
     inviteMember: { body: { email: address, role: 'brand_user' } },
     withdrawInvitation: { params: { id: '999999' } },
@@ -279,10 +303,11 @@ test('tokens of another kind open nothing', async ({ make }) => {
 
 test('pairs of ids that do not belong together are refused', async ({ make }) => {
   const [brand, rival, supplier] = [await make.brand(), await make.brand(), await make.supplier()]
+  const entry = await make.registryEntry()
   const [mine, second, theirs] = [
-    await makeTarget(brand, supplier),
-    await makeTarget(brand, supplier),
-    await makeTarget(rival, supplier),
+    await makeTarget(brand, supplier, entry),
+    await makeTarget(brand, supplier, entry),
+    await makeTarget(rival, supplier, entry),
   ]
   const params = { id: String(mine.style) }
   const { manager } = brand

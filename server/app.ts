@@ -6,6 +6,7 @@ import { routeApiKeys } from '#server/features/api-keys/index.ts'
 import { routeAssignments } from '#server/features/assignments/index.ts'
 import { routeBoms } from '#server/features/boms/index.ts'
 import { routeCareInstructions } from '#server/features/care-instructions/index.ts'
+import { routeClaims } from '#server/features/claims/index.ts'
 import { routeCollections } from '#server/features/collections/index.ts'
 import { routeFactoryRequests } from '#server/features/factory-requests/index.ts'
 import { countFailed, routeFailedJobs } from '#server/features/failed-jobs/index.ts'
@@ -73,6 +74,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeHealth(server, { ...options.health, countFailedJobs: () => countFailed(parts.db) })
   routeAccounts(app, parts)
   routeTeam(app, parts)
+  routeClaims(app, parts)
   routeSecondFactors(app, parts)
   routeSecurityLog(app)
   routeApiKeys(app, parts)

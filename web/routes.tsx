@@ -96,6 +96,8 @@ const entryRoutes = [
     () => import('./features/accounts/accept-invitation-page.tsx'),
     'AcceptInvitationPage',
   ),
+  entryPage('/prove-email', () => import('./features/accounts/prove-email-page.tsx'), 'ProveEmailPage'),
+  entryPage('/claim-company', () => import('./features/claims/claim-company-page.tsx'), 'ClaimCompanyPage'),
 ]
 
 const pageRoutes = [
@@ -114,6 +116,7 @@ const pageRoutes = [
     () => import('./features/organizations/verifications-page.tsx'),
     'VerificationsPage',
   ),
+  page('/admin/claims', () => import('./features/claims/claims-page.tsx'), 'ClaimsPage'),
   page(
     '/admin/organization-requests',
     () => import('./features/organization-requests/organization-requests-page.tsx'),
@@ -196,7 +199,7 @@ type AppRouter = ReturnType<typeof makeRouter>
 /** To the sign-in page, and back to where one was once that is done. */
 export const leaveForSignIn = async (router: AppRouter, queries: QueryClient): Promise<void> => {
   const { pathname, href } = router.state.location
-  const isEntry = entryRoutes.some((route) => route.path === pathname)
+  const isEntry = entryRoutes.some((route) => route.fullPath === pathname)
   if (isEntry) return
   await router.navigate({ href: `${SIGN_IN}?return=${encodeURIComponent(href)}`, replace: true })
   queries.clear()

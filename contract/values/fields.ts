@@ -30,11 +30,38 @@ export const requiredText = (max: number, required: string, tooLong?: string) =>
     .trim()
     .min(1, required)
     .max(max, tooLong ?? `Must be no more than ${max} characters`)
+// Line breaks and controls would let a name write lines of a letter; so would marks that turn the writing around.
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+/**
+ * What a mail program makes a link of. «J.Crew», «A.P.C.» and «Mfg.Co» are none: a label of one letter, another ending, or
+ * a country's ending with a capital.
+ */
+const WEB_ADDRESSES = [
+  /:\/\/|\bwww\.|[\p{L}\d-]\.\p{L}{2,}\//iu,
+  /[\p{L}\d-]{2,}\.(com|net|org|info|biz|app|dev|xyz|top|site|online|shop|store|link|click|live|page|test|example)\b/iu,
+  /[\p{Ll}\d-]{2,}\.(co|eu|uk|de|fr|ru|cn|in|io|us|me|tv)\b/u,
+]
+export const hasWebAddress = (value: string): boolean => WEB_ADDRESSES.some((pattern) => pattern.test(value))
+export const isOneLine = (value: string): boolean => !UNPRINTABLE.test(value)
+
+const NOT_ONE_LINE = 'Must be one line of text'
+const HAS_WEB_ADDRESS = 'Must not contain a web address'
+/** The name of a person, a company or a thing: it stands in letters and their subjects, as one line without an address. */
+export const nameText = (max: number, required: string, tooLong?: string) =>
+  requiredText(max, required, tooLong)
+    .refine(isOneLine, NOT_ONE_LINE)
+    .refine((value) => !hasWebAddress(value), HAS_WEB_ADDRESS)
 /** Nothing typed and nothing sent are the same: null. */
 export const optionalText = (max: number, tooLong?: string) =>
   text(max, tooLong)
     .nullish()
     .transform((value) => value || null)
+
+/** A name that may stay empty. */
+export const optionalName = (max: number, tooLong?: string) =>
+  optionalText(max, tooLong)
+    .refine((value) => value === null || isOneLine(value), NOT_ONE_LINE)
+    .refine((value) => value === null || !hasWebAddress(value), HAS_WEB_ADDRESS)
 
 /** Web address of a company; only what a browser may follow safely. */
 export const webAddress = z

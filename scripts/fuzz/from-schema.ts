@@ -51,6 +51,7 @@ const BY_PATH: [string, IdKind][] = [
   ['/api/team/members', 'member'],
   ['/api/auth/sessions', 'session'],
   ['/api/factories', 'factory'],
+  ['/api/admin/claims', 'claim'],
   ['/api/admin', 'verification'],
   ['/api/notifications', 'notification'],
 ]

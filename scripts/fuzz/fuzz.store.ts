@@ -56,6 +56,11 @@ const SUBJECTS: [IdKind, RawBuilder<{ value: string | number; organization_id: n
     sql`select s.id as value, a.organization_id from sessions s join users u on u.id = s.user_id
     join accounts a on a.id = u.account_id`,
   ],
+  [
+    'claim',
+    sql`select c.id as value, a.organization_id from organization_claims c
+    join accounts a on a.id = c.account_id where c.status = 'waiting'`,
+  ],
   ['verification', sql`select id as value, organization_id from verification_requests`],
   [
     'notification',
@@ -122,3 +127,42 @@ export const findForeignChanges = async (db: Db): Promise<string[]> => {
   )
   return rows.map(({ text }) => text)
 }
+
+export const declineClaim = (db: Db, claimId: number): Promise<void> =>
+  db.write(async (tx) => {
+    await sql`update organization_claims set status = 'declined', reason = 'Again', decided_at = now()
+      where id = ${claimId}`.execute(tx)
+  })
+
+/** A contact address, and a code or an invitation that are known, as only the mails' readers know them. */
+export const insertClaimSecrets = (
+  db: Db,
+  {
+    claimId,
+    invitedBy,
+    code,
+    tokenHash,
+  }: { claimId: number; invitedBy: number; code: string | null; tokenHash: Buffer | null },
+): Promise<void> =>
+  db.write(async (tx) => {
+    await sql`update organizations set contact_email = 'contact@mill.example'
+      where id = (select entry_id from organization_claims where id = ${claimId})`.execute(tx)
+    if (code !== null)
+      await sql`update organization_claims set code_hash = sha256(convert_to(${`${claimId}:${code}`}, 'UTF8')),
+        code_expires_at = now() + interval '1 hour', code_tries = 0 where id = ${claimId}`.execute(tx)
+    if (tokenHash !== null)
+      await sql`insert into company_invitations (token_hash, organization_id, account_id, invited_by, email, expires_at)
+        select ${tokenHash}, c.entry_id, u.account_id, u.id, 'invited@mill.example', now() + interval '1 day'
+        from organization_claims c join users u on u.id = ${invitedBy}
+        where c.id = ${claimId}
+        on conflict do nothing`.execute(tx)
+  })
+
+export const insertEmailProof = (
+  db: Db,
+  { userId, tokenHash }: { userId: number; tokenHash: Buffer },
+): Promise<void> =>
+  db.write(async (tx) => {
+    await sql`insert into email_proofs (user_id, token_hash, expires_at)
+      values (${userId}, ${tokenHash}, now() + interval '1 hour')`.execute(tx)
+  })

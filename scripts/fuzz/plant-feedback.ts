@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 /** Ids that belong together, and who may name them: drawn one by one they would hardly ever meet. */
 export interface Aim {
   operations: RegExp
-  identity: 'brand' | 'supplier'
+  identity: 'brand' | 'supplier' | 'claimant' | 'nobody'
   params: Record<string, unknown>
   body?: Record<string, unknown>
 }

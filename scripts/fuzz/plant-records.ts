@@ -15,6 +15,7 @@ import { type Company, styleInput } from '#server/test/make.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { insertTokens } from './fuzz.store.ts'
 import { granted } from './granted.ts'
+import { plantClaims } from './plant-claims.ts'
 import { plantAims, plantSecretBom } from './plant-feedback.ts'
 import type { Audience } from './secrets.ts'
 import type { World } from './world.ts'
@@ -43,7 +44,7 @@ export const plantRecords = async (world: World): Promise<void> => {
       }),
     )
   }
-  world.aims = await plantAims(world)
+  world.aims = [...(await plantAims(world)), ...(await plantClaims(world))]
   world.note('organization', world.bystander, 'brand')
   await plantChances(world)
   for (const [company, audience] of [

@@ -12,6 +12,7 @@ import { type Company, type Maker, openMaker, type Person } from '#server/test/m
 import type { openScratchApp } from '../open-scratch-app.ts'
 import { listSubjects, resetVerification } from './fuzz.store.ts'
 import { granted } from './granted.ts'
+import { CLAIMANTS } from './plant-claims.ts'
 import type { Aim } from './plant-feedback.ts'
 import { plantRecords } from './plant-records.ts'
 import type { Random } from './random.ts'
@@ -41,12 +42,13 @@ export const ID_KINDS = [
   'review',
   'factoryRequest',
   'careInstruction',
+  'claim',
 ] as const
 export type IdKind = (typeof ID_KINDS)[number]
 
 /** One who asks: a person of a company, or nobody. */
 export interface Identity {
-  name: 'nobody' | 'brand' | 'rival' | 'supplier' | 'applicant' | 'operator'
+  name: 'nobody' | 'brand' | 'rival' | 'supplier' | 'applicant' | 'claimant' | 'operator'
   person: Person | null
   token: string | null
   /** Where it is a program of the company, in place of the token. */
@@ -89,6 +91,13 @@ export interface World {
 
 const KEPT_A_KIND = 60
 
+const claimant = (): [Identity['name'], Person | null, string, number] => [
+  'claimant',
+  null,
+  'supplier_account_manager',
+  0,
+]
+
 export const openWorld = async (scratch: Scratch): Promise<World> => {
   const make = openMaker(scratch.parts, scratch.app)
   const companies: Companies = {
@@ -105,6 +114,8 @@ export const openWorld = async (scratch: Scratch): Promise<World> => {
     ['rival', await companies.rival.person('user'), 'brand_user', companies.rival.id],
     ['supplier', await companies.supplier.person('user'), 'supplier_user', companies.supplier.id],
     ['applicant', companies.applicant.manager, 'brand_account_manager', companies.applicant.id],
+    // `renew` says who they are.
+    ...Array.from({ length: CLAIMANTS }, claimant),
     ['operator', await make.operator(), 'admin', 0],
   ]
   const styleOwners = new Map<number, string>()

@@ -28,6 +28,7 @@ export interface RegistryRow {
   country: string
   website: string | null
   about: string | null
+  contact_email: string | null
 }
 
 export const insertRegistryCompany = async (tx: Tx, row: RegistryRow): Promise<number> => {

@@ -47,7 +47,13 @@ const makeWorld = async (
   pictures: ReadonlyMap<string, Promise<Buffer>>,
 ): Promise<void> => {
   const clock = openClock(parts.now())
-  const mail = { send: async () => undefined, sendLink: async () => undefined, onLetter: () => undefined }
+  const mail = {
+    send: async () => undefined,
+    sendLink: async () => undefined,
+    onLetter: () => undefined,
+    isOutbox: true,
+  }
+  const registering = { mail, now: clock.now }
   const app = await buildApp(
     { ...parts, demo: 'local', db: within(parts.db, tx), mail, now: clock.now },
     {
@@ -58,8 +64,8 @@ const makeWorld = async (
     },
   )
   const world = openDemoWorld({ tx, app, clock, address: parts.address })
-  await makePeople(tx)
-  await makeCompanies(world, REGISTERED_COMPANIES)
+  await makePeople(tx, registering)
+  await makeCompanies(world, registering, REGISTERED_COMPANIES)
   const chains = await makeValueChains(world)
   const styles = await makeStyles(world, pictures)
   await makeBoms(world, styles)

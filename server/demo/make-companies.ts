@@ -3,6 +3,7 @@ import * as calls from '#contract/organizations.ts'
 import { listProductTypes } from '#contract/styles.ts'
 import { findPosition } from '#contract/values/places.ts'
 import { registerCompany } from '#server/features/accounts/index.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
 import { ACCOUNT_COMPANIES } from './account-companies.ts'
 import type { AccountProfile, Certificates, CompanyProfile } from './company-profiles.ts'
@@ -22,14 +23,19 @@ const OPERATOR = 'admin@selvedge.test'
 const DAYS_A_MONTH = 30
 
 /** `registered`: companies whose people were made before. */
-export const makeCompanies = async (world: DemoWorld, registered: readonly string[]): Promise<void> => {
+export const makeCompanies = async (
+  world: DemoWorld,
+  parts: Pick<Parts, 'mail' | 'now'>,
+  registered: readonly string[],
+): Promise<void> => {
   for (const [index, profile] of [...REGISTRY_SUPPLIERS, ...CIRCULARITY_PARTNERS].entries())
     await makeRegistryEntry(world, profile, index)
   // Nobody signs in as these people: decisions §10 names those who can, and their password is the only known one.
-  const unknown = await hashPassword(randomUUID())
+  const passwordHash = await hashPassword(randomUUID())
   for (const { name, type, manager } of ACCOUNT_COMPANIES) {
     if (registered.includes(name)) continue
-    await registerCompany(world.tx, { ...manager, password: '', company: { name, type } }, unknown)
+    const registration = { ...manager, company: { name, type } }
+    await registerCompany(world.tx, parts, registration, { passwordHash, isProved: true })
   }
   for (const name of registered) {
     const { id } = await getCompany(world.tx, name)
@@ -53,7 +59,10 @@ const certificatesOf = (
 const makeRegistryEntry = async (world: DemoWorld, profile: CompanyProfile, index: number): Promise<void> => {
   const { tx, clock, companies } = world
   const { name, city, country, about } = profile
-  const id = await insertRegistryCompany(tx, { name, type: 'supplier', city, country, website: null, about })
+  // So that whoever claims it can try the code: the letter lies in the outbox.
+  const contact_email = `office@${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.test`
+  const facts = { city, country, website: null, about, contact_email }
+  const id = await insertRegistryCompany(tx, { name, type: 'supplier', ...facts })
   await insertCertifications(tx, id, certificatesOf(profile.certificates, { index: index + 40, clock }))
   await insertProductTypes(tx, id, profile.productTypes ?? [])
   const factories = new Map<string, number>()

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/access.ts'
 import { addOperator, addPerson, DEMO_PASSWORD, registerCompany } from '#server/features/accounts/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
 import { markDemoPeople } from './demo.store.ts'
 
@@ -51,15 +52,12 @@ const COMPANIES: DemoCompany[] = [
   },
 ]
 
-export const makePeople = async (tx: Tx): Promise<void> => {
+export const makePeople = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>): Promise<void> => {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await addOperator(tx, { email: 'admin@selvedge.test', full_name: 'Ada Operator', passwordHash })
   for (const { name, type, manager, others } of COMPANIES) {
-    const userId = await registerCompany(
-      tx,
-      { ...manager, password: DEMO_PASSWORD, company: { name, type } },
-      passwordHash,
-    )
+    const registration = { ...manager, company: { name, type } }
+    const { userId } = await registerCompany(tx, parts, registration, { passwordHash, isProved: true })
     for (const person of others) await addPerson(tx, { besideUserId: userId, ...person, passwordHash })
   }
   await markDemoPeople(tx)

@@ -39,6 +39,13 @@ export interface MadeStyle {
   collection_id: number
 }
 
+interface CompanyOptions {
+  verified?: boolean
+  /** Whether the manager's address is. */
+  proved?: boolean
+  name?: string
+}
+
 let count = 0
 const next = (): number => ++count
 let passwordHash: Promise<string> | undefined
@@ -70,16 +77,13 @@ export const openMaker = (parts: Parts, app: App) => {
 
   const company = async (
     type: 'brand' | 'supplier',
-    { verified = true, name = `${type} ${next()}` } = {},
+    { verified = true, proved = true, name = `${type} ${next()}` }: CompanyOptions = {},
   ): Promise<Company> => {
     const hashed = await hash()
     const email = `manager${next()}@test.example`
-    const userId = await db.write((tx) =>
-      registerCompany(
-        tx,
-        { full_name: `Manager of ${name}`, email, password: PASSWORD, company: { name, type } },
-        hashed,
-      ),
+    const registration = { full_name: `Manager of ${name}`, email, company: { name, type } }
+    const { userId } = await db.write((tx) =>
+      registerCompany(tx, parts, registration, { passwordHash: hashed, isProved: proved }),
     )
     const manager = await signIn(userId, email)
     const organization = await db
@@ -111,8 +115,8 @@ export const openMaker = (parts: Parts, app: App) => {
 
   return {
     anyone: openClient(app, null),
-    brand: (options?: { verified?: boolean; name?: string }) => company('brand', options),
-    supplier: (options?: { verified?: boolean; name?: string }) => company('supplier', options),
+    brand: (options?: CompanyOptions) => company('brand', options),
+    supplier: (options?: CompanyOptions) => company('supplier', options),
     /** An organization of the registry that nobody has an account for. */
     registryEntry: async (name = `Registry ${next()}`, type: 'brand' | 'supplier' = 'supplier') =>
       db.write((tx) =>
@@ -122,6 +126,21 @@ export const openMaker = (parts: Parts, app: App) => {
           .returning(['id', 'uuid', 'name'])
           .executeTakeFirstOrThrow(),
       ),
+    /** Somebody who says that the registry's company is theirs, and whom nobody has confirmed. */
+    claimant: async (entryId: number, { proved = true } = {}): Promise<Person> => {
+      const passwordHash = await hash()
+      const email = `claimant${next()}@test.example`
+      const company = { organization_registry_id: entryId }
+      const { userId } = await db.write((tx) =>
+        registerCompany(
+          tx,
+          parts,
+          { full_name: 'Claudia Claimant', email, company },
+          { passwordHash, isProved: proved },
+        ),
+      )
+      return signIn(userId, email)
+    },
     operator: async (): Promise<Person> => {
       const hashed = await hash()
       const email = `admin${next()}@test.example`
@@ -131,8 +150,10 @@ export const openMaker = (parts: Parts, app: App) => {
       await addAuthenticatorApp(parts, userId)
       return signIn(userId, email)
     },
-    style: (brand: Company, input: Partial<z.input<typeof newStyle>> & { suppliers?: Company[] } = {}) =>
-      makeStyle(brand, input),
+    style: (
+      brand: Company,
+      input: Partial<z.input<typeof newStyle>> & { suppliers?: readonly { id: number }[] } = {},
+    ) => makeStyle(brand, input),
   }
 }
 
@@ -150,7 +171,7 @@ export const styleInput = (input: Partial<z.input<typeof newStyle>> = {}): z.inp
 
 export const makeStyle = async (
   brand: Company,
-  { suppliers = [], ...input }: Partial<z.input<typeof newStyle>> & { suppliers?: Company[] },
+  { suppliers = [], ...input }: Partial<z.input<typeof newStyle>> & { suppliers?: readonly { id: number }[] },
 ): Promise<MadeStyle> => {
   const { manager } = brand
   const collection_id =

@@ -1,5 +1,7 @@
 /** Dates, numbers and money in the reader's locale; pass `locale` only where a page has its own. */
 
+import { readTakenAt } from '#contract/values/taken-at.ts'
+
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
 const MINUTE = 60
 const HOUR = 3600
@@ -28,6 +30,17 @@ export const formatRelative = (instant: string, now: number = Date.now(), locale
   if (age >= MINUTE) return relative.format(Math.trunc(seconds / MINUTE), 'minute')
   return relative.format(0, 'second')
 }
+
+/** When a picture was taken: the clock of the place, with its offset from UTC where that is known. */
+export const formatTaken = (taken: string, locale?: string): string => {
+  const { clock, offset } = readTakenAt(taken)
+  const time = { ...DAY, hour: '2-digit', minute: '2-digit', timeZone: 'UTC' } as const
+  const shown = new Intl.DateTimeFormat(locale, time).format(clock)
+  return offset ? `${shown} (UTC${offset})` : shown
+}
+
+export const formatTakenDay = (taken: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }).format(readTakenAt(taken).clock)
 
 export const formatNumber = (value: number, locale?: string): string =>
   new Intl.NumberFormat(locale).format(value)

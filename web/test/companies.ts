@@ -27,7 +27,7 @@ export const northloom: CompanyProfile = {
   account: { verified: true, verification_status: 'verified', created_at: '2026-01-02T10:00:00.000Z' },
   favorite: false,
   version: 4,
-  can: { change: true },
+  can: { change: true, invite: false },
 }
 
 export const anatolia: CompanyProfile = {
@@ -38,5 +38,5 @@ export const anatolia: CompanyProfile = {
   type: 'supplier',
   city: 'Bursa',
   country: 'TR',
-  can: { change: false },
+  can: { change: false, invite: false },
 }

@@ -5,7 +5,13 @@ export const NORTHLOOM_UUID = '3f0c9a44-6a0f-4e6c-9a52-0d9a2b0e7c11'
 
 /** Account manager of a verified brand. */
 export const mira: Session = {
-  user: { id: 1, full_name: 'Mira Okafor', email: 'mira@northloom.test', role: 'brand_account_manager' },
+  user: {
+    id: 1,
+    full_name: 'Mira Okafor',
+    email: 'mira@northloom.test',
+    email_proved: true,
+    role: 'brand_account_manager',
+  },
   organization: {
     id: 3,
     uuid: NORTHLOOM_UUID,
@@ -16,6 +22,7 @@ export const mira: Session = {
     verified: true,
     verification_status: 'verified',
     verification_reason: null,
+    provisional: false,
     logo: null,
   },
   can: {
@@ -33,7 +40,13 @@ export const mira: Session = {
 /** Account manager of a brand that is not verified, with all that a request needs. */
 export const ivo: Session = {
   ...mira,
-  user: { id: 2, full_name: 'Ivo Brandt', email: 'ivo@fieldandfold.test', role: 'brand_account_manager' },
+  user: {
+    id: 2,
+    full_name: 'Ivo Brandt',
+    email: 'ivo@fieldandfold.test',
+    email_proved: true,
+    role: 'brand_account_manager',
+  },
   organization: {
     ...mira.organization,
     id: 4,
@@ -46,7 +59,13 @@ export const ivo: Session = {
 
 export const admin: Session = {
   ...mira,
-  user: { id: 9, full_name: 'Ada Lindqvist', email: 'admin@selvedge.test', role: 'admin' },
+  user: {
+    id: 9,
+    full_name: 'Ada Lindqvist',
+    email: 'admin@selvedge.test',
+    email_proved: true,
+    role: 'admin',
+  },
   organization: { ...mira.organization, id: 1, name: 'Selvedge', type: 'operator' },
   can: { ...mira.can, administer: true },
 }

@@ -3,6 +3,7 @@ import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
 import { closeInvitation, findInvitation, insertUser } from './account.store.ts'
+import { supersede } from './prove-email.ts'
 import { emailTaken } from './register-company.ts'
 
 /** The id of the new person. @throws Refusal `link_expired`, `conflict` */
@@ -26,7 +27,10 @@ export const acceptInvitation = async (
       role,
       full_name,
       password_hash: passwordHash,
+      // The link lay in the mailbox of the address.
+      email_proved_at: now.toISOString(),
     })
+    await supersede(tx, { email, keptUserId: userId })
     await audit(
       tx,
       { user_id: userId, organization_id },

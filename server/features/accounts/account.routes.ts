@@ -1,10 +1,13 @@
 import * as calls from '#contract/accounts.ts'
 import { OK } from '#contract/values/fields.ts'
+import { searchClaimable } from '#server/features/claims/index.ts'
 import { beginSignIn } from '#server/features/second-factors/index.ts'
+import { takeFromLimit } from '#server/platform/http/rate-limit.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
+import { requireStrongPassword } from '#server/platform/sessions/password-strength.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
 import {
   deleteSession,
@@ -14,20 +17,27 @@ import {
 } from '#server/platform/sessions/session.store.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { findInvitation, searchClaimable } from './account.store.ts'
+import { findInvitation } from './account.store.ts'
 import { routeSignInSteps } from './confirm-sign-in.routes.ts'
 import { openSession } from './open-session.ts'
 import { routePasswords } from './password.routes.ts'
 import { presentSession } from './present-session.ts'
-import { registerCompany } from './register-company.ts'
+import { proveEmail } from './prove-email.ts'
+import { registerPerson } from './register.ts'
+import { PROOF_LETTER, sendProofLetter, writeProofLetter } from './send-proof-letter.ts'
 import { checkCredentials } from './sign-in.ts'
 
 export const routeAccounts = (app: App, parts: Parts): void => {
-  const { now } = parts
+  const { mail, now } = parts
+  mail.onLetter(PROOF_LETTER, (tx, id) => writeProofLetter(tx, id, now()))
+
   app.route(calls.register, async ({ body, db, http }) => {
+    const company = 'name' in body.company ? body.company.name : ''
+    const names = [body.full_name, body.email, company]
+    await requireStrongPassword(body.password, { names, field: 'password' })
     const passwordHash = await hashPassword(body.password)
     return db.write(async (tx) => {
-      const userId = await registerCompany(tx, body, passwordHash)
+      const userId = await registerPerson(tx, parts, body, passwordHash)
       return openSession(tx, parts, { userId, http, by: 'link' })
     })
   })
@@ -56,6 +66,7 @@ export const routeAccounts = (app: App, parts: Parts): void => {
   routeSignInSteps(app, parts)
   routeOwnSessions(app, parts)
   routePasswords(app, parts)
+  routeProofs(app, parts)
 
   app.route(calls.readInvitation, async ({ body, db }) => {
     const invitation = await findInvitation(db, hashToken(body.token), now())
@@ -63,6 +74,10 @@ export const routeAccounts = (app: App, parts: Parts): void => {
     return invitation
   })
   app.route(calls.acceptInvitation, async ({ body, db, http }) => {
+    const invitation = await findInvitation(db, hashToken(body.token), now())
+    if (!invitation) throw new Refusal('link_expired')
+    const names = [body.full_name, invitation.email, invitation.organization_name]
+    await requireStrongPassword(body.password, { names, field: 'password' })
     const passwordHash = await hashPassword(body.password)
     return db.write(async (tx) => {
       const userId = await acceptInvitation(tx, { ...body, passwordHash, now: now() })
@@ -90,4 +105,25 @@ const routeOwnSessions = (app: App, { now }: Parts): void => {
     })
     return OK
   })
+}
+
+const PROOFS_AN_HOUR = 5
+
+const routeProofs = (app: App, parts: Parts): void => {
+  app.route(calls.readEmailProof, async ({ actor: { email, email_proved } }) => ({
+    email,
+    email_proved,
+    letters: parts.mail.isOutbox ? ('outbox' as const) : ('mailed' as const),
+  }))
+  app.route(calls.sendEmailProof, ({ actor: { user_id: userId, email }, db }) =>
+    db.write(async (tx) => {
+      const limit = { key: `proof:person:${userId}`, attempts: PROOFS_AN_HOUR, seconds: 3600 }
+      await takeFromLimit(tx, limit, parts.now())
+      await sendProofLetter(tx, parts, { userId, email })
+      return OK
+    }),
+  )
+  app.route(calls.proveEmail, ({ body, db }) =>
+    db.write(async (tx) => ({ email: await proveEmail(tx, parts, body.token) })),
+  )
 }

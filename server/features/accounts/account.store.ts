@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
@@ -13,14 +12,26 @@ export interface Credentials {
   has_second_factor: boolean
 }
 
-export const findCredentials = async (db: Reader, email: string): Promise<Credentials | null> => {
-  const row = await db
-    .selectFrom('users')
-    .where('email', '=', email)
-    .where('active', '=', true)
-    .select(['id', 'account_id', 'password_hash', 'is_demo', 'has_second_factor'])
-    .executeTakeFirst()
-  return row ?? null
+/**
+ * Whose address it is: whoever proved it, and the newest who registered with it and did not. Others who did not are
+ * there no more for a sign-in.
+ */
+export const findCandidates = async (
+  db: Reader,
+  email: string,
+): Promise<{ proved: Credentials | null; unproved: Credentials | null }> => {
+  const people = (isProved: boolean) =>
+    db
+      .selectFrom('users')
+      .where('email', '=', email)
+      .where('active', '=', true)
+      .where('email_proved_at', isProved ? 'is not' : 'is', null)
+      .select(['id', 'account_id', 'password_hash', 'is_demo', 'has_second_factor'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const [proved, unproved] = await Promise.all([people(true), people(false)])
+  return { proved: proved ?? null, unproved: unproved ?? null }
 }
 
 export const findPerson = async (
@@ -54,30 +65,6 @@ export const insertOrganization = async (
   return row.id
 }
 
-/**
- * A brand or supplier of the registry that nobody has an account for; locked, so that only one person claims it. The
- * account is looked for in a statement of its own: one that waited for the lock would still see the time before it.
- */
-export const lockClaimable = async (
-  tx: Tx,
-  id: number,
-): Promise<{ id: number; type: CompanyType } | null> => {
-  const row = await tx
-    .selectFrom('organizations')
-    .where('id', '=', id)
-    .where('type', '<>', 'operator')
-    .select(['id', 'type'])
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return null
-  const account = await tx
-    .selectFrom('accounts')
-    .where('organization_id', '=', id)
-    .select('id')
-    .executeTakeFirst()
-  return account ? null : { id: row.id, type: row.type as CompanyType }
-}
-
 export const insertAccount = async (
   tx: Tx,
   account: { organization_id: number; organization_type: CompanyType },
@@ -95,36 +82,27 @@ export const insertUser = async (
     full_name: string
     role: Role
     password_hash: string
+    /** Null until the person opened a letter that went to the address. */
+    email_proved_at: string | null
   },
 ): Promise<number> => {
   const row = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
-export const searchClaimable = async (db: Reader, search: string) => {
-  const rows = await db
-    .selectFrom('organizations as o')
-    .where('o.type', '<>', 'operator')
-    .where(sql<boolean>`o.search_name like '%' || search_form(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('accounts as a').whereRef('a.organization_id', '=', 'o.id').select('a.id'))),
-    )
-    .select(['o.id', 'o.name', 'o.type', 'o.city', 'o.country'])
-    .orderBy('o.name')
-    .limit(10)
-    .execute()
-  return rows.map((row) => ({ ...row, type: row.type as CompanyType }))
-}
-
-/** The id of a reset whose letter is yet to be written; an earlier one of the same person works no more. */
-export const insertPasswordReset = async (tx: Tx, userId: number): Promise<number> => {
+/**
+ * The id of a reset whose letter is yet to be written; an earlier one of the same person works no more. Null where there
+ * is no such person, after the same statements.
+ */
+export const insertPasswordReset = async (tx: Tx, userId: number): Promise<number | null> => {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   const row = await tx
     .insertInto('password_resets')
-    .values({ user_id: userId })
+    .columns(['user_id'])
+    .expression((eb) => eb.selectFrom('users').where('id', '=', userId).select('id'))
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Gives the reset its link and says whom it goes to; null when it was used or replaced meanwhile. */

@@ -18,6 +18,7 @@ export const addOperator = async (tx: Tx, { passwordHash, ...person }: NewPerson
     organization_type: 'operator',
     role: 'admin',
     password_hash: passwordHash,
+    email_proved_at: new Date().toISOString(),
   })
   await audit(tx, null, { action: 'user.admin_added', subject: { kind: 'user', id } })
   return id
@@ -29,5 +30,12 @@ export const addPerson = async (
   { besideUserId, role, passwordHash, ...person }: NewPerson & { besideUserId: number; role: Role },
 ): Promise<number> => {
   const { id: account_id, organization_type } = await getAccountOf(tx, besideUserId)
-  return insertUser(tx, { ...person, account_id, organization_type, role, password_hash: passwordHash })
+  return insertUser(tx, {
+    ...person,
+    account_id,
+    organization_type,
+    role,
+    password_hash: passwordHash,
+    email_proved_at: new Date().toISOString(),
+  })
 }

@@ -45,7 +45,7 @@ export const routePasswords = (app: App, parts: Parts): void => {
     const { names } = await findPerson(db, userId)
     await requireStrongPassword(body.password, { names, field: 'password' })
     const passwordHash = await hashPassword(body.password)
-    await db.write((tx) => resetPassword(tx, { token: body.token, passwordHash, whence: http, now: now() }))
+    await db.write((tx) => resetPassword(tx, parts, { token: body.token, passwordHash, whence: http }))
     return OK
   })
 }

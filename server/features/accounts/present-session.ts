@@ -4,7 +4,13 @@ import { can } from '#server/platform/access/permissions.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 
 export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Session => ({
-  user: { id: actor.user_id, full_name: actor.full_name, email: actor.email, role: actor.role },
+  user: {
+    id: actor.user_id,
+    full_name: actor.full_name,
+    email: actor.email,
+    email_proved: actor.email_proved,
+    role: actor.role,
+  },
   organization: {
     id: actor.organization_id,
     uuid: actor.organization_uuid,
@@ -15,6 +21,7 @@ export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Sessio
     verified: isVerified(actor),
     verification_status: actor.verification_status,
     verification_reason: actor.verification_reason,
+    provisional: actor.claims_id !== null,
     logo: actor.logo_hash,
   },
   can: {

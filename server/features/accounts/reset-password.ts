@@ -9,16 +9,20 @@ import { forgetDevicesOf } from '#server/platform/sessions/known-device.store.ts
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import {
-  findCredentials,
+  findCandidates,
   findPerson,
   insertPasswordReset,
   setPasswordHash,
   setResetToken,
   usePasswordReset,
 } from './account.store.ts'
+import { markProved } from './prove-email.ts'
 
 const VALID_MINUTES = 60
 export const RESET_LETTER = 'password-reset'
+
+/** Of no row: for an address that is nobody's the same is done, so that the time of the answer tells nothing. */
+const NOBODY = 0
 
 /** Sends the link, if the address is somebody's; the caller learns nothing either way. */
 export const requestPasswordReset = async (
@@ -26,10 +30,10 @@ export const requestPasswordReset = async (
   email: string,
 ): Promise<void> => {
   await requireWithinLimit(db, { key: `reset:${email}`, attempts: 5, seconds: 3600 }, now())
-  const person = await findCredentials(db, email)
-  if (!person) return
+  const { proved, unproved } = await findCandidates(db, email)
+  const userId = (proved ?? unproved)?.id ?? NOBODY
   await db.write(async (tx) =>
-    mail.sendLink(tx, { kind: RESET_LETTER, id: await insertPasswordReset(tx, person.id) }),
+    mail.sendLink(tx, { kind: RESET_LETTER, id: (await insertPasswordReset(tx, userId)) ?? NOBODY }),
   )
 }
 
@@ -54,10 +58,13 @@ export const writeResetLetter = async (tx: Tx, id: number, now: Date): Promise<L
 /** @throws Refusal `link_expired` */
 export const resetPassword = async (
   tx: Tx,
-  { token, passwordHash, whence, now }: { token: string; passwordHash: string; whence: Whence; now: Date },
+  parts: Pick<Parts, 'mail' | 'files' | 'now'>,
+  { token, passwordHash, whence }: { token: string; passwordHash: string; whence: Whence },
 ): Promise<void> => {
-  const userId = await usePasswordReset(tx, hashToken(token), now)
+  const userId = await usePasswordReset(tx, hashToken(token), parts.now())
   if (userId === null) throw new Refusal('link_expired')
+  // The link lay in the mailbox of the address.
+  await markProved(tx, parts, userId)
   await setPasswordHash(tx, userId, passwordHash)
   await deleteSessionsOf(tx, userId)
   await forgetDevicesOf(tx, userId)

@@ -7,9 +7,9 @@ import type { Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { noteRepeated } from '#server/platform/security-log/security-event.store.ts'
 import { isKnownDevice } from '#server/platform/sessions/known-device.store.ts'
-import { isPassword, refuseUnknown } from '#server/platform/sessions/passwords.ts'
-import { type Credentials, findCredentials } from './account.store.ts'
+import type { Credentials } from './account.store.ts'
 import { requireOpenDemo } from './demo-people.ts'
+import { matchPerson } from './match-person.ts'
 import { type SignInLimits, signInLimits } from './sign-in-limits.rules.ts'
 import { warnOfTries } from './warn-of-tries.ts'
 
@@ -33,14 +33,13 @@ export const checkCredentials = async (
   const isKnown = tokenHash !== null && (await isKnownDevice(db, tokenHash, email))
   const limits = signInLimits({ email, address: http.address, device: isKnown ? tokenHash : null })
   for (const limit of limits.counted) await requireWithinLimit(db, limit, now())
-  const person = await findCredentials(db, email)
-  const matches = person ? await isPassword(password, person.password_hash) : await refuseUnknown(password)
-  if (!person || !matches) {
-    await noteFailure(parts, { email, person, http })
+  const { person, isProved, owner } = await matchPerson(db, { email, password })
+  if (!person) {
+    await noteFailure(parts, { email, person: owner, http })
     throw new Refusal('wrong_credentials')
   }
   requireOpenDemo(parts.demo, { person, password, isLocal: isFromThisMachine(http.request) })
-  await forgive(db, limits)
+  await forgive(db, isProved ? limits : withoutEnds(limits))
   return person
 }
 
@@ -53,6 +52,13 @@ const noteFailure = (
     await noteRepeated(tx, { kind: 'sign_in_failed', person: known, whence: http }, parts.now())
     await warnOfTries(tx, parts, { email, person })
   })
+
+/** Anybody can register with an address and sign in with it: that wipes out no tries on its owner's password. */
+const withoutEnds = ({ counted, ended, forgiven }: SignInLimits): SignInLimits => ({
+  counted,
+  ended: [],
+  forgiven: [...forgiven, ...ended],
+})
 
 /** A right password is no attempt, and ends the count of the wrong ones. */
 const forgive = (db: Db, { ended, forgiven }: SignInLimits): Promise<void> =>

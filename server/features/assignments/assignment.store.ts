@@ -26,6 +26,7 @@ export const findAssignable = (db: Reader, organizationId: number) =>
     .selectFrom('organizations')
     .where('id', '=', organizationId)
     .where('type', '<>', 'operator')
+    .where('claims_id', 'is', null)
     .select(['id', 'name'])
     .executeTakeFirst()
 

@@ -83,6 +83,7 @@ export const findNamed = async (db: Reader, styleId: number, named: Named) => {
       .selectFrom('organizations')
       .where(sql<boolean>`id = any(${named.suppliers}::bigint[])`)
       .where('type', '<>', 'operator')
+      .where('claims_id', 'is', null)
       .select('id')
       .execute(),
     db

@@ -2,6 +2,7 @@ import * as calls from '#contract/collections.ts'
 import { OK } from '#contract/values/fields.ts'
 import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
 import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { requireConfirmedCompany } from '#server/platform/access/needs.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
@@ -44,7 +45,11 @@ export const routeCollections = (app: App): void => {
   app.route(calls.createCollection, ({ actor, body, db }) =>
     db.write(async (tx) => {
       const brandId = body.brand_id ?? actor.organization_id
-      if (brandId !== actor.organization_id) found(await findBrand(tx, brandId), 'Brand not found')
+      if (brandId !== actor.organization_id) {
+        // Another company would read the name of one that this may not be.
+        requireConfirmedCompany(actor)
+        found(await findBrand(tx, brandId), 'Brand not found')
+      }
       const id = await insertCollection(tx, {
         name: body.name,
         season: body.season,

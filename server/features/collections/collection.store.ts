@@ -226,5 +226,6 @@ export const findBrand = (db: Reader, id: number) =>
     .selectFrom('organizations')
     .where('id', '=', id)
     .where('type', '=', 'brand')
+    .where('claims_id', 'is', null)
     .select(['id', 'name'])
     .executeTakeFirst()

@@ -119,6 +119,7 @@ export const findCompany = (db: Reader, id: number) =>
     .leftJoin('accounts as a', 'a.organization_id', 'o.id')
     .where('o.id', '=', id)
     .where('o.type', '<>', 'operator')
+    .where('o.claims_id', 'is', null)
     .select(['o.id', 'o.name', 'a.id as account_id'])
     .executeTakeFirst()
 

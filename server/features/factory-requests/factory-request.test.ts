@@ -34,13 +34,11 @@ test.beforeAll(async ({ make }) => {
 })
 
 describe('a factory of another company', () => {
-  test('may have a name of signs and lines: letters about it are of one line, and cut between signs', async () => {
-    for (const name of [
-      '🧵'.repeat(90),
-      `a${'🧵'.repeat(90)}`,
-      'Mill\n\nYour account ends today:\nhttps://elsewhere.example',
-    ])
+  test('may have a name of signs, which letters cut between them, and no lines or addresses', async () => {
+    for (const name of ['🧵'.repeat(90), `a${'🧵'.repeat(90)}`])
       expect(await ask(brand.manager, { name })).toSucceed(201)
+    const name = 'Mill\n\nYour account ends today:\nhttps://elsewhere.example'
+    expect(await ask(brand.manager, { name })).toFailAt('name', 'Must be one line of text')
   })
 
   test('is asked of that company; accepted, it can be chosen, and whoever asked is told', async ({

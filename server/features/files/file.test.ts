@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/files.ts'
 import { setDefaultImage } from '#contract/styles.ts'
-import { makeJpeg, TINY_PNG } from '#server/test/pictures.ts'
+import { makeJpeg, makePng, TINY_PNG } from '#server/test/pictures.ts'
 import { test, type World } from '#server/test/world.ts'
 
 const idOf = (style: { id: number }) => ({ id: String(style.id) })
@@ -223,7 +223,7 @@ describe('uploading', () => {
       })
     const [first, second] = await Promise.all([upload(TINY_PNG), upload(TINY_PNG)])
     expect(first.data.attachment_id).toBe(second.data.attachment_id)
-    expect(await upload(await makeJpeg(9, 9))).toFailWith(422)
+    expect(await upload(await makePng(9, 9))).toFailWith(422)
     const rows = await world.parts.db
       .selectFrom('files')
       .where('style_id', '=', style.id)

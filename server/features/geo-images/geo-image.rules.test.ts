@@ -49,6 +49,7 @@ const facts = (changes: Partial<PictureFacts>): PictureFacts => ({
   latitude: null,
   longitude: null,
   altitude: null,
+  accuracy: null,
   taken_at: null,
   ...changes,
 })

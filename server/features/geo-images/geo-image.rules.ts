@@ -47,9 +47,9 @@ export const presentGalleryImage = (reader: GeoReader, row: GalleryRow): Gallery
 
 /** Where the EXIF says that it was taken; cameras without a fix write zeros, which is a place in the sea. */
 export const positionOf = (picture: PictureFacts | null) => {
-  const { latitude = null, longitude = null, altitude = null } = picture ?? {}
+  const { latitude = null, longitude = null, altitude = null, accuracy = null } = picture ?? {}
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null
-  return { latitude, longitude, altitude, accuracy: null, altitude_accuracy: null }
+  return { latitude, longitude, altitude, accuracy, altitude_accuracy: null }
 }
 
 /** Owners add to every step, an assigned company to those whose supplier it is. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { NOTIFICATION_KINDS, Notification } from '#contract/notifications.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
@@ -88,7 +89,7 @@ export const markRead = async (
 export const findRecipients = (
   db: Reader,
   { organizationId, managersOnly }: { organizationId: number; managersOnly: boolean },
-): Promise<{ id: number; email: string }[]> =>
+): Promise<{ id: number; email: string; email_proved: boolean }[]> =>
   db
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
@@ -97,7 +98,7 @@ export const findRecipients = (
     .$if(managersOnly, (query) =>
       query.where('u.role', 'in', ['brand_account_manager', 'supplier_account_manager', 'admin']),
     )
-    .select(['u.id', 'u.email'])
+    .select(['u.id', 'u.email', sql<boolean>`u.email_proved_at is not null`.as('email_proved')])
     .orderBy('u.id')
     .execute()
 

@@ -24,7 +24,8 @@ export const notify = async (
     recipients.map((person) => person.id),
     news,
   )
-  for (const person of recipients) {
+  // Whoever has not proved the address may have given another's.
+  for (const person of recipients.filter(({ email_proved }) => email_proved)) {
     await mail.send(tx, {
       to: person.email,
       ...wordsOf(news),
@@ -33,12 +34,10 @@ export const notify = async (
   }
 }
 
-const MAX_SUBJECT = 150
-
-/** Names may have line breaks, with which somebody could write paragraphs of the product's; and none is cut in two. */
+/** What people wrote into it makes no paragraphs of the product's; the subject is one line of its own (mail.ts). */
 const wordsOf = ({ text }: NewNotification): { subject: string; paragraphs: string[] } => {
   const line = text.replace(/\s+/g, ' ')
-  return { subject: [...line].slice(0, MAX_SUBJECT).join(''), paragraphs: [line] }
+  return { subject: line, paragraphs: [line] }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { CLAIM_TEXTS } from '#contract/claims.ts'
 import type { companyProfileInput } from '#contract/organizations.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -23,6 +24,10 @@ export const changeProfile = async (
         throw new Refusal('stale', {
           saved: { by, at: last?.at ?? new Date().toISOString(), version: saved.version },
         })
+      }
+      if (saved.claims_id !== null && input.name !== saved.name) {
+        const text = CLAIM_TEXTS.nameWaits
+        throw new Refusal('conflict', { text, fields: { name: [text] } })
       }
       await updateProfile(tx, actor.organization_id, input)
       await audit(tx, actor, {

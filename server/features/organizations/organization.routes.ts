@@ -1,8 +1,10 @@
 import * as calls from '#contract/organizations.ts'
 import { OK } from '#contract/values/fields.ts'
-import type { Actor } from '#server/platform/access/actor.ts'
+import { canInviteCompany } from '#server/features/claims/index.ts'
+import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import { can } from '#server/platform/access/permissions.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -11,18 +13,26 @@ import { enterFactory } from './enter-factory.ts'
 import { findProfile, retireFactory } from './organization.store.ts'
 import { uploadLogo } from './upload-logo.ts'
 
-const presentProfile = <P extends { id: number }>(actor: Actor, profile: P) => ({
-  ...profile,
-  can: { change: profile.id === actor.organization_id && can(actor, 'company:change') },
-})
+type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+/** A company that stands for one of the registry is nobody's but its people's and the operator's. */
+const isShown = (actor: Actor, { id, claims_id }: Profile): boolean =>
+  claims_id === null || id === actor.organization_id || isOperator(actor)
+
+const presentProfile = async (db: Db, actor: Actor, profile: Profile | null) => {
+  const { claims_id: _, ...shown } = found(profile && isShown(actor, profile) ? profile : null)
+  const change = shown.id === actor.organization_id && can(actor, 'company:change')
+  const invite = shown.account === null && (await canInviteCompany(db, actor, shown.uuid))
+  return { ...shown, can: { change, invite } }
+}
 
 export const routeOrganizations = (app: App, parts: Parts): void => {
   app.route(calls.readCompanyProfile, async ({ actor, params, db }) =>
-    presentProfile(actor, found(await findProfile(db, { uuid: params.companyUuid }, actor.user_id))),
+    presentProfile(db, actor, await findProfile(db, { uuid: params.companyUuid }, actor.user_id)),
   )
   app.route(calls.changeCompanyProfile, async ({ actor, body, db }) => {
     await changeProfile(db, actor, body)
-    return presentProfile(actor, found(await findProfile(db, { id: actor.organization_id }, actor.user_id)))
+    return presentProfile(db, actor, await findProfile(db, { id: actor.organization_id }, actor.user_id))
   })
   app.route(calls.uploadLogo, ({ actor, db, http }) => uploadLogo(parts, { actor, db, http }))
   app.route(calls.addFactory, async ({ actor, body, db }) => {

@@ -7,7 +7,7 @@ import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
 import { factoriesOf } from './factory.store.ts'
 
 type ProfileInput = z.output<typeof companyProfileInput>
-type ProfileRow = Omit<CompanyProfile, 'can'>
+type ProfileRow = Omit<CompanyProfile, 'can'> & { claims_id: number | null }
 
 export const findProfile = async (
   db: Reader,
@@ -28,6 +28,7 @@ export const findProfile = async (
       'o.website',
       'o.about',
       'o.version',
+      'o.claims_id',
     ])
     .select(['o.logo_hash as logo', 'a.verification_status', 'a.created_at as account_created_at'])
     .select(({ selectFrom, exists }) => [
@@ -76,7 +77,7 @@ export const lockProfile = (tx: Tx, id: number) =>
   tx
     .selectFrom('organizations')
     .where('id', '=', id)
-    .select(['id', 'version', 'city', 'country', 'logo_hash'])
+    .select(['id', 'name', 'version', 'city', 'country', 'logo_hash', 'claims_id'])
     .forUpdate()
     .executeTakeFirstOrThrow()
 

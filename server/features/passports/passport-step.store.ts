@@ -71,6 +71,7 @@ export const findOrganizations = async (tx: Tx, ids: readonly number[]): Promise
     .selectFrom('organizations')
     .where('id', 'in', [...ids])
     .where('type', '<>', 'operator')
+    .where('claims_id', 'is', null)
     .select('id')
     .execute()
   return new Set(rows.map((row) => row.id))

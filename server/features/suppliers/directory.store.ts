@@ -41,7 +41,8 @@ export const loadDirectory = async (db: Reader, now: Date): Promise<Directory> =
           + 4 * (account_created_at is not null)::integer
           + 8 * coalesce(account_created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${NEW_DAYS}), false)::integer)
         as mark
-      from organizations where type <> 'operator' order by type, verified desc, lower(name), id)
+      from organizations where type <> 'operator' and claims_id is null
+      order by type, verified desc, lower(name), id)
     select null as trait, string_agg(int8send(id), '') as ids, string_agg(mark, '') as marks,
       string_agg(coalesce(country, '--'), '') as countries from listed
     union all select 'certification:' || kind, string_agg(int8send(organization_id), ''), null, null
@@ -112,6 +113,7 @@ export const findPopular = async (db: Reader, type: string): Promise<number[]> =
   const rows = await db
     .selectFrom('organizations')
     .where('type', '=', type)
+    .where('claims_id', 'is', null)
     .where('current_assignments', '>', 0)
     .orderBy('current_assignments', 'desc')
     .orderBy('id')

@@ -34,5 +34,6 @@ export const findListed = (db: Reader, organizationId: number) =>
     .selectFrom('organizations')
     .where('id', '=', organizationId)
     .where('type', '<>', 'operator')
+    .where('claims_id', 'is', null)
     .select('id')
     .executeTakeFirst()

@@ -1,1 +1,2 @@
+export { takeFromInvitationLimits } from './invitation-limits.ts'
 export { routeTeam } from './team.routes.ts'

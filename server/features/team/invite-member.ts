@@ -2,12 +2,13 @@ import type { Role } from '#contract/access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { Refusal, refuseInput } from '#server/platform/http/refusal.ts'
+import { refuseInput } from '#server/platform/http/refusal.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
+import { takeFromInvitationLimits } from './invitation-limits.ts'
 import { isRoleFor } from './team.rules.ts'
-import { insertInvitation, isEmailTaken, setInvitationToken } from './team.store.ts'
+import { insertInvitation, setInvitationToken } from './team.store.ts'
 
 const VALID_DAYS = 7
 export const INVITATION_LETTER = 'invitation'
@@ -25,10 +26,7 @@ export const inviteMember = async (
 ) => {
   if (!isRoleFor(actor.organization_type, role))
     refuseInput({ role: 'This role is not one of your company.' })
-  if (await isEmailTaken(tx, email)) {
-    const text = 'Somebody has an account with this e-mail already.'
-    throw new Refusal('conflict', { text, fields: { email: [text] } })
-  }
+  await takeFromInvitationLimits(tx, actor, { email, now: now() })
   const expires_at = new Date(now().getTime() + VALID_DAYS * 86_400_000).toISOString()
   const { account_id, user_id: invited_by } = actor
   const id = await insertInvitation(tx, { account_id, email, role, invited_by, expires_at })
@@ -45,7 +43,8 @@ export const writeInvitation = async (tx: Tx, id: number, now: Date): Promise<Le
   const token = newToken()
   const invitation = await setInvitationToken(tx, id, { token_hash: hashToken(token), now })
   if (!invitation) return null
-  const { email, invited_by, organization_name } = invitation
+  const { email, invited_by, organization_name, is_taken } = invitation
+  if (is_taken) return writeTaken(invitation)
   return {
     to: email,
     subject: `${invited_by} invites you to ${organization_name} on Selvedge`,
@@ -57,3 +56,18 @@ export const writeInvitation = async (tx: Tx, id: number, now: Date): Promise<Le
     action: { label: 'Accept the invitation', path: `/accept-invitation#token=${token}` },
   }
 }
+
+/** The inviting company learns nothing of the address; its owner alone reads that the account is in the way. */
+const writeTaken = ({
+  email,
+  invited_by,
+  organization_name,
+}: Record<'email' | 'invited_by' | 'organization_name', string>): Letter => ({
+  to: email,
+  subject: `${invited_by} invites you to ${organization_name} on Selvedge`,
+  paragraphs: [
+    `${invited_by} invites you to work with ${organization_name} on Selvedge.`,
+    'You have an account with this address already, and a person belongs to one company. To join this one too, ask for an invitation to another address of yours.',
+  ],
+  action: { label: 'Sign in', path: '/sign-in' },
+})

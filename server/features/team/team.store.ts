@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
@@ -26,11 +27,6 @@ export const listOpenInvitations = async (db: Reader, accountId: number, now: Da
     .orderBy('i.id', 'desc')
     .execute()
   return rows.map((row) => ({ ...row, role: row.role as Role }))
-}
-
-export const isEmailTaken = async (db: Reader, email: string): Promise<boolean> => {
-  const row = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
-  return row !== undefined
 }
 
 /** A new invitation to the same address replaces the open one. */
@@ -72,6 +68,11 @@ export const setInvitationToken = async (
     .where('i.expires_at', '>', now.toISOString())
     .set({ token_hash })
     .returning(['i.email', 'u.full_name as invited_by', 'o.name as organization_name'])
+    .returning(
+      sql<boolean>`exists (select 1 from users t where t.email = i.email and t.email_proved_at is not null)`.as(
+        'is_taken',
+      ),
+    )
     .executeTakeFirst()
   return row ?? null
 }

@@ -182,6 +182,7 @@ export const findCompanies = async (db: Reader, ids: readonly number[]): Promise
     .selectFrom('organizations')
     .where(sql<boolean>`id = any(${ids})`)
     .where('type', '<>', 'operator')
+    .where('claims_id', 'is', null)
     .select('id')
     .execute()
   return new Set(rows.map((row) => row.id))

@@ -11,6 +11,7 @@ export interface Actor {
   user_id: number
   full_name: string
   email: string
+  email_proved: boolean
   role: Role
   has_second_factor: boolean
   account_id: number
@@ -19,6 +20,8 @@ export interface Actor {
   organization_uuid: string
   organization_name: string
   organization_type: 'brand' | 'supplier' | 'operator'
+  /** The registry's entry that the company claims; the company is provisional then, and nobody's but its people's. */
+  claims_id: number | null
   city: string | null
   country: string | null
   logo_hash: string | null

@@ -30,6 +30,7 @@ const BY_ROLE = {
   'company:read': () => true,
   'company:change': isManager,
   'company:request_verification': isManager,
+  'company:invite': (actor) => !isOperator(actor) && !isQcPerson(actor),
   'company:request_new': (actor) => !isOperator(actor) && !isQcPerson(actor),
   'collection:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
   'style:create': (actor) => !isOperator(actor) && !isQcPerson(actor),

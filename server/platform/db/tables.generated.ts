@@ -147,9 +147,30 @@ export interface Collections {
   season: string | null;
 }
 
+export interface CompanyInvitations {
+  account_id: number;
+  closed_at: string | null;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  id: Generated<number>;
+  invited_by: number;
+  organization_id: number;
+  token_hash: Buffer | null;
+}
+
 export interface Currencies {
   currency_code: string;
   display_name: string;
+}
+
+export interface EmailProofs {
+  created_at: Generated<string>;
+  expires_at: string | null;
+  id: Generated<number>;
+  token_hash: Buffer | null;
+  used_at: string | null;
+  user_id: number;
 }
 
 export interface Factories {
@@ -279,6 +300,23 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface OrganizationClaims {
+  account_id: number;
+  code_expires_at: string | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
+  company_invitation_id: number | null;
+  confirmed_by: string | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  entry_id: number;
+  id: Generated<number>;
+  reason: string | null;
+  requested_at: Generated<string>;
+  requested_by: number;
+  status: Generated<string>;
+}
+
 export interface OrganizationProductTypes {
   organization_id: number;
   product_type_id: number;
@@ -307,6 +345,8 @@ export interface Organizations {
   about: string | null;
   account_created_at: string | null;
   city: string | null;
+  claims_id: number | null;
+  contact_email: string | null;
   country: string | null;
   created_at: Generated<string>;
   current_assignments: Generated<number>;
@@ -583,6 +623,7 @@ export interface Users {
   active: Generated<boolean>;
   created_at: Generated<string>;
   email: string;
+  email_proved_at: string | null;
   full_name: string;
   has_second_factor: Generated<boolean>;
   id: Generated<number>;
@@ -651,7 +692,9 @@ export interface DB {
   categories: Categories;
   certifications: Certifications;
   collections: Collections;
+  company_invitations: CompanyInvitations;
   currencies: Currencies;
+  email_proofs: EmailProofs;
   factories: Factories;
   factory_requests: FactoryRequests;
   favourite_suppliers: FavouriteSuppliers;
@@ -664,6 +707,7 @@ export interface DB {
   known_devices: KnownDevices;
   materials: Materials;
   notifications: Notifications;
+  organization_claims: OrganizationClaims;
   organization_product_types: OrganizationProductTypes;
   organization_requests: OrganizationRequests;
   organizations: Organizations;

@@ -44,6 +44,41 @@ const TEXT_SAMPLE_BYTES = 65_536
 /** Kinds that are re-encoded and shown; the others are offered for download. */
 export const PICTURE_KINDS: ReadonlySet<FileKind> = new Set(['jpeg', 'png', 'webp', 'gif', 'bmp', 'tiff'])
 
+/** Endings under which a file of the kind may come back; the first one is given to a file without any. */
+const ENDINGS: Record<FileKind, readonly string[]> = {
+  jpeg: ['.jpg', '.jpeg', '.jpe', '.jfif'],
+  png: ['.png', '.apng'],
+  webp: ['.webp'],
+  heic: ['.heic', '.heif'],
+  gif: ['.gif'],
+  bmp: ['.bmp', '.dib'],
+  tiff: ['.tiff', '.tif'],
+  // Illustrator's files are PDF inside.
+  pdf: ['.pdf', '.ai'],
+  docx: ['.docx'],
+  xlsx: ['.xlsx'],
+  pptx: ['.pptx'],
+  csv: ['.csv'],
+  txt: ['.txt'],
+  zip: ['.zip'],
+  ai: ['.ai', '.eps', '.ps'],
+  eps: ['.eps', '.ai'],
+  psd: ['.psd'],
+  dxf: ['.dxf'],
+  mp4: ['.mp4', '.m4v'],
+  mov: ['.mov', '.qt'],
+}
+
+/**
+ * The title with an ending that says what the file is; null where it says something else: a picture that is a web page
+ * too must not come back as `invoice.html`.
+ */
+export const titleOf = (kind: FileKind, title: string): string | null => {
+  const ending = extname(title).toLowerCase()
+  if (/^\.[a-z0-9]{1,5}$/.test(ending)) return ENDINGS[kind].includes(ending) ? title : null
+  return title + ENDINGS[kind][0]
+}
+
 /** Null when the file is none of the kinds that people may upload (decisions §9). */
 export const findKind = async (path: string, title: string): Promise<KindOfFile | null> => {
   const found = await fileTypeFromFile(path)

@@ -88,9 +88,35 @@ describe('what EXIF says', () => {
     expect(await read({ IFD2: { DateTimeOriginal } })).toMatchObject({ taken_at: null })
   })
 
-  test.each(['2026:09:14 08:30:00', '9999:12:31 12:00:00'])('is a time: %s', async (DateTimeOriginal) => {
-    const facts = await read({ IFD2: { DateTimeOriginal } })
-    expect(facts?.taken_at).toContain(DateTimeOriginal.slice(0, 4))
+  test.each([
+    ['2026:09:14 08:30:00', undefined, '2026-09-14T08:30:00'],
+    ['9999:12:31 12:00:00', undefined, '9999-12-31T12:00:00'],
+    ['2026:09:14 08:30:00', '+03:00', '2026-09-14T08:30:00+03:00'],
+    ['2026:09:14 08:30:00', '-11:30', '2026-09-14T08:30:00-11:30'],
+    ['2026:09:14 08:30:00', '+99:00', '2026-09-14T08:30:00'],
+    ['2026:02:30 08:30:00', undefined, null],
+  ])('is a time of the place: %s %s', async (DateTimeOriginal, OffsetTimeOriginal, taken_at) => {
+    const offset: Record<string, string> = OffsetTimeOriginal ? { OffsetTimeOriginal } : {}
+    expect(await read({ IFD2: { DateTimeOriginal, ...offset } })).toMatchObject({ taken_at })
+  })
+
+  test('is a height with its sign', async () => {
+    const above = await paint(8, 8)
+      .withExif({ IFD3: { ...HERE, GPSAltitude: '431/1', GPSAltitudeRef: '0' } })
+      .jpeg()
+      .toBuffer()
+    const below = Buffer.from(above)
+    // The library writes no other reference than zero: the entry of tag 5, type BYTE, count 1, and its value.
+    const reference = below.indexOf(Buffer.from('0500010001000000', 'hex'))
+    below.writeUInt8(1, reference + 8)
+    expect(await readPicture(await put(above))).toMatchObject({ altitude: 431 })
+    expect(await readPicture(await put(below))).toMatchObject({ altitude: -431 })
+  })
+
+  test('is how sure the place is', async () => {
+    const facts = await read({ IFD3: { ...HERE, GPSHPositioningError: '47/10' } })
+    expect(facts).toMatchObject({ accuracy: 4.7 })
+    expect(await read({ IFD3: HERE })).toMatchObject({ accuracy: null })
   })
 
   test.each([

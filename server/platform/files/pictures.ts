@@ -1,25 +1,27 @@
 /** Pictures are re-encoded for display at fixed widths, without EXIF; position and time are read before. */
-import { open, readFile } from 'node:fs/promises'
-import { decodeBmp, isBmp, readBmpSize } from './bmp.ts'
+import { open } from 'node:fs/promises'
+import { isBmp } from './bmp.ts'
+import type { PictureOrigin } from './exif.ts'
+import { parseAside } from './parse-aside.ts'
 
 const MAX_PIXELS = 50_000_000
+const NO_ORIGIN: PictureOrigin = {
+  latitude: null,
+  longitude: null,
+  altitude: null,
+  accuracy: null,
+  taken_at: null,
+}
 const WEBP_QUALITY = 80
 /** WebP has no sides longer than this. */
 const MAX_SIDE = 16_383
 /** Small enough for the decoder to take its shortest way. */
 const TRIAL = { width: 64, height: 64, fit: 'inside', withoutEnlargement: true } as const
-/** Cameras whose clock was never set write zeros, which come out as a day of 1899; none is older than this. */
-const FIRST_YEAR = 1970
-const LAST_YEAR = 9999
 
-export interface PictureFacts {
+export interface PictureFacts extends PictureOrigin {
   /** Pixels, as a viewer sees the picture: turned the way its EXIF says. */
   width: number
   height: number
-  latitude: number | null
-  longitude: number | null
-  altitude: number | null
-  taken_at: string | null
 }
 
 /** Loaded with the first picture: the library costs memory that a process without pictures need not spend. */
@@ -35,12 +37,12 @@ const getSharp = () => {
   return loading
 }
 
-/** The whole file if it is a BMP, which the library does not read. */
-const readBmp = async (path: string): Promise<Buffer | null> => {
+/** Whether it is a BMP, which the library does not read. */
+const isBmpFile = async (path: string): Promise<boolean> => {
   const file = await open(path, 'r')
   try {
     const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
-    return isBmp(buffer) ? await readFile(path) : null
+    return isBmp(buffer)
   } finally {
     await file.close()
   }
@@ -48,8 +50,7 @@ const readBmp = async (path: string): Promise<Buffer | null> => {
 
 /** Null when the bytes are no picture that can be shown, or one of more than fifty million pixels. */
 export const readPicture = async (path: string): Promise<PictureFacts | null> => {
-  const bmp = await readBmp(path)
-  if (bmp) return withoutExif(readBmpSize(bmp))
+  if (await isBmpFile(path)) return withoutExif((await parseAside('bmp_size', { path }))?.size ?? null)
   const sharp = await getSharp()
   const facts = await sharp(path, { limitInputPixels: MAX_PIXELS })
     .metadata()
@@ -60,7 +61,7 @@ export const readPicture = async (path: string): Promise<PictureFacts | null> =>
   return {
     width: turned ? facts.height : facts.width,
     height: turned ? facts.width : facts.height,
-    ...(await readExif(path)),
+    ...(await readOrigin(facts.exif)),
   }
 }
 
@@ -82,48 +83,22 @@ const isWhole = async (path: string): Promise<boolean> => {
 }
 
 const withoutExif = (size: { width: number; height: number } | null): PictureFacts | null =>
-  size && { ...size, latitude: null, longitude: null, altitude: null, taken_at: null }
+  size && { ...size, ...NO_ORIGIN }
 
-const readExif = async (path: string): Promise<Omit<PictureFacts, 'width' | 'height'>> => {
-  const { default: exifr } = await import('exifr')
-  const exif = await exifr
-    .parse(path, {
-      gps: true,
-      pick: [
-        'GPSLatitude',
-        'GPSLongitude',
-        'GPSLatitudeRef',
-        'GPSLongitudeRef',
-        'GPSAltitude',
-        'DateTimeOriginal',
-      ],
-    })
-    .catch(() => null)
-  const latitude = within(exif?.latitude, 90)
-  const longitude = within(exif?.longitude, 180)
-  const hasPosition = latitude !== null && longitude !== null
-  return {
-    latitude: hasPosition ? latitude : null,
-    longitude: hasPosition ? longitude : null,
-    altitude: hasPosition ? within(exif?.GPSAltitude, 20_000) : null,
-    taken_at: instantOf(exif?.DateTimeOriginal),
-  }
+/** Phones write some ten kilobytes; JPEG has room for 64. */
+const MAX_EXIF_BYTES = 262_144
+
+const readOrigin = async (block: Buffer | undefined): Promise<PictureOrigin> => {
+  if (!block || block.length > MAX_EXIF_BYTES) return NO_ORIGIN
+  return (await parseAside('exif', { block: new Uint8Array(block) })) ?? NO_ORIGIN
 }
-
-const instantOf = (value: unknown): string | null => {
-  const year = value instanceof Date ? value.getUTCFullYear() : Number.NaN
-  return year >= FIRST_YEAR && year <= LAST_YEAR ? (value as Date).toISOString() : null
-}
-
-const within = (value: unknown, limit: number): number | null =>
-  typeof value === 'number' && Math.abs(value) <= limit ? value : null
 
 /** The picture as WebP, at most `width` pixels wide; null when it cannot be read. */
 export const scalePicture = async (path: string, width: number): Promise<Buffer | null> => {
   const sharp = await getSharp()
-  const bmp = await readBmp(path)
-  const pixels = bmp && decodeBmp(bmp)
-  if (bmp && !pixels) return null
+  const isPixels = await isBmpFile(path)
+  const pixels = isPixels ? (await parseAside('bmp', { path }))?.pixels : null
+  if (isPixels && !pixels) return null
   const picture = pixels
     ? sharp(pixels.rgb, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })
     : sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -3,9 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileKind } from '#contract/files.ts'
+import { FILE_TEXTS, type FileKind } from '#contract/files.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findKind, PICTURE_KINDS } from './file-kind.ts'
+import { PICTURE_KINDS, titleOf } from './file-kind.ts'
+import { parseAside } from './parse-aside.ts'
 import { type PictureFacts, readPicture } from './pictures.ts'
 
 /** An uploaded file before anything refers to it; `discard` removes it. */
@@ -52,8 +53,11 @@ export const receiveFile = async ({ stream, title, path, onBytes }: Incoming): P
   try {
     await pipeline(stream, meter, createWriteStream(path, { mode: 0o640 }))
     if ('truncated' in stream && stream.truncated) throw new Refusal('too_large')
-    const found = await findKind(path, title)
+    if (size === 0) throw new Refusal('invalid', { text: FILE_TEXTS.empty })
+    const found = (await parseAside('kind', { path, title }))?.kind
     if (!found) throw new Refusal('unsupported_type')
+    const named = titleOf(found.kind, cleanTitle(title))
+    if (named === null) throw new Refusal('unsupported_type', { text: FILE_TEXTS.otherEnding })
     const picture = PICTURE_KINDS.has(found.kind) ? await readPicture(path) : null
     // Rare kinds of BMP are kept without being shown.
     if (PICTURE_KINDS.has(found.kind) && found.kind !== 'bmp' && !picture) {
@@ -61,23 +65,25 @@ export const receiveFile = async ({ stream, title, path, onBytes }: Incoming): P
         text: 'This picture cannot be read, or has more than 50 million pixels.',
       })
     }
-    return { path, title: cleanTitle(title), hash: hash.digest('hex'), size, ...found, picture, discard }
+    return { path, title: named, hash: hash.digest('hex'), size, ...found, picture, discard }
   } catch (error) {
     await discard()
     throw error
   }
 }
 
-const MAX_TITLE = 255
+/** Room for an ending that is missing. */
+const MAX_TITLE = 250
 
-/** The last part of what may have been a path, without control characters, at most 255 long. */
+/** The last part of what may have been a path, without control characters, at most 250 long, with its ending. */
 export const cleanTitle = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const clean = last
     .toWellFormed()
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .trim()
-  const short = clean.slice(0, MAX_TITLE)
+  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? ''
+  const short = clean.slice(0, Math.min(clean.length, MAX_TITLE) - ending.length)
   // The limit may fall between the two halves of one character.
-  return (short.isWellFormed() ? short : short.slice(0, -1)) || 'file'
+  return (short.isWellFormed() ? short : short.slice(0, -1)) + ending || 'file'
 }

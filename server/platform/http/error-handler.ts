@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { Actor } from '../access/actor.ts'
+import { errorCodeOf } from '../db/database.ts'
 import type { Readiness } from './readiness.ts'
 import { Refusal } from './refusal.ts'
 import { COMMON_HEADERS, NO_PAGE } from './security-headers.ts'
@@ -22,10 +24,16 @@ const TROUBLES: Record<Trouble, Refusal> = {
   full: new Refusal('storage_full', { retryAfter: 60 }),
 }
 
-const refusalOf = (error: FastifyError): Refusal => {
+const FOREIGN_KEY_MISSING = '23503'
+/** The actor's provisional company became the one that it claims while the call was made; the next try finds it. */
+const CLAIM_CONFIRMED = 'Your company has just been confirmed. Please try again.'
+
+const refusalOf = (error: FastifyError, actor: Actor | null): Refusal => {
   if (error instanceof Refusal) return error
   const code = error.statusCode === undefined ? undefined : BY_STATUS[error.statusCode]
   if (code) return new Refusal(code, code === 'invalid' ? { text: 'The request cannot be read.' } : {})
+  if (actor && actor.claims_id !== null && errorCodeOf(error) === FOREIGN_KEY_MISSING)
+    return new Refusal('conflict', { text: CLAIM_CONFIRMED })
   const trouble = troubleOf(error)
   return trouble ? TROUBLES[trouble] : new Refusal('internal')
 }
@@ -56,7 +64,7 @@ const bodyOf = (request: FastifyRequest, refusal: Refusal): ErrorBody => {
 /** No stack, SQL or path ever leaves the server; the log has them under the request's id. */
 export const handleErrors = (fastify: FastifyInstance, readiness: Pick<Readiness, 'note'>): void => {
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(error, request.actor)
     readiness.note(error)
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
     // A stack would say nothing: it is not this request that is at fault.

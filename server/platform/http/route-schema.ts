@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { scopeOf } from '#contract/api-scopes.ts'
 import type { CallSpec } from '#contract/call.ts'
 import { ERRORS, type ErrorCode, errorBody } from '#contract/errors.ts'
+import { UNMET } from '../access/needs.ts'
 
 export const errorSchema = errorBody.meta({
   id: 'Error',
@@ -51,6 +52,7 @@ export const errorCodes = (call: CallSpec): ErrorCode[] => {
   const changes = call.method !== 'GET' || call.changes
   return [
     ...(call.errors ?? []),
+    ...(call.needs ?? []).map((need) => UNMET[need]),
     'invalid',
     ...(call.access === 'anyone' ? [] : (['not_signed_in', 'forbidden'] as const)),
     ...(changes ? (['foreign_origin', 'storage_full'] as const) : []),

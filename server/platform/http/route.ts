@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallInput, CallReply, CallSpec } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type Actor, mustAddSecondFactor } from '../access/actor.ts'
+import { requireNeeds } from '../access/needs.ts'
 import { requireRole } from '../access/permissions.ts'
 import type { Db } from '../db/database.ts'
 import { noteRepeated } from '../security-log/security-event.store.ts'
@@ -68,7 +69,7 @@ export interface RouteParts {
   admins_need_second_factor: boolean
 }
 
-/** The one order of every request: session or key → role → origin → limit → input by the contract → handler → answer. */
+/** The one order of every request: session or key → role → needs → origin → limit → input by the contract → handler → answer. */
 export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => {
   const calls: CallSpec[] = []
   const admission = { parts, findKeyHolder: openKeyGate(parts) }
@@ -144,6 +145,7 @@ const admit = async (
     if (mustAddSecondFactor(actor, parts) && !call.before_second_factor)
       throw new Refusal('second_factor_required')
     requireRole(actor, call.access)
+    requireNeeds(actor, call.needs ?? [])
   }
   // No browser adds a key by itself, so a request with one needs no proof of where it comes from.
   if (!holder && isChange(call.method, call.changes)) requireOwnOrigin(request, parts.address.configured)

@@ -26,6 +26,16 @@ const MAX_JSON_BYTES = 1_048_576
 const KEEP_ALIVE_MS = 65_000
 /** A phone on a factory's network takes its time with a hundred megabytes. */
 const REQUEST_MS = 10 * 60_000
+/** A connection on which no request arrives holds a place that others need. */
+const HALF_OPEN_MS = 10_000
+/** A request whose sender fell silent, in the middle of an upload. */
+const STALLED_MS = 60_000
+const CONNECTIONS = {
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  headersTimeout: HALF_OPEN_MS,
+  requestTimeout: REQUEST_MS,
+  connectionsCheckingInterval: 2000,
+}
 const MAX_FILES_A_REQUEST = 100
 const FOR_OPERATION = /^\/(health\/|metrics(\?|$))/
 
@@ -51,9 +61,10 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     bodyLimit: MAX_JSON_BYTES,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
     serverFactory: (handle) =>
-      createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, (request, response) => {
+      createServer(CONNECTIONS, (request, response) => {
+        request.socket.setTimeout(STALLED_MS)
         if (!options.answerFirst(request, response)) handle(request, response)
-      }),
+      }).on('connection', (socket) => socket.setTimeout(HALF_OPEN_MS)),
   })
   server.setValidatorCompiler(validateWithZod as never)
   server.setSerializerCompiler(serializeWithZod as never)

@@ -32,6 +32,8 @@ export interface Mail {
   /** The same for a letter of a kind that `onLetter` registered: the job holds the kind and the id only. */
   sendLink(tx: Tx, letter: { kind: string; id: number }): Promise<void>
   onLetter(kind: string, write: WriteLetter): void
+  /** Letters lie in the outbox folder, because no mail server is named. */
+  isOutbox: boolean
 }
 
 export interface MailConfig {
@@ -69,6 +71,7 @@ export const openMail = ({ db, jobs, origin }: MailParts, config: MailConfig): M
     send: (tx, letter) => jobs.send(tx, MAIL_QUEUE, { letter } satisfies Queued),
     sendLink: (tx, { kind, id }) => jobs.send(tx, MAIL_QUEUE, { kind, id } satisfies Queued),
     onLetter: (kind, writeLetter) => void kinds.set(kind, writeLetter),
+    isOutbox: !config.smtpUrl,
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import { SCOPES, type Scope } from '#contract/api-scopes.ts'
 import type { Actor } from '../access/actor.ts'
@@ -35,7 +36,8 @@ const holderOfKey = prepare((db, value: { keyHash: Buffer; now: string }) =>
     ])
     .select(['a.verification_status', 'a.verification_reason'])
     .select(['o.id as organization_id', 'o.uuid as organization_uuid', 'o.name as organization_name'])
-    .select(['o.type as organization_type', 'o.city', 'o.country', 'o.logo_hash']),
+    .select(['o.type as organization_type', 'o.city', 'o.country', 'o.logo_hash', 'o.claims_id'])
+    .select(sql<boolean>`u.email_proved_at is not null`.as('email_proved')),
 )
 
 /** Null where no key has this hash, or it does not work any more. It acts as an ordinary member of its company. */

@@ -1,12 +1,14 @@
 /** Browsers in which a person has signed in: they are not locked out by what others try. */
 import type { Reader, Tx } from '../db/database.ts'
 
+/** Of whoever proved the address: anybody can register with it, which makes their browser no known one of its owner's. */
 export const isKnownDevice = async (db: Reader, tokenHash: Buffer, email: string): Promise<boolean> => {
   const row = await db
     .selectFrom('known_devices as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .where('d.token_hash', '=', tokenHash)
     .where('u.email', '=', email)
+    .where('u.email_proved_at', 'is not', null)
     .select('d.user_id')
     .executeTakeFirst()
   return row !== undefined

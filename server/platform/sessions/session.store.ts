@@ -33,7 +33,8 @@ const actorOfToken = prepare((db, value: { tokenHash: Buffer; now: string }) =>
       'a.verification_reason',
     ])
     .select(['o.id as organization_id', 'o.uuid as organization_uuid', 'o.name as organization_name'])
-    .select(['o.type as organization_type', 'o.city', 'o.country', 'o.logo_hash']),
+    .select(['o.type as organization_type', 'o.city', 'o.country', 'o.logo_hash', 'o.claims_id'])
+    .select(sql<boolean>`u.email_proved_at is not null`.as('email_proved')),
 )
 
 export const findActor = async (db: Reader, tokenHash: Buffer, now: Date): Promise<SessionActor | null> => {

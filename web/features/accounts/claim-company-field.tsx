@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { searchClaimable } from '#contract/accounts.ts'
 import { send } from '#web/lib/api.ts'
-import { formatPlace } from '#web/lib/formats.ts'
+import { formatCountry } from '#web/lib/formats.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -30,7 +30,7 @@ export function ClaimCompanyField({ value, onChange, error, onMissing }: ClaimCo
   const data = (found.data?.data ?? []).map((company) => ({
     value: String(company.id),
     label: company.name,
-    hint: [company.type === 'brand' ? 'Brand' : 'Supplier', formatPlace(company.city, company.country)]
+    hint: [company.type === 'brand' ? 'Brand' : 'Supplier', company.country && formatCountry(company.country)]
       .filter(Boolean)
       .join(' · '),
   }))

@@ -7,7 +7,7 @@ import { openApp } from '#web/test/render-app.tsx'
 
 const openRegistration = async () => {
   answers(searchClaimable, {
-    data: [{ id: 5, name: 'Atelier Carthage', type: 'supplier', city: 'Tunis', country: 'TN' }],
+    data: [{ id: 5, name: 'Atelier Carthage', type: 'supplier', country: 'TN' }],
   })
   answers(register, mira)
   const app = openApp('/register')

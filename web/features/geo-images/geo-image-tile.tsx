@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { downloadGeoImage, type GeoImage } from '#contract/geo-images.ts'
 import { addressOf } from '#web/lib/api.ts'
-import { formatInstantDay } from '#web/lib/formats.ts'
+import { formatTakenDay } from '#web/lib/formats.ts'
 import { IconDownload } from '#web/records/icons.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { IconDotsVertical, IconEye, IconMap2 } from './geo-icons.ts'
@@ -23,7 +23,7 @@ interface GeoImageTileProps {
 export function GeoImageTile({ image, removal, isBusy, children }: GeoImageTileProps) {
   const [isViewed, setViewed] = useState(false)
   const name = nameOfImage(image)
-  const taken = image.taken_at && formatInstantDay(image.taken_at)
+  const taken = image.taken_at && formatTakenDay(image.taken_at)
   const words = [image.title, !image.can.download && image.organization.name, taken].filter(Boolean)
   return (
     <li className={classes.tile}>

@@ -30,7 +30,8 @@ test('a picture is called by its file, or by its company and place', () => {
 test.each([
   ['photo.JPG', 1, null],
   ['photo.tiff', 20_000_000, null],
-  ['photo.heic', 1, GEO_TEXTS.noPicture],
+  ['photo.heic', 1, null],
+  ['photo.pdf', 1, GEO_TEXTS.noPicture],
   ['photo.jpg', 20_000_001, GEO_TEXTS.tooLarge],
 ])('%s of %d bytes', (name, size, problem) => {
   expect(findImageProblem({ name, size })).toBe(problem)

@@ -7,7 +7,7 @@ import {
   manualPosition,
 } from '#contract/geo-images.ts'
 import { ApiError, NetworkError } from '#web/lib/api.ts'
-import { formatInstant } from '#web/lib/formats.ts'
+import { formatTaken } from '#web/lib/formats.ts'
 
 type Position = Pick<GeoImage, 'latitude' | 'longitude'>
 
@@ -33,7 +33,7 @@ export const factsOfImage = (image: GeoImage) => [
   { label: 'Coordinates', value: formatCoordinates(image) },
   { label: 'Accuracy', value: metres(image.accuracy) },
   { label: 'Altitude', value: metres(image.altitude) },
-  { label: 'Taken', value: image.taken_at && formatInstant(image.taken_at) },
+  { label: 'Taken', value: image.taken_at && formatTaken(image.taken_at) },
   { label: 'Position', value: image.source === 'exif' ? 'Read from the picture' : 'Typed by hand' },
   { label: 'Company', value: image.organization.name },
 ]

@@ -129,7 +129,7 @@ test('a factory is removed after a question', async () => {
 })
 
 test('whoever may not change it reads it', async () => {
-  answers(readCompanyProfile, { ...northloom, can: { change: false } })
+  answers(readCompanyProfile, { ...northloom, can: { change: false, invite: false } })
   openApp('/company', mira)
   expect(await screen.findByText('Knitwear made to last.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()

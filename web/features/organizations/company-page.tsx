@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
@@ -29,6 +30,7 @@ export function CompanyPage() {
         </Button>
       }
     >
+      <ClaimPanel />
       {company.isPending && (
         <>
           <PanelSkeleton title="Logo" rows={1} />

@@ -1,8 +1,9 @@
 /** The profile of any company, opened from a supplier card by its `companyUuid`. */
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { CompanyProfile } from '#contract/organizations.ts'
+import { InviteCompany } from '#web/features/claims/invite-company.tsx'
 import { formatPlace } from '#web/lib/formats.ts'
 import { logoUrl } from '#web/lib/picture-addresses.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -72,7 +73,6 @@ function Profile({ company }: { company: CompanyProfile }) {
 
 function ProfileActions({ company }: { company: CompanyProfile }) {
   const { organization } = useSession()
-  const toggle = useToggleFavourite(company)
   if (company.can.change && company.id === organization.id) {
     return (
       <Button component={Link} to="/company" variant="default">
@@ -80,7 +80,18 @@ function ProfileActions({ company }: { company: CompanyProfile }) {
       </Button>
     )
   }
-  if (company.type !== 'supplier' || company.id === organization.id) return null
+  const hasStar = company.type === 'supplier' && company.id !== organization.id
+  if (!company.can.invite && !hasStar) return null
+  return (
+    <Group gap={8}>
+      {company.can.invite && <InviteCompany company={company} />}
+      {hasStar && <Star company={company} />}
+    </Group>
+  )
+}
+
+function Star({ company }: { company: CompanyProfile }) {
+  const toggle = useToggleFavourite(company)
   return (
     <ActionIcon
       variant="default"

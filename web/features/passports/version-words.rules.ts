@@ -9,7 +9,7 @@ import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
 import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
 import { findCareSymbol } from '#contract/values/care-symbols.ts'
 import { type FibreShare, formatFibres } from '#contract/values/fibres.ts'
-import { formatDecimal, formatInstant, formatInstantDay, formatPlace } from '#web/lib/formats.ts'
+import { formatDecimal, formatInstant, formatPlace, formatTakenDay } from '#web/lib/formats.ts'
 import { sayBomLine, sayMoreOfBomLine } from './sections/bom-line.ts'
 
 /** An entry of a list: what tells it from the others, and all of it in brief. Empty where it says nothing. */
@@ -56,7 +56,7 @@ export const LISTS: Readonly<Record<string, EntryWords>> = {
   details: entries<SnapshotDetail>(({ name, supplier }) => name || supplier?.name || '', sayDetail),
   geo_images: entries<SnapshotGeoImage>(
     ({ latitude, longitude }) => `${latitude}, ${longitude}`,
-    ({ picture, taken_at }) => join([sayPicture(picture), taken_at && formatInstantDay(taken_at)]),
+    ({ picture, taken_at }) => join([sayPicture(picture), taken_at && formatTakenDay(taken_at)]),
   ),
   bom: entries<SnapshotBomLine>(
     ({ item }) => item,

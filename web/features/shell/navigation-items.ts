@@ -65,6 +65,7 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
     icon: IconShieldCheck,
     isShown: (session) => session.can.administer,
   },
+  { label: 'Claims', to: '/admin/claims', icon: IconBuildingStore, isShown: ({ can }) => can.administer },
   { ...STYLE_VERIFICATIONS, isShown: ({ can }) => can.administer },
   {
     label: 'Company requests',

@@ -14,6 +14,8 @@ import { ShellSkeleton } from './shell-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const VerificationBanner = loadComponent(() => import('./verification-banner.tsx'), 'VerificationBanner')
+const EmailBanner = loadComponent(() => import('./email-banner.tsx'), 'EmailBanner')
+const ClaimBanner = loadComponent(() => import('./claim-banner.tsx'), 'ClaimBanner')
 const SetUpSecondFactorPage = loadComponent(
   () => import('#web/features/second-factors/set-up-page.tsx'),
   'SetUpSecondFactorPage',
@@ -54,7 +56,7 @@ export function Shell() {
 }
 
 function ShellFrame() {
-  const { organization } = useSession()
+  const { user, organization } = useSession()
   const isUnverified = organization.type !== 'operator' && !organization.verified
   const [isOpen, drawer] = useDisclosure(false)
   const content = useFocusOnNavigation()
@@ -70,9 +72,14 @@ function ShellFrame() {
         <Suspense>{isOpen && <NavigationDrawer onClose={drawer.close} />}</Suspense>
         <div className={classes.column}>
           <TopBar onOpenNavigation={drawer.open} />
+          {!user.email_proved && (
+            <Suspense fallback={<div className={classes.banner} />}>
+              <EmailBanner />
+            </Suspense>
+          )}
           {isUnverified && (
             <Suspense fallback={<div className={classes.banner} />}>
-              <VerificationBanner />
+              {organization.provisional ? <ClaimBanner /> : <VerificationBanner />}
             </Suspense>
           )}
           <main id="content" ref={content} tabIndex={-1} className={classes.content}>

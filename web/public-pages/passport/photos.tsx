@@ -1,4 +1,5 @@
 import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
+import { readTakenAt } from '#contract/values/taken-at.ts'
 import { DOT } from './dotted.tsx'
 import { formatDay, formatPosition } from './formats.ts'
 import type { PassportView } from './passport-view.ts'
@@ -28,7 +29,7 @@ function Photo({ image, of, view }: PhotoProps) {
         <a href={mapUrl(image)} target="_blank" rel="noreferrer" translate="no">
           {formatPosition(image)}
         </a>
-        {taken_at && `${DOT}${formatDay(taken_at, view.language)}`}
+        {taken_at && `${DOT}${formatDay(readTakenAt(taken_at).clock.toISOString(), view.language)}`}
       </p>
     </li>
   )

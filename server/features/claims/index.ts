@@ -1,0 +1,5 @@
+export { routeClaims } from './claim.routes.ts'
+export { searchClaimable } from './claim.store.ts'
+export { settleInvitedClaim, takeCompanyInvitation } from './claim-by-invitation.ts'
+export { canInviteCompany } from './invite-company.ts'
+export { makeProvisional, openClaim } from './open-claim.ts'

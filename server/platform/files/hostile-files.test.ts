@@ -1,0 +1,89 @@
+/** What files that are made to do harm cost the main thread, and what they come back as. */
+import { Readable } from 'node:stream'
+import { describe, expect } from 'vitest'
+import type { PictureWidth } from '#contract/files.ts'
+import { makeHostileFiles } from '#server/test/hostile-files.ts'
+import { test, type World } from '#server/test/world.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const FILES = await makeHostileFiles()
+/** Of work in the main thread for one file: what others wait at most. The machine's other work does not count. */
+const MAX_DELAY_MS = 200
+const MAX_GROWTH_BYTES = 500_000_000
+
+const receive = async ({ parts }: World, { name, bytes }: { name: string; bytes: Buffer }) => {
+  const upload = {
+    stream: Readable.from(bytes.length > 0 ? [bytes] : []),
+    title: name,
+    onBytes: () => undefined,
+  }
+  return parts.files.receive(upload).catch((error: unknown) => {
+    if (error instanceof Refusal) return error
+    throw error
+  })
+}
+
+const mainThreadMs = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+describe(`${FILES.length} hostile files`, () => {
+  test('are at least sixty', () => expect(FILES.length).toBeGreaterThanOrEqual(60))
+
+  test.each(FILES)('$name holds nobody up', async ({ name, bytes }) => {
+    // The test's own file has the world: it is made before anything is measured.
+    const world = shared.world
+    if (!world) throw new Error('no world')
+    const [begun, before] = [mainThreadMs(), process.memoryUsage.rss()]
+    const received = await receive(world, { name, bytes })
+    if (!(received instanceof Refusal)) {
+      if (received.picture) await world.parts.files.keep(world.parts.db, [received], async () => undefined)
+      const shown = await world.parts.files.openPicture(received.hash, 640 as PictureWidth).catch(() => null)
+      shown?.stream.destroy()
+      await received.discard()
+    }
+    expect(mainThreadMs() - begun).toBeLessThan(MAX_DELAY_MS)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(MAX_GROWTH_BYTES)
+  })
+})
+
+const shared: { world: World | null } = { world: null }
+test.beforeAll(async ({ world }) => {
+  shared.world = world
+  // The thread and the libraries are loaded with the first file, whichever it is.
+  for (const file of FILES.filter(
+    ({ name }) => name === 'half.png' || name === 'photo.jpg' || name === 'huge.bmp',
+  ))
+    await receive(world, file)
+})
+
+describe('name and content agree', () => {
+  const refused: [string, string][] = [
+    ['invoice.html', 'ending'],
+    ['photo.jpg', 'ending'],
+    ['photo.png.exe', 'ending'],
+    ['plain.docx', 'ending'],
+    ['table.docx', 'ending'],
+    ['empty.txt', 'empty'],
+    ['page.html', 'type'],
+    ['picture.svg', 'type'],
+    ['run.csv', 'type'],
+  ]
+  test.each(refused)('%s is refused for its %s', async (name, why) => {
+    const file = FILES.find((each) => each.name === name)
+    if (!file || !shared.world) throw new Error(name)
+    const answer = await receive(shared.world, file)
+    if (!(answer instanceof Refusal)) throw new Error('it was taken')
+    expect([answer.status, answer.toBody('').error[0]]).toEqual([
+      why === 'empty' ? 400 : 415,
+      expect.stringContaining(why),
+    ])
+  })
+
+  test('a file without an ending gets the one of what it is', async ({ world }) => {
+    const png = FILES.find(({ name }) => name === 'photo.jpg')?.bytes ?? Buffer.alloc(0)
+    const received = await receive(world, { name: 'swatch', bytes: png })
+    expect(received).toMatchObject({ title: 'swatch.png', kind: 'png' })
+  })
+})

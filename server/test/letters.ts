@@ -1,0 +1,27 @@
+/** What the product wrote into the outbox of a test's world. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { World } from './world.ts'
+
+/** One letter a second is written, and others may be before it. */
+const PATIENCE = { timeout: 60_000, interval: 100 }
+
+export const listLetters = async (world: World, address: string): Promise<string[]> => {
+  const folder = join(world.dataFolder, 'outbox')
+  // One that begins with a point is being written.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.')).sort()
+  const sources = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return sources
+    .map((source) => source.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    .filter((text) => text.includes(`To: ${address}`))
+}
+
+/** The newest letter to the address with these words in it, once the outbox has it. */
+export const letterTo = async (world: World, address: string, words = ''): Promise<string> => {
+  const find = async () => (await listLetters(world, address)).findLast((text) => text.includes(words))
+  await expect.poll(find, { ...PATIENCE, message: `a letter to ${address}` }).toBeDefined()
+  return (await find()) ?? ''
+}
+
+export const tokenIn = (letter: string): string => /#token=([\w-]+)/.exec(letter)?.[1] ?? ''

@@ -1,0 +1,48 @@
+/** Where the letter after a registration leads. A press of the button proves the address: programs open links too. */
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { proveEmail } from '#contract/accounts.ts'
+import { ApiError, send } from '#web/lib/api.ts'
+import { useFragmentToken } from '#web/lib/use-fragment-token.ts'
+import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { BrokenLink } from './broken-link.tsx'
+import classes from './entry-frame.module.css'
+import { EntryFrame } from './entry-frame.tsx'
+
+const isBroken = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'link_expired' || error.code === 'invalid')
+
+export function ProveEmailPage() {
+  const token = useFragmentToken()
+  const queries = useQueryClient()
+  const prove = useMutation({
+    mutationFn: () => send(proveEmail, { body: { token: token ?? '' } }),
+    onSuccess: () => queries.invalidateQueries(),
+  })
+  if (!token || isBroken(prove.error)) {
+    return <BrokenLink>Sign in and have a new one sent from the top of any page.</BrokenLink>
+  }
+  if (prove.data) {
+    return (
+      <EntryFrame
+        title="Your address is confirmed"
+        lead={`${prove.data.email} is yours. You can invite people, ask for verification and publish now.`}
+      >
+        <Button component={Link} to="/collections" fullWidth size="md">
+          Go on
+        </Button>
+      </EntryFrame>
+    )
+  }
+  return (
+    <EntryFrame title="Confirm your e-mail address" lead="One press, and the address is yours.">
+      <div className={classes.fields}>
+        <FailureAlert failure={prove.error} />
+        <Button fullWidth size="md" loading={prove.isPending} onClick={() => prove.mutate()}>
+          Confirm the address
+        </Button>
+      </div>
+    </EntryFrame>
+  )
+}

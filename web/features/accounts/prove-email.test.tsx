@@ -1,0 +1,58 @@
+/** An address that is not proved: the strip on every page, and the page that the letter leads to. */
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { proveEmail, readEmailProof, sendEmailProof } from '#contract/accounts.ts'
+import { readTeam } from '#contract/team.ts'
+import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { ivo, mira } from '#web/test/people.ts'
+import { openApp } from '#web/test/render-app.tsx'
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
+const unproved = { ...ivo, user: { ...ivo.user, email_proved: false } }
+
+beforeEach(() => {
+  answers(readTeam, { members: [], invitations: [], can: { manage: false } })
+  answers(readEmailProof, { email: ivo.user.email, email_proved: false, letters: 'outbox' })
+})
+
+test('the strip says where the letter lies, and has it sent again', async () => {
+  answers(sendEmailProof, { ok: true })
+  const { user } = openApp('/team', unproved)
+  expect(await screen.findByRole('region', { name: 'E-mail address' })).toHaveTextContent(ivo.user.email)
+  expect(await screen.findByText('data/outbox')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('The letter is on its way.')).toBeVisible()
+})
+
+test('asked for too often, the strip says so', async () => {
+  fails(sendEmailProof, 'too_many')
+  const { user } = openApp('/team', unproved)
+  await user.click(await screen.findByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('Too many attempts. Please wait a moment.')).toBeVisible()
+})
+
+test('whoever proved the address sees no strip', async () => {
+  openApp('/team', mira)
+  await screen.findByRole('heading', { name: 'Team' })
+  expect(screen.queryByRole('region', { name: 'E-mail address' })).not.toBeInTheDocument()
+})
+
+test('the link of the letter proves the address with one press', async () => {
+  answers(proveEmail, { email: 'ivo@fieldandfold.test' })
+  const { user } = openApp(`/prove-email#token=${TOKEN}`)
+  await user.click(await screen.findByRole('button', { name: 'Confirm the address' }))
+  expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  expect(sentTo(proveEmail)[0]?.body).toEqual({ token: TOKEN })
+})
+
+test('an expired link says so', async () => {
+  fails(proveEmail, 'link_expired')
+  const { user } = openApp(`/prove-email#token=${TOKEN}`)
+  await user.click(await screen.findByRole('button', { name: 'Confirm the address' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was used before.')
+})
+
+test('a link without a token does not work', async () => {
+  openApp('/prove-email')
+  expect(await screen.findByRole('alert')).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CompanyClaim, decideClaim, listClaims } from '#contract/claims.ts'
+import { send } from '#web/lib/api.ts'
+import { noticeSuccess } from '#web/ui/notices.ts'
+
+const KEY = 'claims'
+
+const claimsQuery = (status: CompanyClaim['status'], page: number) =>
+  queryOptions({
+    queryKey: [KEY, status, page],
+    queryFn: ({ signal }) => send(listClaims, { query: { status, page: String(page) } }, { signal }),
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === status ? keepPreviousData(previous) : undefined,
+  })
+
+export const useClaims = (status: CompanyClaim['status'], page: number) => useQuery(claimsQuery(status, page))
+
+interface Decision {
+  approve: boolean
+  reason: string
+}
+
+export const useDecideClaim = (claim: CompanyClaim) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ approve, reason }: Decision) =>
+      send(decideClaim, {
+        params: { id: String(claim.id) },
+        body: { approve_status: approve, reason },
+      }),
+    onSuccess: ({ organization, status }) => noticeSuccess(`The claim of ${organization.name} is ${status}.`),
+    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
+  })
+}

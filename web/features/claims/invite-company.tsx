@@ -1,0 +1,64 @@
+/** On the profile of a company that nobody signs in for: a partner invites whoever acts for it. */
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { inviteCompany } from '#contract/claims.ts'
+import { send } from '#web/lib/api.ts'
+import { useContractForm } from '#web/lib/contract-form.ts'
+import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { noticeSuccess } from '#web/ui/notices.ts'
+
+interface Company {
+  uuid: string
+  name: string
+}
+
+export function InviteCompany({ company }: { company: Company }) {
+  const [isOpen, dialog] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Invite
+      </Button>
+      <Modal opened={isOpen} onClose={dialog.close} title={`Invite ${company.name}`}>
+        <InviteForm company={company} onDone={dialog.close} />
+      </Modal>
+    </>
+  )
+}
+
+function InviteForm({ company, onDone }: { company: Company; onDone: () => void }) {
+  const form = useContractForm({
+    schema: inviteCompany.body,
+    initialValues: { email: '' },
+    draftKey: `invite-company:${company.uuid}`,
+    save: (body, { idempotencyKey }) =>
+      send(inviteCompany, { params: { companyUuid: company.uuid }, body }, { idempotencyKey }),
+    onSaved: ({ email }) => {
+      onDone()
+      noticeSuccess(`${email} is invited.`)
+    },
+  })
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={16} align="stretch">
+        <FailureAlert failure={form.failure} />
+        <Text>Whoever opens the link acts for {company.name} from then on. You vouch for the address.</Text>
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          {...form.fields.getInputProps('email')}
+        />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            Send invitation
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+/** Until the address is proved: where the letter is, and a way to have it sent again. */
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { readEmailProof, sendEmailProof } from '#contract/accounts.ts'
+import { send } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.ts'
+import { IconInfoCircle } from '#web/ui/icons.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
+import classes from './verification-banner.module.css'
+
+const proofQuery = {
+  queryKey: ['email-proof'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => send(readEmailProof, {}, { signal }),
+}
+
+export function EmailBanner() {
+  const { user } = useSession()
+  const proof = useQuery(proofQuery)
+  const again = useMutation({
+    mutationFn: () => send(sendEmailProof, {}),
+    onSuccess: () => noticeSuccess('The letter is on its way.'),
+    onError: noticeError,
+  })
+  return (
+    <section aria-label="E-mail address" className={classes.banner} data-state="requested">
+      <IconInfoCircle size={18} aria-hidden />
+      <p className={classes.text}>
+        Confirm your e-mail address: open the link in the letter to {user.email}. Until then you invite
+        nobody, ask for no verification and publish nothing.
+        {proof.data?.letters === 'outbox' && (
+          <>
+            {' '}
+            No mail server is set up: the letter lies in <code>data/outbox</code> on the server.
+          </>
+        )}
+      </p>
+      <Button variant="default" size="xs" loading={again.isPending} onClick={() => again.mutate()}>
+        Send again
+      </Button>
+    </section>
+  )
+}
