@@ -138,7 +138,8 @@ test(
   'with PostgreSQL frozen, ready answers at once, remembered pages too, and calls give up',
   async () => {
     const published = await publishStyle()
-    const { pid = 0 } = findPostmaster(join(folder, 'pg', 'cluster')) ?? {}
+    const { pid } = findPostmaster(join(folder, 'pg', 'cluster')) ?? {}
+    if (!pid) throw new Error('PostgreSQL does not run')
     for (const each of processesOf(pid)) signal(each, 'SIGSTOP')
     try {
       const begun = performance.now()

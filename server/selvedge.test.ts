@@ -4,15 +4,16 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { listMigrations } from './platform/db/migrate.ts'
 import { findRunningUrl } from './platform/private-postgres/find-running.ts'
-import { digestTables } from './test/places.ts'
+import { digestTables, openEmptyPlace } from './test/places.ts'
 import { makeDataFolder, spawnReal, stopLeftPostmaster } from './test/real-process.ts'
 
 const MINUTES = 60_000
 
-const run = async (args: string[], env: Record<string, string>) => {
+const run = async (args: string[], env: Record<string, string>, script = 'selvedge.ts') => {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'selvedge.ts'), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -94,3 +95,17 @@ test.each([
   expect(code).toBe(1)
   expect(complained.trim()).toMatch(words)
 })
+
+test(
+  'npm run migrate brings an empty database to the level of the code, and finds nothing to do the second time',
+  async () => {
+    const place = await openEmptyPlace()
+    const env = { SELVEDGE_DATA: place.folder, DATABASE_URL: place.databaseUrl }
+    const first = await run([], env, 'run-migrations.ts')
+    expect(first, first.complained).toMatchObject({ code: 0, complained: '' })
+    expect(first.said.trim().split('\n')).toEqual((await listMigrations()).map((name) => `Applied ${name}`))
+    expect((await run([], env, 'run-migrations.ts')).said).toBe('Nothing to do\n')
+    await place.close()
+  },
+  MINUTES,
+)

@@ -3,7 +3,7 @@ import { bringUp, type Owned, type Starter } from './bring-up.ts'
 import { locateCluster } from './cluster-location.ts'
 import { SUPERUSER } from './init-cluster.ts'
 import { APPLICATION_DATABASE } from './ownership.ts'
-import { signal, stopPostmaster } from './postmaster.ts'
+import { interruptPostmaster, stopPostmaster } from './postmaster.ts'
 import { nameSocketDirectory, removeSocketDirectory } from './socket-directory.ts'
 
 export type PrivatePostgresOptions = {
@@ -69,7 +69,7 @@ function keepUp(starter: Starter, first: Owned): () => Promise<void> {
       })
       .catch((error: Error) => starter.log(error.message))
   }
-  const signalAtExit = () => signal(owned.postmaster.pid, 'SIGINT')
+  const signalAtExit = () => interruptPostmaster(owned.postmaster)
   process.once('exit', signalAtExit)
   watch()
 
