@@ -172,7 +172,7 @@ describe.each(['brand', 'supplier'] as const)('calls on a style, by people of a 
   })
 })
 
-test('calls apart from styles follow the table', { timeout: 120_000 }, async ({ world, make }) => {
+test('calls apart from styles follow the table', { timeout: 600_000 }, async ({ world, make }) => {
   const [brand, supplier] = [await make.brand(), await make.supplier()]
   const other = await make.supplier()
   const applicant = await make.brand({ verified: false })
