@@ -28,6 +28,12 @@ const environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Archives go here, or into the bucket below; the data folder's `backups` unless given. */
+  SELVEDGE_BACKUP_FOLDER: z.string().min(1).optional(),
+  /** Reached with the settings of the S3 store above. */
+  SELVEDGE_BACKUP_BUCKET: z.string().min(1).optional(),
+  /** How many of the nightly archives are kept; 0 makes none. */
+  SELVEDGE_BACKUP_KEEP: z.coerce.number().int().min(0).max(1000).default(7),
   /** Without it /metrics answers on this machine's own addresses only. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -58,6 +64,7 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   s3: S3Config | null
+  backups: { folder: string; bucket: S3Config | null; keep: number }
   metricsToken: string | null
   logLevel: string
   requestsPerMinute: number
@@ -89,7 +96,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       .filter(Boolean),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
-    s3: s3Of(value),
+    s3: value.S3_BUCKET ? s3Of(value, value.S3_BUCKET) : null,
+    backups: {
+      folder: resolve(value.SELVEDGE_BACKUP_FOLDER ?? join(value.SELVEDGE_DATA, 'backups')),
+      bucket: value.SELVEDGE_BACKUP_BUCKET ? s3Of(value, value.SELVEDGE_BACKUP_BUCKET) : null,
+      keep: value.SELVEDGE_BACKUP_KEEP,
+    },
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
     requestsPerMinute: value.SELVEDGE_REQUESTS_PER_MINUTE,
@@ -102,17 +114,18 @@ const demoModeOf = ({ DATABASE_URL, SELVEDGE_DEMO }: z.output<typeof environment
   return SELVEDGE_DEMO === 'open' ? 'open' : 'local'
 }
 
-const s3Of = (value: z.output<typeof environment>): S3Config | null => {
-  if (!value.S3_BUCKET) return null
+const s3Of = (value: z.output<typeof environment>, bucket: string): S3Config => {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
   return {
     endpoint: value.S3_ENDPOINT,
     region: value.S3_REGION,
-    bucket: value.S3_BUCKET,
+    bucket,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
 }
 
 export const filesFolder = (config: Config): string => join(config.dataFolder, 'files')
+/** What a process keeps to itself and nobody can make again; a backup has it too. */
+export const secretsFolder = (config: Config): string => join(config.dataFolder, 'secrets')
 export const outboxFolder = (config: Config): string => join(config.dataFolder, 'outbox')
 export const postgresFolder = (config: Config): string => join(config.dataFolder, 'pg')

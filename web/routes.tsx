@@ -122,6 +122,7 @@ const pageRoutes = [
     () => import('./features/organization-requests/organization-requests-page.tsx'),
     'OrganizationRequestsPage',
   ),
+  page('/admin/jobs', () => import('./features/failed-jobs/failed-jobs-page.tsx'), 'FailedJobsPage'),
   page(
     '/factory-requests',
     () => import('./features/factory-requests/factory-requests-page.tsx'),

@@ -3,6 +3,7 @@ import type { Collection } from '#contract/collections.ts'
 import { isOwner } from '#server/features/style-scope/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { canOnCollection } from './collection.access.ts'
 
 const selectCollections = (db: Reader, actor: Actor) =>
@@ -129,7 +130,10 @@ export const shareCollection = (tx: Tx, actor: Actor, id: number) =>
 
 /** Locked against a style that is put into it while it is deleted. */
 export const lockCollection = (tx: Tx, actor: Actor, id: number) =>
-  selectForChange(tx, actor, id).forUpdate('c').executeTakeFirst()
+  lockInTurn(tx, `collection ${id}`, ({ mayWait }) => {
+    const locked = selectForChange(tx, actor, id).forUpdate('c')
+    return (mayWait ? locked : locked.noWait()).executeTakeFirst()
+  })
 
 const selectForChange = (tx: Tx, actor: Actor, id: number) =>
   tx

@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 
@@ -43,8 +44,14 @@ export const fromStyles = (db: Reader) =>
     .innerJoin('collections as c', 'c.id', 's.collection_id')
     .innerJoin('organizations as b', 'b.id', 'c.brand_id')
 
-/** The row that a change is decided on, locked until the transaction ends. */
+/** The row that a change is decided on, locked until the transaction ends. Few of a process wait for it at once. */
 export const lockStyle = (tx: Tx, actor: Actor, id: number) =>
+  lockInTurn(tx, `style ${id}`, ({ mayWait }) => {
+    const locked = selectForChange(tx, actor, id).forUpdate('s')
+    return (mayWait ? locked : locked.noWait()).executeTakeFirst()
+  })
+
+const selectForChange = (tx: Tx, actor: Actor, id: number) =>
   fromStyles(tx)
     .where('s.id', '=', id)
     .where(inScope(actor))
@@ -77,8 +84,6 @@ export const lockStyle = (tx: Tx, actor: Actor, id: number) =>
       isStyleVerified.as('verified'),
       hasAccount.as('brand_has_account'),
     ])
-    .forUpdate('s')
-    .executeTakeFirst()
 
 export type LockedStyle = NonNullable<Awaited<ReturnType<typeof lockStyle>>>
 

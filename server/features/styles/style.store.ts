@@ -20,6 +20,7 @@ import {
 } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
 
 const stylePage = prepare((db, value: Viewer & { id: number }) =>
@@ -194,6 +195,8 @@ export const countStylesOf = async (db: Reader, organizationId: number): Promise
 }
 
 /** Holds the account so that two styles made at once count one after the other. */
-export const lockAccount = async (tx: Tx, accountId: number): Promise<void> => {
-  await tx.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate().execute()
-}
+export const lockAccount = (tx: Tx, accountId: number) =>
+  lockInTurn(tx, `account ${accountId}`, ({ mayWait }) => {
+    const locked = tx.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate()
+    return (mayWait ? locked : locked.noWait()).execute()
+  })
