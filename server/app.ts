@@ -42,11 +42,13 @@ import { openServer } from '#server/platform/http/server.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { openActorCache } from '#server/platform/sessions/actor-cache.ts'
 import { routeSiteFiles } from './site-files.ts'
-import { serveWebApp } from './web-app.ts'
+import { serveWebApp, type WebBuild } from './web-app.ts'
 
 export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst'> {
   logger?: FastifyServerOptions['logger']
   dev: boolean
+  /** The build, unless the one of this checkout is meant, and where earlier ones are kept. */
+  web?: WebBuild
   health: HealthParts
 }
 
@@ -101,7 +103,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     staticCSP: true,
     uiConfig: { persistAuthorization: false },
   })
-  await serveWebApp(server, { dev: options.dev })
+  await serveWebApp(server, { dev: options.dev, web: options.web, now: parts.now })
   await server.ready()
   return app
 }

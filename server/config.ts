@@ -10,6 +10,11 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   SELVEDGE_DATA: z.string().min(1).default('data'),
+  /** Where the built web is. */
+  SELVEDGE_WEB: z
+    .string()
+    .min(1)
+    .default(join(import.meta.dirname, '../dist/client')),
   SELVEDGE_DEMO: on.default(true),
   SELVEDGE_DEV: on.default(false),
   /** Public address, such as https://selvedge.example; without it the request's own is taken. */
@@ -46,6 +51,7 @@ export interface Config {
   databaseUrl: string | null
   databaseConnections: number
   dataFolder: string
+  webFolder: string
   demo: boolean
   dev: boolean
   origin: string | null
@@ -75,6 +81,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseUrl: value.DATABASE_URL ?? null,
     databaseConnections: value.DATABASE_CONNECTIONS,
     dataFolder: resolve(value.SELVEDGE_DATA),
+    webFolder: resolve(value.SELVEDGE_WEB),
     demo: value.SELVEDGE_DEMO && !value.DATABASE_URL,
     dev: value.SELVEDGE_DEV,
     origin: value.SELVEDGE_ORIGIN ? new URL(value.SELVEDGE_ORIGIN).origin : null,
@@ -104,4 +111,5 @@ const s3Of = (value: z.output<typeof environment>): S3Config | null => {
 
 export const filesFolder = (config: Config): string => join(config.dataFolder, 'files')
 export const outboxFolder = (config: Config): string => join(config.dataFolder, 'outbox')
+export const webBuildsFolder = (config: Config): string => join(config.dataFolder, 'web-builds')
 export const postgresFolder = (config: Config): string => join(config.dataFolder, 'pg')

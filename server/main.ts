@@ -1,6 +1,6 @@
 /** The process: configuration, database, port, and an orderly end. */
 import { mkdir } from 'node:fs/promises'
-import { BadConfig, postgresFolder, readConfig } from './config.ts'
+import { BadConfig, postgresFolder, readConfig, webBuildsFolder } from './config.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -29,6 +29,7 @@ const run = async (): Promise<void> => {
     trustedProxies: config.trustedProxies,
     requestsPerMinute: config.requestsPerMinute,
     dev: config.dev,
+    web: { folder: config.webFolder, keptBuilds: webBuildsFolder(config) },
     health: { checkDatabase: opened.checkDatabase, metricsToken: config.metricsToken },
   })
   if (config.demo) {

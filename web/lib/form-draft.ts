@@ -21,6 +21,20 @@ const writeDraft = (key: string, values: unknown): void => {
   }
 }
 
+/** Forms whose last keystrokes are not written down yet. */
+const waiting = new Map<string, () => void>()
+/** Forms that hold something typed and are kept nowhere. */
+const unkept = new Set<object>()
+
+/** Writes down at once what was typed a moment ago, before the page goes. */
+export const keepDrafts = (): void => {
+  for (const write of waiting.values()) write()
+}
+globalThis.window?.addEventListener('pagehide', keepDrafts)
+
+/** Whether the page holds something typed that would be lost with it. */
+export const hasUnkeptInput = (): boolean => unkept.size > 0
+
 export const clearDraft = (key: string): void => {
   try {
     localStorage.removeItem(PREFIX + key)
@@ -75,9 +89,21 @@ export function useFormDraft<Values extends Record<string, unknown>>(
 
   useEffect(() => {
     if (!key || !isDirty) return
-    const timer = setTimeout(() => writeDraft(key, values), WRITE_AFTER_MS)
-    return () => clearTimeout(timer)
+    const write = () => writeDraft(key, values)
+    waiting.set(key, write)
+    const timer = setTimeout(write, WRITE_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      waiting.delete(key)
+    }
   }, [key, values, isDirty])
+
+  useEffect(() => {
+    if (key || !isDirty) return
+    const form = {}
+    unkept.add(form)
+    return () => void unkept.delete(form)
+  }, [key, isDirty])
 
   const clear = useCallback(() => {
     if (key) clearDraft(key)

@@ -1,19 +1,17 @@
-/** What floats above any page: the question that waits for an answer, and the notices. */
-import { Suspense } from 'react'
+/**
+ * What floats above any page: the question that waits for an answer, and the notices. Both come with the first load,
+ * since they tell of a network that went away.
+ */
+import { Notifications } from '@mantine/notifications'
 import { useQuestion } from './confirm.ts'
-import { loadComponent } from './load-component.ts'
-import { useHasNotices } from './notices.ts'
-
-const ConfirmDialog = loadComponent(() => import('./confirm-dialog.tsx'), 'ConfirmDialog')
-const NoticeBoard = loadComponent(() => import('./notice-board.tsx'), 'NoticeBoard')
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export function Overlays() {
   const question = useQuestion()
-  const hasNotices = useHasNotices()
   return (
     <>
-      <Suspense>{hasNotices && <NoticeBoard />}</Suspense>
-      <Suspense>{question && <ConfirmDialog question={question} />}</Suspense>
+      <Notifications position="bottom-right" containerWidth={380} />
+      {question && <ConfirmDialog question={question} />}
     </>
   )
 }
