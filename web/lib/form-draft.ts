@@ -4,18 +4,27 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const PREFIX = 'selvedge:draft:'
 const WRITE_AFTER_MS = 300
 
-const readDraft = <Values>(key: string): Values | null => {
+interface Kept<Values> {
+  values: Values
+  /** Unknown in a draft of a form that is no document's, or of an older kind. */
+  base?: Values
+}
+const MARK = 'selvedge_draft'
+
+const readDraft = <Values>(key: string): Kept<Values> | null => {
   try {
-    const text = localStorage.getItem(PREFIX + key)
-    return text ? (JSON.parse(text) as Values) : null
+    const kept = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
+    if (kept === null) return null
+    return MARK in kept ? (kept as Kept<Values>) : { values: kept as Values }
   } catch {
     return null
   }
 }
 
-const writeDraft = (key: string, values: unknown): void => {
+const writeDraft = (key: string, { values, base }: Kept<unknown>): void => {
+  const kept = base === undefined ? values : { [MARK]: 1, values, base }
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(values))
+    localStorage.setItem(PREFIX + key, JSON.stringify(kept))
   } catch {
     // A full or forbidden storage only costs the draft.
   }
@@ -58,6 +67,12 @@ interface DraftedForm<Values> {
   isDirty: () => boolean
 }
 
+/** What the edits of a document began from. It is kept with them: without it nobody could tell what was changed. */
+export interface DraftBase<Values> {
+  value: Values
+  restore: (base: Values) => void
+}
+
 export interface FormDraft {
   /** True while the form shows a draft that an earlier visit left. */
   isRestored: boolean
@@ -72,31 +87,35 @@ export interface FormDraft {
 export function useFormDraft<Values extends Record<string, unknown>>(
   key: string | undefined,
   form: DraftedForm<Values>,
+  base?: DraftBase<Values>,
 ): FormDraft {
   const [isRestored, setRestored] = useState(false)
   const restored = useRef<string | undefined>(undefined)
   const values = form.values
   const isDirty = form.isDirty()
+  const began = base?.value
 
   useEffect(() => {
     if (!key || restored.current === key) return
     restored.current = key
     const draft = readDraft<Values>(key)
     if (!draft) return
-    form.setValues(draft)
+    // Of a draft that says nothing of it, all is taken for changed.
+    base?.restore(draft.base ?? ({} as Values))
+    form.setValues(draft.values)
     setRestored(true)
-  }, [key, form])
+  }, [key, form, base])
 
   useEffect(() => {
     if (!key || !isDirty) return
-    const write = () => writeDraft(key, values)
+    const write = () => writeDraft(key, { values, base: began })
     waiting.set(key, write)
     const timer = setTimeout(write, WRITE_AFTER_MS)
     return () => {
       clearTimeout(timer)
       waiting.delete(key)
     }
-  }, [key, values, isDirty])
+  }, [key, values, isDirty, began])
 
   useEffect(() => {
     if (key || !isDirty) return

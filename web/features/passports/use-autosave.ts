@@ -32,7 +32,7 @@ export const useAutosave = ({ form, isFree, save }: Autosaving): void => {
   useAutosaving({
     values,
     // What an earlier visit left is the reader's to keep or to discard.
-    isWanted: form.isDirty && isFree && !form.isSaving && !form.stale && !form.draft.isRestored,
+    isWanted: form.isDirty && isFree && !form.isSaving && !form.question && !form.draft.isRestored,
     hasFailed: failure !== null,
     quiet: useContext(AutosaveDelay),
     save: attempt,
