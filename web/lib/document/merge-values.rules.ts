@@ -1,5 +1,5 @@
 /** Merges what forms hold: the content three ways, and beside it what is no content. */
-import { isSame, type MergeRules, mergeDocuments } from './merge.rules.ts'
+import { type MergeRules, mergeDocuments } from './merge.rules.ts'
 import type { Merge } from './save-merged.ts'
 
 interface FormRules<Values> extends Pick<MergeRules, 'together'> {
@@ -24,10 +24,3 @@ export const makeMerge =
     const named = Object.fromEntries(names.map((key) => [key, { ...mine[key], ...theirs[key] }]))
     return { merged: { ...mine, ...merged, ...saved, ...named } as Values, conflicts }
   }
-
-/** Whether both have the same content. */
-export const hasSameContent = <Values extends object>(
-  one: Values,
-  other: Values,
-  { ofSaved, names = [] }: FormRules<Values>,
-): boolean => isSame(split(one, [...ofSaved, ...names]), split(other, [...ofSaved, ...names]))
