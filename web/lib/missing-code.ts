@@ -9,10 +9,15 @@ export class MissingCode extends Error {
   }
 }
 
+/** Whether the server could not be reached when code was missing last. */
+let wasUnreachable = false
+
 /** An import that says so where it fails. */
 export const loadCode = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   try {
-    return await load()
+    const module = await load()
+    wasUnreachable = false
+    return module
   } catch (cause) {
     throw new MissingCode(cause)
   }
@@ -76,7 +81,6 @@ const remembersReload = (served: string): boolean => {
   }
 }
 
-let wasUnreachable = false
 const shouldReload = (fault: CodeFault, served: string | null): boolean => {
   if (hasUnkeptInput()) return false
   // The browser remembers for the life of the page that an import failed, though the network is back.
