@@ -100,10 +100,23 @@ const useEditsDraft = (
   values: PassportValues,
   { setValues, isDirty, base }: Drafting,
 ): FormDraft => {
+  const began = useRef<unknown>(undefined)
   const restore = (draft: PassportValues) => {
-    if (isPassportValues(draft)) setValues(draft)
+    if (!isPassportValues(draft)) return
+    // Of what is not known to be untouched, all is taken for changed.
+    base.restore(isPassportValues(began.current) ? began.current : ({} as PassportValues))
+    setValues(draft)
   }
-  const draft = useFormDraft(key, { values, setValues: restore, isDirty: () => isDirty }, base)
+  const draft = useFormDraft(
+    key,
+    { values, setValues: restore, isDirty: () => isDirty },
+    {
+      value: base.value,
+      restore: (kept) => {
+        began.current = kept
+      },
+    },
+  )
   const wasDirty = useRef(isDirty)
   const { clear } = draft
   useEffect(() => {

@@ -30,12 +30,12 @@ export function MemberRow({ member, isMe, canManage }: MemberRowProps) {
   const toggle = async () => {
     if (member.active && !(await askToDeactivate(member))) return
     const done = `${member.full_name} is ${member.active ? 'deactivated' : 'active again'}.`
-    change.mutate({ id: member.id, role: member.role, active: !member.active, done })
+    change.mutate({ id: member.id, change: { active: !member.active }, done })
   }
   const giveRole = (role: string | null) => {
     if (!role || role === member.role) return
     const done = `${member.full_name} is now ${ROLE_NAMES[role as Role].toLowerCase()}.`
-    change.mutate({ id: member.id, role: role as Role, active: member.active, done })
+    change.mutate({ id: member.id, change: { role: role as Role }, done })
   }
   return (
     <li className={classes.row}>

@@ -1,5 +1,5 @@
 /** Merges what forms hold: the content three ways, and beside it what is no content. */
-import { type MergeRules, mergeDocuments } from './merge.rules.ts'
+import { isSame, type MergeRules, mergeDocuments } from './merge.rules.ts'
 import type { Merge } from './save-merged.ts'
 
 interface FormRules<Values> extends Pick<MergeRules, 'together'> {
@@ -24,3 +24,9 @@ export const makeMerge =
     const named = Object.fromEntries(names.map((key) => [key, { ...mine[key], ...theirs[key] }]))
     return { merged: { ...mine, ...merged, ...saved, ...named } as Values, conflicts }
   }
+
+/** Only the fields that were changed, for a document without versions: the others are nobody's to overwrite. */
+export const whatChanged = <Values extends object>(values: Values, base: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => !isSame(value, base[key as keyof Values])),
+  ) as Partial<Values>
