@@ -32,6 +32,8 @@ export function MemberRow({ member, isMe, canManage }: MemberRowProps) {
     const done = `${member.full_name} is ${member.active ? 'deactivated' : 'active again'}.`
     change.mutate({ id: member.id, change: { active: !member.active }, done })
   }
+  const pending = change.isPending ? change.variables.change : null
+  const shownRole = pending && 'role' in pending ? pending.role : member.role
   const giveRole = (role: string | null) => {
     if (!role || role === member.role) return
     const done = `${member.full_name} is now ${ROLE_NAMES[role as Role].toLowerCase()}.`
@@ -65,7 +67,7 @@ export function MemberRow({ member, isMe, canManage }: MemberRowProps) {
             aria-label={`Role of ${member.full_name}`}
             className={classes.control}
             data={rolesOf(type).map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
-            value={change.isPending ? change.variables.role : member.role}
+            value={shownRole}
             onChange={giveRole}
             allowDeselect={false}
             disabled={change.isPending}
