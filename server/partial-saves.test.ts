@@ -84,6 +84,21 @@ describe.each(Object.keys(CHANGES))('%s', (name) => {
     }
   })
 
+  test('keys that are saved at once by many, without a version, are all there', { timeout: 120_000 }, async ({
+    world,
+  }) => {
+    const call = callNamed(world, name)
+    if (!call.body) return
+    const planted = (await CHANGES[name]?.(world)) as Planted
+    const alone = Object.entries(planted.body).map(([key, value]) =>
+      sendBody(call, planted, { [key]: value }),
+    )
+    for (const answer of await Promise.all(alone)) expect(answer).toSucceed()
+    const together = await contentOf(planted)
+    expect(await sendBody(call, planted, planted.body)).toSucceed()
+    expect(together).toEqual(await contentOf(planted))
+  })
+
   test('what is sent empty is gone', { timeout: 120_000 }, async ({ world }) => {
     const { call, planted, saved } = await plant(world, name)
     if (!call.body) return
