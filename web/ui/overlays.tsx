@@ -1,17 +1,27 @@
 /**
- * What floats above any page: the question that waits for an answer, and the notices. Both come with the first load,
- * since they tell of a network that went away.
+ * What floats above any page: the notices, which come with the first load since they tell of a network that went away,
+ * and the question that waits for an answer, whose dialog is fetched right after the page.
  */
 import { Notifications } from '@mantine/notifications'
+import { Suspense, useEffect } from 'react'
 import { useQuestion } from './confirm.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { loadComponent } from './load-component.tsx'
+import classes from './overlays.module.css'
+
+const loadDialog = () => import('./confirm-dialog.tsx')
+const ConfirmDialog = loadComponent(loadDialog, 'ConfirmDialog')
 
 export function Overlays() {
   const question = useQuestion()
+  useEffect(() => {
+    loadDialog().catch(() => undefined)
+  }, [])
   return (
     <>
       <Notifications position="bottom-right" containerWidth={380} />
-      {question && <ConfirmDialog question={question} />}
+      <div className={classes.corner}>
+        <Suspense>{question && <ConfirmDialog question={question} />}</Suspense>
+      </div>
     </>
   )
 }
