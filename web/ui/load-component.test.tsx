@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepDrafts, useFormDraft } from '#web/lib/form-draft.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { loadComponent } from './load-component.tsx'
 
@@ -25,8 +26,14 @@ afterEach(() => {
 })
 
 const Panel = () => <p>Here it is</p>
+/** A form that is kept nowhere and holds something typed. */
+function Unkept() {
+  useFormDraft(undefined, { values: { name: 'typed' }, setValues: () => {}, isDirty: () => true })
+  return null
+}
+
 /** Code that arrives after so many failures. */
-const openAfter = (failures: number) => {
+const openAfter = (failures: number, beside: ReactNode = null) => {
   let left = failures
   const Part = loadComponent(async () => {
     if (left-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
@@ -35,6 +42,7 @@ const openAfter = (failures: number) => {
   return renderUi(
     <Suspense>
       <Part />
+      {beside}
     </Suspense>,
   ).user
 }
@@ -68,4 +76,30 @@ test('a build that the page was reloaded for already is not reloaded for again',
   openAfter(1)
   expect(await screen.findByText('There is a newer version of Selvedge')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test('where something typed is kept nowhere, the reader reloads and nobody else', async () => {
+  serves('/assets/main-2.js')
+  openAfter(1, <Unkept />)
+  expect(await screen.findByText('There is a newer version of Selvedge')).toBeVisible()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+function Kept() {
+  useFormDraft(
+    'kept',
+    { values: { name: 'typed' }, setValues: () => {}, isDirty: () => true },
+    { value: { name: '' }, restore: () => {} },
+  )
+  return null
+}
+
+test('what was typed a moment ago is written down before the page goes, with what it began from', () => {
+  renderUi(<Kept />)
+  expect(localStorage.getItem('selvedge:draft:kept')).toBeNull()
+  keepDrafts()
+  expect(JSON.parse(localStorage.getItem('selvedge:draft:kept') ?? '')).toMatchObject({
+    values: { name: 'typed' },
+    base: { name: '' },
+  })
 })
