@@ -9,7 +9,6 @@ import {
   readPassportHelp,
   readTrace,
   submitTrace,
-  type Trace,
   updatePublish,
   updateTrace,
 } from '#contract/passports.ts'
@@ -25,7 +24,6 @@ const published = {
   published_version: 1,
   published_at: '2026-11-18T09:00:00.000Z',
 }
-const saved = { by: 'Ben Kovač', at: '2026-11-20T09:41:00.000Z', version: 5 }
 const publication = {
   version: 1,
   published_at: '2026-11-20T09:41:00.000Z',
@@ -164,62 +162,6 @@ test('a save that fails otherwise says so and keeps what was typed', async () =>
   await user.click(button('Save Changes'))
   expect(await screen.findByText('Something went wrong, please try again later.')).toBeVisible()
   expect(await nameField()).toHaveValue('Harbour tee 2')
-})
-
-/** Refused as stale until what was saved is read; then saved as it is sent. */
-const isSavedMeanwhile = (theirs: Partial<Trace>) => {
-  fails(updateTrace, 'stale', { saved })
-  answers(readTrace, () => {
-    answers(updateTrace, ({ body }) =>
-      makeTrace({ ...theirs, product_name: (body as PassportInput).productName, version: 6 }),
-    )
-    return makeTrace({ ...theirs, version: 5 })
-  })
-}
-const saveRenamed = async (theirs: Partial<Trace>) => {
-  const app = openPassport()
-  await app.user.type(await nameField(), ' 2')
-  isSavedMeanwhile(theirs)
-  await app.user.click(button('Save Changes'))
-  return app
-}
-
-test('two people change different parts of a passport: both are saved, and nobody is asked', async () => {
-  const step = makeStep({ display_name: 'Ring spinning' })
-  await saveRenamed({ fields: [step], fabric_composition: 'Theirs' })
-  expect(await screen.findByText(/^Changes saved successfully/)).toBeVisible()
-  expect(sentTo(updateTrace)).toHaveLength(2)
-  expect(sentTo(updateTrace).at(-1)?.body).toMatchObject({
-    productName: 'Harbour tee 2',
-    fabricComposition: 'Theirs',
-    data: [{ id: 7, display_name: 'Ring spinning' }],
-    version: 5,
-  })
-  expect(screen.queryByText(/changed the same/)).not.toBeInTheDocument()
-})
-
-test('two people change the same part of a passport: both values stand with their person, mine is kept', async () => {
-  const { user } = await saveRenamed({ product_name: 'Quay tee', fabric_composition: 'Theirs' })
-  const name = await screen.findByRole('radiogroup', { name: 'Product name' })
-  expect(name).toHaveTextContent('Harbour tee 2')
-  expect(name).toHaveTextContent('Quay tee')
-  expect(name).toHaveTextContent('Ben Kovač')
-  expect(screen.getAllByRole('radiogroup', { name: 'Product name' })).toHaveLength(1)
-  await user.click(button('Keep mine'))
-  expect(await screen.findByText(/^Changes saved successfully/)).toBeVisible()
-  expect(sentTo(updateTrace).at(-1)?.body).toMatchObject({
-    productName: 'Harbour tee 2',
-    fabricComposition: 'Theirs',
-    version: 5,
-  })
-})
-
-test('two people change the same part of a passport: theirs is taken', async () => {
-  const { user } = await saveRenamed({ product_name: 'Quay tee' })
-  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
-  await waitFor(async () => expect(await nameField()).toHaveValue('Quay tee'))
-  expect(screen.queryByText(/changed the same/)).not.toBeInTheDocument()
-  expect(sentTo(updateTrace)).toHaveLength(1)
 })
 
 test('edits survive a reload and can be discarded', async () => {
