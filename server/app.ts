@@ -46,11 +46,13 @@ import { openServer } from '#server/platform/http/server.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 import { openActorCache } from '#server/platform/sessions/actor-cache.ts'
 import { routeSiteFiles } from './site-files.ts'
-import { serveWebApp } from './web-app.ts'
+import { serveWebApp, type WebBuild } from './web-app.ts'
 
 export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst' | 'address'> {
   logger?: FastifyServerOptions['logger']
   dev: boolean
+  /** The build, unless the one of this checkout is meant, and where earlier ones are kept. */
+  web?: WebBuild
 }
 
 export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> => {
@@ -115,7 +117,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     staticCSP: true,
     uiConfig: { persistAuthorization: false },
   })
-  await serveWebApp(server, { dev: options.dev, demo: parts.demo })
+  await serveWebApp(server, { dev: options.dev, demo: parts.demo, web: options.web, now: parts.now })
   await server.ready()
   return app
 }

@@ -11,6 +11,11 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   SELVEDGE_DATA: z.string().min(1).default('data'),
+  /** Where the built web is. */
+  SELVEDGE_WEB: z
+    .string()
+    .min(1)
+    .default(join(import.meta.dirname, '../dist/client')),
   SELVEDGE_DEMO: z.enum(['0', '1', 'true', 'false', '', 'open']).default('1'),
   SELVEDGE_DEV: on.default(false),
   /** Public address, such as https://selvedge.example; without it, this machine's own names and addresses serve. */
@@ -55,6 +60,7 @@ export interface Config {
   databaseUrl: string | null
   databaseConnections: number
   dataFolder: string
+  webFolder: string
   demo: DemoMode
   secret: string | null
   dev: boolean
@@ -86,6 +92,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseUrl: value.DATABASE_URL ?? null,
     databaseConnections: value.DATABASE_CONNECTIONS,
     dataFolder: resolve(value.SELVEDGE_DATA),
+    webFolder: resolve(value.SELVEDGE_WEB),
     demo: demoModeOf(value),
     secret: value.SELVEDGE_SECRET ?? null,
     dev: value.SELVEDGE_DEV,
@@ -128,4 +135,5 @@ export const filesFolder = (config: Config): string => join(config.dataFolder, '
 /** What a process keeps to itself and nobody can make again; a backup has it too. */
 export const secretsFolder = (config: Config): string => join(config.dataFolder, 'secrets')
 export const outboxFolder = (config: Config): string => join(config.dataFolder, 'outbox')
+export const webBuildsFolder = (config: Config): string => join(config.dataFolder, 'web-builds')
 export const postgresFolder = (config: Config): string => join(config.dataFolder, 'pg')

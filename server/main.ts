@@ -1,6 +1,6 @@
 /** The process: configuration, database, port, and an orderly end. */
 import { mkdir } from 'node:fs/promises'
-import { BadConfig, postgresFolder, readConfig } from './config.ts'
+import { BadConfig, postgresFolder, readConfig, webBuildsFolder } from './config.ts'
 import { type OrderlyEnd, runUntilTold } from './orderly-end.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -35,6 +35,7 @@ const run = async (end: OrderlyEnd): Promise<void> => {
         trustedProxies: config.trustedProxies,
         requestsPerMinute: config.requestsPerMinute,
         dev: config.dev,
+        web: { folder: config.webFolder, keptBuilds: webBuildsFolder(config) },
         health: { readiness: opened.readiness, metricsToken: config.metricsToken },
       }),
     ({ fastify }) => closeWithin(fastify),

@@ -140,7 +140,7 @@ const selectForChange = (tx: Tx, actor: Actor, id: number) =>
     .selectFrom('collections as c')
     .where('c.id', '=', id)
     .where(visible(actor, 'all'))
-    .select(['c.id', 'c.name', 'c.brand_id', 'c.is_unsorted', isOwner(actor).as('is_owner')])
+    .select(['c.id', 'c.name', 'c.season', 'c.brand_id', 'c.is_unsorted', isOwner(actor).as('is_owner')])
     // Whoever sees a collection that is not their own sees it through a style that they are assigned to.
     .select(sql<boolean>`not ${isOwner(actor)}`.as('is_assigned'))
 

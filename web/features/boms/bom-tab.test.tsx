@@ -178,35 +178,69 @@ test('what somebody else saved of other lines stays, and mine goes on top of it 
   })
 })
 
-test('of the same line the reader decides: keep mine, with what differs said', async () => {
+/** Rib gets my colour while somebody else saves it like this. */
+const saveRibOver = async (theirs: Partial<BomItem>) => {
   answers(readBom, makeBom([jersey, rib]))
   const { user } = openBom()
   await user.click(await screen.findByRole('button', { name: 'Change Rib' }))
   const form = await drawer('Rib')
   await user.type(form.getByLabelText('Colour'), 'Ink')
-  const theirs = { ...rib, colour: 'Sand' }
-  const serve = isSavedMeanwhile([jersey, theirs])
-  answers(readBom, makeBom([jersey, theirs], { version: 4 }))
+  const saved = [jersey, { ...rib, ...theirs }]
+  const serve = isSavedMeanwhile(saved)
+  answers(readBom, () => {
+    serve()
+    return makeBom(saved, { version: 4 })
+  })
   await user.click(form.getByRole('button', { name: 'Save line' }))
-  expect(await form.findByText('The two differ in colour.')).toBeVisible()
-  expect(form.getByLabelText('Colour')).toHaveValue('Ink')
-  serve()
-  await user.click(form.getByRole('button', { name: 'Keep mine' }))
-  expect(await screen.findByText('Ink')).toBeVisible()
-  expect(sentBoms().at(-1)).toMatchObject({ version: 4, items: [{ id: 1 }, { id: 2, colour: 'Ink' }] })
+  return { user, form }
+}
+
+test('other fields of the same line are merged without a question', async () => {
+  await saveRibOver({ certification: 'GOTS' })
+  expect(await screen.findByText(/What Ben Ortiz changed meanwhile is kept too/)).toBeVisible()
+  expect(sentBoms().at(-1)).toMatchObject({
+    version: 4,
+    items: [{ id: 1 }, { id: 2, colour: 'Ink', certification: 'GOTS' }],
+  })
 })
 
-test('of the same line the reader decides: take theirs', async () => {
-  answers(readBom, makeBom([rib]))
+test('of the same field both stand side by side: mine is kept, theirs elsewhere too', async () => {
+  const { user, form } = await saveRibOver({ colour: 'Sand', certification: 'GOTS' })
+  const colour = await form.findByRole('radiogroup', { name: 'Colour' })
+  expect(colour).toHaveTextContent('Ink')
+  expect(colour).toHaveTextContent('Sand')
+  expect(colour).toHaveTextContent('Ben Ortiz')
+  expect(form.getByRole('textbox', { name: 'Colour' })).toHaveValue('Ink')
+  await user.click(form.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(sentBoms()).toHaveLength(2))
+  expect(sentBoms().at(-1)).toMatchObject({
+    version: 4,
+    items: [{ id: 1 }, { id: 2, colour: 'Ink', certification: 'GOTS' }],
+  })
+})
+
+test('of the same field both stand side by side: theirs is taken', async () => {
+  const { user, form } = await saveRibOver({ colour: 'Sand' })
+  await user.click(await form.findByRole('button', { name: 'Take theirs' }))
+  await waitFor(() => expect(form.getByLabelText('Colour')).toHaveValue('Sand'))
+})
+
+test('a line that somebody removed stays with my changes, or goes', async () => {
+  answers(readBom, makeBom([jersey, rib]))
   const { user } = openBom()
   await user.click(await screen.findByRole('button', { name: 'Change Rib' }))
   const form = await drawer('Rib')
   await user.type(form.getByLabelText('Colour'), 'Ink')
-  isSavedMeanwhile([])
-  answers(readBom, makeBom([{ ...rib, colour: 'Sand' }], { version: 4 }))
+  const serve = isSavedMeanwhile([jersey])
+  answers(readBom, () => {
+    serve()
+    return makeBom([jersey], { version: 4 })
+  })
   await user.click(form.getByRole('button', { name: 'Save line' }))
-  await user.click(await form.findByRole('button', { name: 'Take theirs' }))
-  await waitFor(() => expect(form.getByLabelText('Colour')).toHaveValue('Sand'))
+  expect(await form.findByRole('radiogroup', { name: 'This line' })).toHaveTextContent('Removed')
+  await user.click(form.getByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByText('Ink')).toBeVisible()
+  expect(sentBoms().at(-1)).toMatchObject({ version: 4, items: [{ id: 1 }, { id: 'new-2', colour: 'Ink' }] })
 })
 
 test('an account that is not verified chooses no suppliers', async () => {

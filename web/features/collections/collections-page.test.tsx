@@ -123,7 +123,7 @@ test('a collection is renamed, and an empty one deleted after a question', async
   const dialog = await screen.findByRole('dialog', { name: 'Rename collection' })
   await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' II')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sentTo(renameCollection)[0]?.body).toMatchObject({ name: 'SS27 Core Knit II' }))
+  await waitFor(() => expect(sentTo(renameCollection)[0]?.body).toEqual({ name: 'SS27 Core Knit II' }))
 
   expect(screen.queryByRole('button', { name: 'Delete SS27 Core Knit' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Delete Resort' }))

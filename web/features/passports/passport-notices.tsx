@@ -1,14 +1,15 @@
 /** What the reader has to know or to decide before anything else. */
 import { useEffect, useRef } from 'react'
 import type { Trace } from '#contract/passports.ts'
+import { ConflictQuestion } from '#web/records/conflict-question.tsx'
 import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
-import { StaleNotice } from '#web/ui/save-state.tsx'
+import { sayPassport } from './conflict-words.rules.ts'
 import classes from './passport-workspace.module.css'
 import type { SavingPassport } from './use-save-passport.ts'
 
 export function PassportNotices({ trace, saving }: { trace: Trace; saving: SavingPassport }) {
-  const { form, differences } = saving
+  const { form } = saving
   const { failure } = form
   const place = useRef<HTMLDivElement>(null)
   // Whoever saves from far down the page would not see why it failed.
@@ -18,12 +19,11 @@ export function PassportNotices({ trace, saving }: { trace: Trace; saving: Savin
   return (
     <div ref={place} className={classes.notices}>
       {form.draft.isRestored && form.isDirty && <DraftNotice onDiscard={() => form.reset(trace)} />}
-      {form.stale ? (
-        <StaleNotice
-          saved={form.stale}
-          differences={differences.length > 0 && <p>The two differ in {differences.join(', ')}.</p>}
-          onKeepMine={() => void saving.keepMine()}
-          onTakeTheirs={() => void saving.takeTheirs()}
+      {form.question ? (
+        <ConflictQuestion
+          question={form.question}
+          say={sayPassport(form.question)}
+          onAnswer={(choices) => void saving.answer(choices)}
           isSaving={saving.isBusy}
         />
       ) : (

@@ -24,7 +24,6 @@ const published = {
   published_version: 1,
   published_at: '2026-11-18T09:00:00.000Z',
 }
-const saved = { by: 'Ben Kovač', at: '2026-11-20T09:41:00.000Z', version: 5 }
 const publication = {
   version: 1,
   published_at: '2026-11-20T09:41:00.000Z',
@@ -163,36 +162,6 @@ test('a save that fails otherwise says so and keeps what was typed', async () =>
   await user.click(button('Save Changes'))
   expect(await screen.findByText('Something went wrong, please try again later.')).toBeVisible()
   expect(await nameField()).toHaveValue('Harbour tee 2')
-})
-
-test('somebody saved meanwhile: mine is kept over theirs', async () => {
-  const { user } = openPassport()
-  await user.type(await nameField(), ' 2')
-  fails(updateTrace, 'stale', { saved })
-  answers(readTrace, makeTrace({ version: 5, fields: [] }))
-  await user.click(button('Save Changes'))
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Ben Kovač saved this')
-  expect(await within(alert).findByText('The two differ in product name, supply chain.')).toBeVisible()
-  answers(updateTrace, makeTrace({ version: 6, product_name: 'Harbour tee 2' }))
-  await user.click(button('Keep mine'))
-  expect(await screen.findByText('Changes saved successfully')).toBeVisible()
-  expect(sentTo(updateTrace).at(-1)?.body).toMatchObject({
-    productName: 'Harbour tee 2',
-    version: 5,
-    data: [{ id: 'new-step-7', details: [{ id: 'new-detail-70' }] }],
-  })
-})
-
-test('somebody saved meanwhile: theirs is taken', async () => {
-  const { user } = openPassport()
-  await user.type(await nameField(), ' 2')
-  fails(updateTrace, 'stale', { saved })
-  answers(readTrace, makeTrace({ version: 5, product_name: 'Quay tee' }))
-  await user.click(button('Save Changes'))
-  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
-  await waitFor(async () => expect(await nameField()).toHaveValue('Quay tee'))
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('edits survive a reload and can be discarded', async () => {

@@ -10,6 +10,7 @@ import {
   listValueChainUses,
   readValueChain,
   VALUE_CHAIN_TEXTS,
+  type ValueChain,
 } from '#contract/value-chains.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, ivo, mira } from '#web/test/people.ts'
@@ -193,36 +194,56 @@ test('a name that is taken stands at the name', async () => {
   expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveFocus()
 })
 
-const stale = () =>
+/** Refused as stale until what was saved is read; then saved. */
+const isSavedMeanwhile = (theirs: Partial<ValueChain>) => {
   fails(changeValueChain, 'stale', {
     saved: { by: 'Ben Second', at: '2026-11-20T10:00:00.000Z', version: 4 },
   })
-const theirs = detailsOf({ ...aegean, name: 'Theirs', shared: false }, { version: 4 })
+  answers(readValueChain, () => {
+    answers(changeValueChain, { data: detailsOf(aegean, { version: 5 }) })
+    return { data: detailsOf({ ...aegean, ...theirs }, { version: 4 }) }
+  })
+}
+const saveRenamed = async (theirs: Partial<ValueChain>) => {
+  const app = openApp(EDIT, mira)
+  await app.user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' two')
+  isSavedMeanwhile(theirs)
+  await app.user.click(await button('Save changes'))
+  return app
+}
 
-test('a save over somebody else’s waits: mine is kept when I say so', async () => {
-  stale()
-  const { user } = openApp(EDIT, mira)
-  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' two')
-  answers(readValueChain, { data: theirs })
-  await user.click(await button('Save changes'))
-  expect(await screen.findByText(/^Ben Second saved this/)).toBeInTheDocument()
-  expect(await screen.findByText('The two differ in name, sharing.')).toBeInTheDocument()
-  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Aegean jersey two')
-  answers(changeValueChain, { data: detailsOf(aegean, { version: 5 }) })
-  await user.click(await button('Keep mine'))
-  expect(await screen.findByText(VALUE_CHAIN_TEXTS.changed)).toBeInTheDocument()
-  expect(sentTo(changeValueChain).map(({ body }) => (body as { version: number }).version)).toEqual([3, 4])
+test('two people change different fields of a chain: both are saved, and nobody is asked', async () => {
+  await saveRenamed({ shared: false, description: 'Theirs' })
+  expect(await screen.findByText(/What Ben Second changed meanwhile is kept too/)).toBeInTheDocument()
+  expect(sentTo(changeValueChain).at(-1)?.body).toMatchObject({
+    name: 'Aegean jersey two',
+    description: 'Theirs',
+    shared: false,
+    version: 4,
+  })
 })
 
-test('a save over somebody else’s waits: theirs is taken when I say so', async () => {
-  stale()
-  const { user } = openApp(EDIT, mira)
-  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' two')
-  answers(readValueChain, { data: theirs })
-  await user.click(await button('Save changes'))
+test('two people change the same field of a chain: mine is kept when I say so', async () => {
+  const { user } = await saveRenamed({ name: 'Theirs', shared: false })
+  const name = await screen.findByRole('radiogroup', { name: 'Name' })
+  expect(name).toHaveTextContent('Aegean jersey two')
+  expect(name).toHaveTextContent('Theirs')
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Aegean jersey two')
+  await user.click(await button('Keep mine'))
+  expect(await screen.findByText(VALUE_CHAIN_TEXTS.changed)).toBeInTheDocument()
+  expect(sentTo(changeValueChain).at(-1)?.body).toMatchObject({
+    name: 'Aegean jersey two',
+    shared: false,
+    version: 4,
+  })
+})
+
+test('two people change the same field of a chain: theirs is taken when I say so', async () => {
+  const { user } = await saveRenamed({ name: 'Theirs', shared: false })
   await user.click(await button('Take theirs'))
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Theirs'))
-  expect(screen.queryByText(/^Ben Second saved this/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/changed the same/)).not.toBeInTheDocument()
+  expect(sentTo(changeValueChain)).toHaveLength(1)
 })
 
 test('who leaves edits is asked, and finds them again', async () => {
