@@ -115,11 +115,28 @@ describe('signing in', () => {
     expect(listed.filter((session) => session.current)).toHaveLength(1)
     const other = listed.find((session) => session.device === 'Phone')
     const stranger = await make.brand()
-    expect(await stranger.manager.send(calls.endSession, { params: { id: String(other?.id) } })).toFailWith(
-      404,
-    )
-    expect(await manager.send(calls.endSession, { params: { id: String(other?.id) } })).toSucceed()
+    const params = { id: String(other?.id) }
+    const body = { current_password: PASSWORD }
+    expect(await stranger.manager.send(calls.endSession, { params, body })).toFailWith(404)
+    expect(await manager.send(calls.endSession, { params, body })).toSucceed()
     expect(await phone.send(calls.readSession)).toFailWith(401)
+    const tablet = openClient(world.app, tokenOf((await signIn()).headers))
+    expect(await manager.send(calls.endOtherSessions, { body })).toSucceed()
+    expect(await tablet.send(calls.readSession)).toFailWith(401)
+    expect(await manager.send(calls.readSession)).toSucceed()
+  })
+
+  test('ends none without the password', async ({ make, world }) => {
+    const { manager } = await make.brand()
+    const body = { email: manager.email, password: PASSWORD }
+    const phone = openClient(world.app, tokenOf((await make.anyone.send(calls.signIn, { body })).headers))
+    const { data } = (await manager.send(calls.listSessions)).data
+    const params = { id: String(data.find(({ current }) => !current)?.id) }
+    const wrong = { current_password: 'something else' }
+    expect(await manager.send(calls.endSession, { params, body: wrong })).toFailAt('current_password')
+    expect(await manager.send(calls.endOtherSessions, { body: wrong })).toFailAt('current_password')
+    expect(await manager.send(calls.endOtherSessions, {} as never)).toFailWith(400)
+    expect(await phone.send(calls.readSession)).toSucceed()
   })
 })
 
