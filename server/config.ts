@@ -22,6 +22,8 @@ const environment = z.object({
   SELVEDGE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Seals what the database keeps secret; several machines on one database share it. */
   SELVEDGE_SECRET: z.string().min(32).optional(),
+  /** The one that SELVEDGE_SECRET replaces; needed until a start has sealed everything anew. */
+  SELVEDGE_SECRET_BEFORE: z.string().min(32).optional(),
   /** Video that explains the Digital Product Passport to those who make one (S1 §2). */
   SELVEDGE_DPP_VIDEO: z.url({ protocol: /^https$/ }).optional(),
   /** Addresses or ranges of proxies whose X-Forwarded-* headers count, separated by commas. */
@@ -63,6 +65,7 @@ export interface Config {
   webFolder: string
   demo: DemoMode
   secret: string | null
+  secretBefore: string | null
   dev: boolean
   origin: string | null
   dppVideo: string | null
@@ -95,6 +98,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     webFolder: resolve(value.SELVEDGE_WEB),
     demo: demoModeOf(value),
     secret: value.SELVEDGE_SECRET ?? null,
+    secretBefore: value.SELVEDGE_SECRET_BEFORE ?? null,
     dev: value.SELVEDGE_DEV,
     origin: value.SELVEDGE_ORIGIN ? new URL(value.SELVEDGE_ORIGIN).origin : null,
     dppVideo: value.SELVEDGE_DPP_VIDEO ?? null,

@@ -49,6 +49,13 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   const port = await end.during(listenOnFreePort(app.fastify, place))
   opened.parts.address.listensOn(port)
   await end.during(opened.start())
+  if (config.secretBefore) {
+    const { resealFactors } = await import('./features/second-factors/index.ts')
+    const sealed = await end.during(resealFactors(opened.parts.db, opened.parts.sealing))
+    say(
+      `Sealed anew with SELVEDGE_SECRET: ${sealed}. Once every process has it, remove SELVEDGE_SECRET_BEFORE.`,
+    )
+  }
   if (config.demo === 'open') say(DEMO_IS_OPEN)
   say(`Selvedge is ready at http://localhost:${port}`)
 }

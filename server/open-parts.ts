@@ -38,7 +38,7 @@ export const openParts = async (
 ): Promise<OpenParts> => {
   await migrate(databaseUrl, { signal, say })
   const { db, pool, close } = connectDatabase(databaseUrl, { connections: config.databaseConnections })
-  const sealing = openSealing(await takeInstallationKeys(db, config.secret))
+  const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
   const processLock = await takeProcessLock(databaseUrl)
   const jobs = openJobs(pool, (error) => {
     onError(error)

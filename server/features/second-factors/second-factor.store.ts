@@ -10,6 +10,23 @@ export const findTotp = async (db: Reader, userId: number) => {
   return row ?? null
 }
 
+export const listSealedTotps = (db: Reader) =>
+  db.selectFrom('totp_factors').select(['user_id', 'secret']).execute()
+
+/** Where it is still the one before. */
+export const replaceTotpSecret = async (
+  tx: Tx,
+  userId: number,
+  { before, secret }: { before: Buffer; secret: Buffer },
+): Promise<void> => {
+  await tx
+    .updateTable('totp_factors')
+    .set({ secret })
+    .where('user_id', '=', userId)
+    .where('secret', '=', before)
+    .execute()
+}
+
 /** A secret that waits for its first code; false where the person has one that counts. */
 export const putTotp = async (tx: Tx, userId: number, secret: Buffer, now: Date): Promise<boolean> => {
   const created_at = now.toISOString()

@@ -7,7 +7,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { findTotp, putTotp, takeTotpStep } from './second-factor.store.ts'
 import { describeTotp, findTotpStep, newTotpSecret } from './totp.rules.ts'
 
-const placeOf = (userId: number) => ({ purpose: 'totp', owner: userId })
+export const placeOf = (userId: number) => ({ purpose: 'totp', owner: userId })
 
 /** @throws Refusal `conflict` where an app is set up already */
 export const makeTotp = async (tx: Tx, { sealing, now }: Pick<Parts, 'sealing' | 'now'>, actor: Actor) => {

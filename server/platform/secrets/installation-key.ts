@@ -14,17 +14,33 @@ export class WrongSecret extends Error {
 /** The keys that open what is sealed; the first one seals. What was sealed before a secret was set opens still. */
 export type InstallationKeys = readonly [Buffer, ...Buffer[]]
 
-/** @throws WrongSecret where SELVEDGE_SECRET is not what it was, or is missing */
-export const takeInstallationKeys = (db: Db, secret: string | null): Promise<InstallationKeys> =>
+const mix = (key: Buffer, secret: string): { mixed: Buffer; check: Buffer } => {
+  const mixed = createHmac('sha256', secret).update(key).digest()
+  return { mixed, check: createHmac('sha256', mixed).update('check').digest() }
+}
+
+/**
+ * `before` is the secret that `secret` replaces: what was sealed with it opens still.
+ * @throws WrongSecret where SELVEDGE_SECRET is not what it was, or is missing
+ */
+export const takeInstallationKeys = (
+  db: Db,
+  secret: string | null,
+  before: string | null = null,
+): Promise<InstallationKeys> =>
   db.write(async (tx) => {
     const { key, secret_check } = await keepInstallationKey(tx, randomBytes(32))
     if (secret === null && secret_check === null) return [key]
     if (secret === null)
       throw new WrongSecret('Set SELVEDGE_SECRET: secrets of this database were sealed with it.')
-    const mixed = createHmac('sha256', secret).update(key).digest()
-    const check = createHmac('sha256', mixed).update('check').digest()
-    if (secret_check && !timingSafeEqual(secret_check, check))
-      throw new WrongSecret('SELVEDGE_SECRET is not the one with which secrets of this database were sealed.')
-    if (!secret_check) await keepSecretCheck(tx, check)
-    return [mixed, key]
+    const present = mix(key, secret)
+    const former = before === null ? [] : [mix(key, before)]
+    const isKept = ({ check }: { check: Buffer }) =>
+      secret_check !== null && timingSafeEqual(secret_check, check)
+    if (secret_check && ![present, ...former].some(isKept))
+      throw new WrongSecret(
+        'SELVEDGE_SECRET is not the one with which secrets of this database were sealed. To replace that one, name it in SELVEDGE_SECRET_BEFORE.',
+      )
+    if (!isKept(present)) await keepSecretCheck(tx, present.check)
+    return [present.mixed, ...former.map(({ mixed }) => mixed), key]
   })
