@@ -139,7 +139,7 @@ test('an account that is not verified sees the chains, and why it can add none',
 test('search goes into the address; another tab drops it and its page', async () => {
   const { user, addressNow } = openApp(`${ADDRESS}?page=2`, mira)
   await user.type(await screen.findByRole('searchbox', { name: 'Search value chains' }), 'linen{Enter}')
-  await waitFor(() => expect(addressNow()).toBe(`${ADDRESS}?query=linen`), { timeout: 2000 })
+  await waitFor(() => expect(addressNow()).toBe(`${ADDRESS}?query=linen`))
   await waitFor(() => expect(sentTo(listValueChains).at(-1)?.query.get('page')).toBe('1'))
   await user.click(screen.getByRole('tab', { name: 'Circularity Partners' }))
   await waitFor(() => expect(addressNow()).toBe(`${ADDRESS}?tab=circularityPartners`))

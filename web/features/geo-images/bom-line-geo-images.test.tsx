@@ -23,7 +23,7 @@ const open = (lineId: number, canAdd: boolean) =>
   )
 const openPopup = async (user: ReturnType<typeof open>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Geo images of Jersey: 1' }))
-  return within(await screen.findByRole('dialog', { name: 'Geo images: Jersey' }, { timeout: 5000 }))
+  return within(await screen.findByRole('dialog', { name: 'Geo images: Jersey' }))
 }
 
 test('a line has its own pictures, which owners take off and put on', async () => {

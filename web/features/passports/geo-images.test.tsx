@@ -35,16 +35,14 @@ const onJersey = makeOnLine()
 const PHOTO = new File(['photo'], 'hall.jpg', { type: 'image/jpeg' })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const section = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 5000 }))
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
 type User = ReturnType<typeof openPassport>['user']
 /** Opens the popup of the only detail. */
 const openSelector = async (user: User) => {
   await user.click(await button(/^Spinning/))
   await user.click(await button(/^Geo images of Detail 1 of Spinning/))
   // The first one to open it waits for its code.
-  return within(
-    await screen.findByRole('dialog', { name: 'Geo images: Detail 1 of Spinning' }, { timeout: 5000 }),
-  )
+  return within(await screen.findByRole('dialog', { name: 'Geo images: Detail 1 of Spinning' }))
 }
 
 beforeEach(() => {

@@ -57,8 +57,7 @@ beforeEach(() => {
 test('the switch stands in the address and keeps search and filters', async () => {
   const { user, addressNow } = openApp('/suppliers?name=knit&feature=verified&view=map', mira)
   // The map's code is loaded first.
-  const marker = await screen.findByRole('button', { name: '12 factories near Bursa' }, { timeout: 5000 })
-  expect(marker).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('button', { name: '12 factories near Bursa' })).toBeVisible())
   expect(screen.getByText('13 factories')).toBeInTheDocument()
   const { query } = sentTo(mapFactories)[0] as { query: URLSearchParams }
   expect([query.get('name'), query.get('verified'), query.get('zoom'), query.get('west')]).toEqual([

@@ -73,7 +73,7 @@ test('search, filters and page stand in the address; Enter does nothing', async 
   const { user, addressNow } = openApp(`${ADDRESS}?page=3`, mira)
   await user.type(await screen.findByRole('searchbox', { name: 'Search value chains' }), 'wool{Enter}')
   expect(addressNow()).toBe(`${ADDRESS}?page=3`)
-  await waitFor(() => expect(addressNow()).toBe(`${ADDRESS}?query=wool`), { timeout: 2000 })
+  await waitFor(() => expect(addressNow()).toBe(`${ADDRESS}?query=wool`))
   await user.click(screen.getByRole('radio', { name: 'Ours' }))
   await waitFor(() => expect(addressNow()).toBe(`${ADDRESS}?query=wool&show=mine`))
   await user.click(screen.getByRole('combobox', { name: 'Product type' }))
@@ -102,9 +102,7 @@ test('nothing found says so, and nothing at all says what to do', async () => {
   await waitFor(() => expect(screen.getByText('No value chains found.')).toBeInTheDocument())
   expect(screen.getByText('Try fewer letters, or fewer filters.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
-  await waitFor(() => expect(screen.getAllByRole('link', { name: 'New value chain' })).toHaveLength(2), {
-    timeout: 2000,
-  })
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'New value chain' })).toHaveLength(2))
 })
 
 test('loading is drawn as cards', async () => {
