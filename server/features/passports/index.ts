@@ -1,3 +1,4 @@
+export { composePublication, type ComposedPublication } from './compose-publication.ts'
 export { copyPassportDraft } from './copy-draft.store.ts'
 export { REVALIDATE } from './drawn-page.ts'
 export { forgetSuppliers } from './forget-suppliers.ts'
@@ -17,8 +18,11 @@ export {
   findLatestVersion,
   findPublished,
   findPublishedVersion,
+  requirePublic,
 } from './passport-version.store.ts'
+export { deleteWithdrawal, findWithdrawal, insertWithdrawal } from './passport-withdrawal.store.ts'
 export { routePublicBoms } from './public-bom.routes.ts'
+export { publishPassport, requireNews } from './publish-passport.ts'
 export type { ReviewProblem } from './public-pages.ts'
 export { describePassport, type Representation, routePublicPassports } from './public-passport.routes.ts'
 export { openReadyAnswers } from './ready-answers.ts'

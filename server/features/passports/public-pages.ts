@@ -14,6 +14,7 @@ export interface PublicRenderer
     typeof Renderer,
     | 'renderPassportPage'
     | 'renderPassportNotFoundPage'
+    | 'renderPassportWithdrawnPage'
     | 'renderBomPage'
     | 'chooseLanguage'
     | 'describeProduct'

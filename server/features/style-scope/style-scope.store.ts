@@ -45,9 +45,17 @@ export const fromStyles = (db: Reader) =>
 
 /** The row that a change is decided on, locked until the transaction ends. */
 export const lockStyle = (tx: Tx, actor: Actor, id: number) =>
+  selectLocked(tx, actor, id).where(inScope(actor)).executeTakeFirst()
+
+/** For what outlives a style: deleted ones are still there for their brand. */
+export const lockStyleOfBrand = (tx: Tx, actor: Actor, id: number) =>
+  selectLocked(tx, actor, id)
+    .where(sql<boolean>`(c.brand_id = ${actor.organization_id} or ${isVisible(viewerOf(actor))})`)
+    .executeTakeFirst()
+
+const selectLocked = (tx: Tx, actor: Actor, id: number) =>
   fromStyles(tx)
     .where('s.id', '=', id)
-    .where(inScope(actor))
     .select([
       's.id',
       's.version',
@@ -78,7 +86,6 @@ export const lockStyle = (tx: Tx, actor: Actor, id: number) =>
       hasAccount.as('brand_has_account'),
     ])
     .forUpdate('s')
-    .executeTakeFirst()
 
 export type LockedStyle = NonNullable<Awaited<ReturnType<typeof lockStyle>>>
 
