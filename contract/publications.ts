@@ -1,7 +1,7 @@
 /** Who publishes a passport in whose name, and who takes it from the public again (decisions §1, "In another's name"). */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { passportContent } from './passport-snapshot.ts'
+import { passportContent, snapshotPublisher } from './passport-snapshot.ts'
 import { id, idParams, instant, optionalText } from './values/fields.ts'
 import { pageNumber, pageOf } from './values/page.ts'
 
@@ -62,6 +62,8 @@ export const publicationState = z.object({
   /** Of the last request, where it was declined. */
   declined: z.object({ at: instant, reason: z.string() }).nullable(),
   withdrawn: withdrawal.nullable(),
+  /** Another company that published the newest version; null where the brand itself did. */
+  publisher: snapshotPublisher,
   can: z.object({
     decide: z.boolean(),
     remove_request: z.boolean(),

@@ -1,3 +1,4 @@
+import { passportSnapshot } from '#contract/passport-snapshot.ts'
 import type { PublicationState } from '#contract/publications.ts'
 import { composePublication, findLatestVersion, findWithdrawal } from '#server/features/passports/index.ts'
 import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
@@ -28,6 +29,7 @@ export const readPublication = async (db: Reader, actor: Actor, style: Style): P
     request: request && (await presentRequest(db, actor, { style, request })),
     declined,
     withdrawn,
+    publisher: published ? passportSnapshot.parse(published.snapshot).publisher : null,
     can: {
       decide: request !== null && canOnStyle(actor, 'passport:agree', style),
       remove_request: mayPublish && request?.company_id === actor.organization_id,
