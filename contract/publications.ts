@@ -248,7 +248,8 @@ export const listPublishedPassports = call({
   method: 'GET',
   path: '/api/published_passports',
   tag: 'Publications',
-  summary: 'The published passports of the own brand, also of deleted styles and withdrawn ones, newest first',
+  summary:
+    'The published passports of the own brand, also of deleted styles and withdrawn ones, newest first',
   access: 'publication:decide',
   query: z.object({ page: pageNumber }),
   answer: pageOf(publishedPassport),

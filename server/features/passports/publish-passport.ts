@@ -31,7 +31,8 @@ const refuseGtin = (): never => {
 export const requireNews = async (tx: Tx, styleId: number, composed: ComposedPublication) => {
   const [latest, withdrawal] = [await findLatestVersion(tx, styleId), await findWithdrawal(tx, styleId)]
   // The brand's name or a supplier's city may have changed without anybody touching the draft.
-  const isSame = latest && !composed.draft.need_trace_approval && isSameContent(latest.snapshot, composed.content)
+  const isSame =
+    latest && !composed.draft.need_trace_approval && isSameContent(latest.snapshot, composed.content)
   if (isSame && !withdrawal) throw new Refusal('conflict', { text: PUBLICATION_TEXTS.nothingToPublish })
   return { latest, isWithdrawn: withdrawal !== null }
 }

@@ -86,7 +86,8 @@ const ask = async (tx: Tx, parts: PublishingParts, { actor, style, composed }: A
     now,
   )
   const at = now.toISOString()
-  if (open) await closeRequest(tx, open.id, { status: 'overtaken', decided_by: actor.user_id, decided_at: at })
+  if (open)
+    await closeRequest(tx, open.id, { status: 'overtaken', decided_by: actor.user_id, decided_at: at })
   const requestId = await insertRequest(tx, {
     style_id: style.id,
     company_id: company,

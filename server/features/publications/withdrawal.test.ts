@@ -8,7 +8,17 @@ import { deleteStyle } from '#contract/styles.ts'
 import { newGtin } from '#server/features/passport-machines/make-published.ts'
 import type { Company, Maker } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { agree, askedFor, makeFor, paramsOf, publishAs, save, stateOf, takeBack, withdraw } from './make-for-brand.ts'
+import {
+  agree,
+  askedFor,
+  makeFor,
+  paramsOf,
+  publishAs,
+  save,
+  stateOf,
+  takeBack,
+  withdraw,
+} from './make-for-brand.ts'
 
 const { PUBLICATION_TEXTS: TEXTS } = calls
 
@@ -165,7 +175,9 @@ describe('a withdrawn passport', () => {
   })
 })
 
-test('what was never published is not withdrawn; a company withdraws nothing of a brand', async ({ make }) => {
+test('what was never published is not withdrawn; a company withdraws nothing of a brand', async ({
+  make,
+}) => {
   const style = await makeFor(make, maker, brand.id)
   expect(await withdraw(brand.manager, style)).toFailWith(409, TEXTS.notPublished)
   const published = await makePublic(make)

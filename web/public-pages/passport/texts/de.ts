@@ -100,7 +100,8 @@ export const de: PassportTexts = {
   publisherConfirmed: 'von der Marke bestätigt',
   publisherNotConfirmed: 'von der Marke nicht bestätigt',
   withdrawnTitle: 'Pass zurückgezogen',
-  withdrawn: (brand, date) => `${brand} hat diesen Pass am ${date} zurückgezogen. Er ist nicht mehr öffentlich.`,
+  withdrawn: (brand, date) =>
+    `${brand} hat diesen Pass am ${date} zurückgezogen. Er ist nicht mehr öffentlich.`,
   withdrawnAsk: 'Bei Fragen zum Produkt hilft die Marke weiter.',
   dataForMachines: 'Daten (JSON-LD)',
   madeWith: 'Erstellt mit Selvedge',
