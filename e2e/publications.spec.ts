@@ -32,9 +32,13 @@ const makeForBrand = async ({ supplier, brand }: Workshop) => {
   return style
 }
 
-const checkLooks = async (page: Page, name: string) => {
+const checkLooks = async (page: Page, name: string, words: string | RegExp) => {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
+    // As it opens there: the preview chooses the device that it shows.
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText(words).first().waitFor()
     await checkWidth(page)
   }
   await checkAccessibility(page)
@@ -50,16 +54,16 @@ const ask = async (page: Page, styleId: number, brand: string) => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: `Ask ${brand}` }).click()
   await page.getByText(`Waiting for ${brand}.`).waitFor()
-  await checkLooks(page, 'publication-waiting')
+  await checkLooks(page, 'publication-waiting', `Waiting for ${brand}.`)
 }
 
 const agree = async (page: Page, { supplier, brand }: { supplier: string; brand: string }) => {
   await page.goto('/publications')
   await page.getByText(new RegExp(`of ${supplier}`)).waitFor()
-  await checkLooks(page, 'publications')
+  await checkLooks(page, 'publications', 'Look and decide')
   await page.getByRole('link', { name: 'Look and decide' }).click()
   await page.getByText(`Published by ${supplier} for ${brand}`).waitFor()
-  await checkLooks(page, 'publication-request')
+  await checkLooks(page, 'publication-request', `Published by ${supplier} for ${brand}`)
   await page.getByRole('button', { name: `Agree ${NAME}` }).click()
   await page.getByRole('button', { name: 'Agree and publish' }).click()
   await page.getByText('No passport waits for your agreement').waitFor()
@@ -70,7 +74,11 @@ const withdraw = async (page: Page) => {
   await page.getByRole('button', { name: `Withdraw: ${NAME}` }).click()
   await page.getByRole('button', { name: 'Withdraw passport' }).click()
   await page.getByRole('button', { name: `Make public again: ${NAME}` }).waitFor()
-  await checkLooks(page, 'published-passports')
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    await checkWidth(page)
+  }
+  await checkAccessibility(page)
 }
 
 test('a supplier asks, the brand agrees, the page names both, the brand withdraws, the page says so', async ({

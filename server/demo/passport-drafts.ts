@@ -259,15 +259,4 @@ export const PASSPORTS: readonly DraftPassport[] = [
       },
     ],
   },
-  {
-    // Its maker speaks for Northloom, which is asked first: this one waits.
-    style: 'Capsule zipless hoodie',
-    productName: 'Capsule zipless hoodie',
-    layout: DEFAULT_TRACE_LAYOUT,
-    published: [-1],
-    steps: [
-      { name: 'Knitting', icon: 'yarn', supplier: 'Anatolia Knit', part: 'Fleece', confirmedBy: [] },
-      { name: 'Cutting & sewing', icon: 'scissors', supplier: 'Atelier Carthage', confirmedBy: [] },
-    ],
-  },
 ]

@@ -65,14 +65,16 @@ function Opened({ request }: { request: Request }) {
       title={preview.product_name}
       breadcrumbs={CRUMBS}
       facts={`${style.style_number} · saved as ${draft_version}, ${now} · asked by ${full_name} of ${company.name}, ${formatRelative(asked_at)}`}
-      actions={request.is_stale ? undefined : <Decision request={request} />}
     >
-      <div className={classes.decision}>
+      <div className={classes.opened}>
         {request.is_stale && (
-          <NoticeStrip label="Request" tone="attention" actions={<Decision request={request} />}>
+          <NoticeStrip label="Request" tone="attention">
             {PUBLICATION_TEXTS.stale} You see it as it is now.
           </NoticeStrip>
         )}
+        <Panel title="Your decision">
+          <Decision request={request} />
+        </Panel>
         <Suspense fallback={<Skeleton height={480} radius={12} />}>
           <ContentPreview styleId={style.id} content={preview} />
         </Suspense>
