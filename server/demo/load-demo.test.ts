@@ -53,23 +53,6 @@ const TABLES = [
 const countAll = async () =>
   Object.fromEntries(await Promise.all(TABLES.map(async (t) => [t, await count(t)])))
 
-const openAs = async (email: string) => {
-  const { headers } = await world.make.anyone.send(signIn, { body: { email, password: DEMO_PASSWORD } })
-  const cookies = [headers['set-cookie']].flat().join(';')
-  return openClient(world.app, /selvedge_session=([^;]+)/.exec(cookies)?.[1] ?? null)
-}
-
-test('one passport waits for its brand, as it was asked for', async () => {
-  const [mira, tara] = [await openAs('mira@northloom.test'), await openAs('tara@anatolia-knit.test')]
-  const { data } = await mira.send(listPublicationRequests)
-  expect(data.data).toMatchObject([
-    { style: { style_name: 'Capsule zipless hoodie' }, asked_by: { company: { name: 'Anatolia Knit' } } },
-  ])
-  const params = { id: String(data.data[0]?.style.id) }
-  const state = await tara.send(readPublication, { params })
-  expect(state.data).toMatchObject({ way: 'ask', request: { is_stale: false } })
-})
-
 test('a second load changes nothing', async () => {
   const before = await countAll()
   const lines = said.length
@@ -348,4 +331,21 @@ test('all its companies and factories stand in places on the map', () => {
   )
   const unknown = places.filter(({ city, country }) => !known.has(`${country} ${foldPlaceName(city)}`))
   expect(unknown).toEqual([])
+})
+
+const openAs = async (email: string) => {
+  const { headers } = await world.make.anyone.send(signIn, { body: { email, password: DEMO_PASSWORD } })
+  const cookies = [headers['set-cookie']].flat().join(';')
+  return openClient(world.app, /selvedge_session=([^;]+)/.exec(cookies)?.[1] ?? null)
+}
+
+test('one passport waits for its brand, as it was asked for', async () => {
+  const [mira, tara] = [await openAs('mira@northloom.test'), await openAs('tara@anatolia-knit.test')]
+  const { data } = await mira.send(listPublicationRequests)
+  expect(data.data).toMatchObject([
+    { style: { style_name: 'Capsule zipless hoodie' }, asked_by: { company: { name: 'Anatolia Knit' } } },
+  ])
+  const params = { id: String(data.data[0]?.style.id) }
+  const state = await tara.send(readPublication, { params })
+  expect(state.data).toMatchObject({ way: 'ask', request: { is_stale: false } })
 })

@@ -11,7 +11,6 @@ export {
   openPassportPages,
   type PassportPages,
   SENT_QUERY,
-  UNCHANGING,
 } from './passport-pages.ts'
 export {
   dropPublicPage,
