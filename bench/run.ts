@@ -4,6 +4,8 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
 import { compareCalls } from './compare-calls.ts'
+import { measureBackup } from './measure-backup.ts'
+import { measureBurst } from './measure-burst.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measurePassports } from './measure-passports.ts'
@@ -29,6 +31,7 @@ try {
   const sections = [
     await compareCalls({ world, folder, seconds }),
     await measureSuppliers({ world, folder, seconds }),
+    await measureBurst({ world, folder, seconds }),
     await measureGrowth({
       adminUrl: database.url,
       folder,
@@ -42,6 +45,7 @@ try {
     await measureTabs({ world, folder }),
     await measureTyping({ folder }),
     await measureScripts(),
+    await measureBackup({ adminUrl: database.url, world, folder, bytes: quick ? 50e6 : 1e9 }),
   ]
   const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL 18 of the project's own, fsync on`
   const head = `# Bench\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}.\nEach figure stands beside its reference, measured in the same minutes on the same machine; ratios are what to compare.\n`

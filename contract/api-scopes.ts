@@ -35,6 +35,7 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Companies: 'company',
   Files: 'files',
   'Geo images': 'passports',
+  Jobs: null,
   Lookups: 'styles',
   Notifications: null,
   Passport: 'passports',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { chainSupplier } from './value-chains.ts'
+import { type ChangesOf, changesOf } from './values/changes.ts'
 import { optionalDecimal } from './values/decimals.ts'
 import { fibreShares } from './values/fibres.ts'
 import { countryCode, id, idParams, instant, optionalText, requiredText, version } from './values/fields.ts'
@@ -135,10 +136,11 @@ export type BomItemInput = z.output<typeof bomItemInput>
 /** The whole document: lines come in the order in which they are shown; one that is missing is removed. */
 export const bomInput = z.object({
   /** The version that the edits began from; null where there was none. */
-  version: version.nullable(),
+  version: version.nullish(),
   items: z.array(bomItemInput).max(MAX_BOM_ITEMS, BOM_TEXTS.tooMany),
 })
 export type BomInput = z.output<typeof bomInput>
+export type BomDocumentChanges = ChangesOf<BomInput>
 
 export const bomItem = z.object({
   id,
@@ -208,7 +210,7 @@ export const saveBom = call({
   summary: 'Save the whole bill of materials: a line that is missing is removed',
   access: 'bom:change',
   params: idParams,
-  body: bomInput,
+  body: changesOf(bomInput),
   locates_errors: true,
   answer: bom,
   errors: ['not_found', 'stale', 'account_not_verified'],

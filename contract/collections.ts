@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { styleCard } from './styles.ts'
+import { changesOf } from './values/changes.ts'
 import { id, idInPath, idParams, instant, isOk, nameText, optionalText } from './values/fields.ts'
 import { pageNumber, pageOf, searchText } from './values/page.ts'
 
@@ -57,7 +58,7 @@ export const readCollection = call({
   errors: ['not_found'],
 })
 
-const collectionInput = z.object({
+export const collectionInput = z.object({
   name: nameText(200, 'The collection name is required'),
   season: optionalText(60),
 })
@@ -83,7 +84,7 @@ export const renameCollection = call({
   summary: 'Change name and season',
   access: 'collection:change',
   params: idParams,
-  body: collectionInput,
+  body: changesOf(collectionInput),
   answer: z.object({ data: collection }),
   errors: ['not_found'],
 })

@@ -47,7 +47,11 @@ export const ERRORS = {
   key_reused: { status: 422, text: 'This Idempotency-Key was used with another body.' },
   too_many: { status: 429, text: 'Too many attempts. Please wait a moment.' },
   internal: { status: 500, text: 'Something went wrong, please try again later.' },
-  unavailable: { status: 503, text: 'Something went wrong, please try again later.' },
+  unavailable: { status: 503, text: 'Selvedge is not available at the moment. Please try again shortly.' },
+  storage_full: {
+    status: 507,
+    text: 'There is no room left to save this. Nothing was changed; please try again later.',
+  },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ErrorCode = keyof typeof ERRORS

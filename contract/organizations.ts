@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { companyType, ORGANIZATION_TYPES, verificationState } from './accounts.ts'
 import { call } from './call.ts'
+import { changesOf } from './values/changes.ts'
 import {
   countryCode,
   day,
@@ -115,9 +116,9 @@ export const changeCompanyProfile = call({
   method: 'PUT',
   path: '/api/company_profile',
   tag: 'Companies',
-  summary: "Change one's own company profile",
+  summary: "Change one's own company profile; what is not sent stays as it is",
   access: 'company:change',
-  body: companyProfileInput,
+  body: changesOf(companyProfileInput),
   answer: companyProfile,
   errors: ['stale'],
 })

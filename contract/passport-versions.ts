@@ -45,7 +45,8 @@ export const restoreVersion = call({
   method: 'POST',
   path: '/api/inquiry/{id}/trace/versions/{number}/restore',
   tag: 'Passport',
-  summary: 'Make a published version the draft again, with nothing confirmed; what is public stays',
+  summary:
+    'Make a published version the draft again; what is confirmed stays where supplier and factory stay',
   access: 'passport:change',
   params,
   /** The draft's version that the restoring replaces. */

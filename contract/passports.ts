@@ -7,6 +7,7 @@ import { sectionInputs, sectionTraces } from './passport-sections.ts'
 import { passportContent, traceLayout } from './passport-snapshot.ts'
 import { withdrawal } from './publications.ts'
 import { confirmations } from './step-verification.ts'
+import { type ChangesOf, changesOf } from './values/changes.ts'
 import { id, idParams, instant, optionalText, requiredText, sha256Hex, version } from './values/fields.ts'
 import { searchText } from './values/page.ts'
 
@@ -92,6 +93,7 @@ export const passportInput = z.object({
   version: version.optional(),
 })
 export type PassportInput = z.output<typeof passportInput>
+export type PassportChanges = ChangesOf<PassportInput>
 
 const place = z.object({
   id,
@@ -191,7 +193,7 @@ const save = <const A extends 'submit' | 'update'>(action: A, summary: string) =
     summary,
     access: 'passport:change',
     params: idParams,
-    body: passportInput,
+    body: changesOf(passportInput),
     locates_errors: true,
     answer: trace,
     errors: ['not_found', 'conflict', 'stale'],

@@ -123,7 +123,6 @@ export const passkey = z.object({
   created_at: instant,
   last_used_at: instant.nullable(),
 })
-export type Passkey = z.infer<typeof passkey>
 
 export const secondFactors = z.object({
   /** Whether the person must have one; then the last one stays. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { assignedChain, assignedSupplier, partnerLists, styleTrace } from './assignments.ts'
 import { call } from './call.ts'
 import { storedFile } from './files.ts'
+import { type ChangesOf, changesOf } from './values/changes.ts'
 import { day, id, idInPath, idParams, instant, optionalName, sha256Hex, version } from './values/fields.ts'
 
 export const STYLE_STATUSES = ['active', 'on_hold', 'completed', 'cancelled', 'archived'] as const
@@ -105,7 +106,8 @@ export type NewStyle = z.output<typeof newStyle>
 export const styleChanges = styleFields
   .extend({ collection_id: id.nullish(), version: version.optional() })
   .refine(endsAfterStart, endAfterStart)
-export type StyleChanges = z.output<typeof styleChanges>
+export type StyleDocument = z.output<typeof styleChanges>
+export type StyleChanges = ChangesOf<StyleDocument>
 
 const named = z.object({ id, name: z.string() })
 
@@ -229,10 +231,10 @@ export const changeStyle = call({
   method: 'PUT',
   path: '/api/inquiries/{id}',
   tag: 'Styles',
-  summary: 'Save changes to a style',
+  summary: 'Save changes to a style; what is not sent stays as it is',
   access: 'style:change',
   params: idParams,
-  body: styleChanges,
+  body: changesOf(styleChanges),
   answer: z.object({ data: z.object({ id, version }) }),
   errors: ['not_found', 'stale'],
 })

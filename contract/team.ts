@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { role } from './accounts.ts'
 import { call } from './call.ts'
+import { changesOf } from './values/changes.ts'
 import { email, id, idParams, instant, isOk } from './values/fields.ts'
 
 export const member = z.object({
@@ -68,7 +69,7 @@ export const changeMember = call({
   summary: "Change a person's role, or deactivate and reactivate them",
   access: 'team:manage',
   params: idParams,
-  body: z.object({ role, active: z.boolean() }),
+  body: changesOf(z.object({ role, active: z.boolean() })),
   answer: member,
   errors: ['not_found', 'conflict'],
 })

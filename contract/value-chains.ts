@@ -1,6 +1,7 @@
 /** Value chains: preset suppliers for trace steps and partners for circular services (S0 §3, decisions §4). */
 import { z } from 'zod'
 import { call } from './call.ts'
+import { type ChangesOf, changesOf } from './values/changes.ts'
 import {
   id,
   idInPath,
@@ -154,7 +155,9 @@ export const newValueChain = z.object({
 export type NewValueChain = z.output<typeof newValueChain>
 
 /** The whole document, with the version that the edits began from. */
-export const valueChainChanges = newValueChain.extend({ version })
+export const valueChainChanges = newValueChain.extend({ version: version.optional() })
+export type ValueChainDocument = z.output<typeof valueChainChanges>
+export type ValueChainChanges = ChangesOf<ValueChainDocument>
 
 export const listValueChains = call({
   name: 'listValueChains',
@@ -207,10 +210,11 @@ export const changeValueChain = call({
   method: 'PUT',
   path: '/api/value_chains/{id}',
   tag: 'Value chains',
-  summary: 'Replace what a value chain says; styles that have it assigned keep what they were given',
+  summary:
+    'Save changes to a value chain; what is not sent stays as it is, and styles keep what they were assigned',
   access: 'value_chain:change',
   params: idParams,
-  body: valueChainChanges,
+  body: changesOf(valueChainChanges),
   answer: z.object({ data: valueChainDetails }),
   errors: ['account_not_verified', 'conflict', 'invalid', 'not_found', 'stale'],
 })

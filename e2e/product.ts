@@ -8,6 +8,7 @@ import { addOperator } from '#server/features/accounts/index.ts'
 import { connectDatabase, type Db } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
 import { databaseUrl, runOn } from '#server/test/template-database.ts'
+import { nodeFlags } from '../scripts/bootstrap/checkout.mjs'
 import { type Letter, readLetter } from './letters.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -22,18 +23,21 @@ export interface Product {
   waitForLetter(to: string, subject: string): Promise<Letter>
   /** What the process has complained about since the last call. */
   takeComplaints(): string
+  /** Ends the process and starts another on the same port, with other settings; where wanted, without the kept builds. */
+  deploy(settings: Record<string, string>, how?: { forgetBuilds: boolean }): Promise<void>
   close(): Promise<void>
 }
 
 let count = 0
 
-export const openProduct = async (): Promise<Product> => {
+export const openProduct = async (settings: Record<string, string> = {}): Promise<Product> => {
   const adminUrl = inject('adminDatabaseUrl')
   const name = `selvedge_e2e_${process.pid}_${++count}`
   await runOn(adminUrl, `create database ${name} template ${inject('templateDatabase')}`)
   const url = databaseUrl(adminUrl, name)
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
-  const started = await startProcess({ DATABASE_URL: url, SELVEDGE_DATA: folder })
+  const env = { DATABASE_URL: url, SELVEDGE_DATA: folder, ...settings }
+  let started = await startProcess(env)
   const { db, close } = connectDatabase(url, { connections: 2 })
   return {
     origin: started.origin,
@@ -43,7 +47,13 @@ export const openProduct = async (): Promise<Product> => {
       await db.write((tx) => addOperator(tx, { ...person, passwordHash }))
     },
     waitForLetter: (to, subject) => waitForLetter(join(folder, 'outbox'), { to, subject }),
-    takeComplaints: started.takeComplaints,
+    takeComplaints: () => started.takeComplaints(),
+    deploy: async (changed, { forgetBuilds } = { forgetBuilds: false }) => {
+      const { port } = new URL(started.origin)
+      await started.stop()
+      if (forgetBuilds) await rm(join(folder, 'web-builds'), { recursive: true })
+      started = await startProcess({ ...env, ...changed, PORT: port })
+    },
     close: async () => {
       await started.stop()
       await close()
@@ -54,7 +64,7 @@ export const openProduct = async (): Promise<Product> => {
 }
 
 const startProcess = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, join(ROOT, 'server/main.ts')], {
     env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

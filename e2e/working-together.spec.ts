@@ -1,13 +1,15 @@
 /** Companies that need one another's word: a style that its brand verifies, a company that the operator lists. */
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createCollection } from '#contract/collections.ts'
 import { ORGANIZATION_REQUEST_TEXTS } from '#contract/organization-requests.ts'
+import { PASSPORT_TEXTS, readTrace, submitTrace } from '#contract/passports.ts'
 import { DUPLICATE_TEXTS } from '#contract/style-duplicates.ts'
 import { STYLE_VERIFICATION_TEXTS } from '#contract/style-verification.ts'
-import { createStyle } from '#contract/styles.ts'
+import { createStyle, readStyle, STYLE_TEXTS } from '#contract/styles.ts'
 import { choose } from './fields.ts'
 import { checkAccessibility } from './looks.ts'
-import { callAs } from './people.ts'
+import { addColleague, callAs, signInAs } from './people.ts'
 import { test } from './test.ts'
 import { openWorkshop } from './workshop.ts'
 
@@ -98,4 +100,72 @@ test('a company that nobody finds is asked for, listed by the operator and found
   await page.getByRole('link', { name: 'Minho Weavers' }).waitFor()
   await page.getByRole('button', { name: /Notifications/ }).click()
   await page.getByText('Minho Weavers is listed now.').waitFor()
+})
+
+const openStyleStep = async (page: Page, id: number) => {
+  await page.goto(`/inquiries/${id}?mode=edit`)
+  await page.getByRole('region', { name: '1 Product' }).waitFor()
+}
+const continueToSave = async (page: Page) => {
+  for (const step of ['2 Project', '3 Additional Information']) {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('region', { name: step }).waitFor()
+  }
+}
+
+test('two people change one style and one passport at once: both changes are there, and nobody is asked', async ({
+  product,
+  openPerson,
+}) => {
+  const { brand, makeStyle } = await openWorkshop({ product, openPerson })
+  const id = await makeStyle('Shared tee')
+  const params = { id: String(id) }
+  const email = 'nora@workshop.example'
+  await addColleague(product.db, brand.session, { role: 'brand_user', email, full_name: 'Nora Second' })
+  const nora = await openPerson()
+  await signInAs(nora.context, email)
+  const [hers, his] = [brand.page, nora.page]
+  brand.expectFailure({ path: /\/api\/inquir(ies|y)\//, saying: /status of 409/ })
+
+  for (const page of [hers, his]) await openStyleStep(page, id)
+  await his.getByLabel('Style Name').fill('Shared tee, renamed')
+  await continueToSave(his)
+  await his.getByRole('button', { name: 'Save changes' }).click()
+  await his.getByText(STYLE_TEXTS.updated).waitFor()
+  await continueToSave(hers)
+  await hers.getByRole('textbox', { name: 'Additional Information' }).fill('Folded in three')
+  await hers.getByRole('button', { name: 'Save changes' }).click()
+  await hers.getByText('What Nora Second changed meanwhile is kept too.', { exact: false }).waitFor()
+  const { inquiry } = await callAs(brand.context, readStyle, { params })
+  expect(inquiry).toMatchObject({
+    style_name: 'Shared tee, renamed',
+    additional_information: 'Folded in three',
+  })
+
+  const step = (key: string, display_name: string) => ({
+    id: `new-${key}`,
+    display_name,
+    icon: 'yarn',
+    details: [],
+  })
+  await callAs(brand.context, submitTrace, {
+    params,
+    body: { productName: 'Shared tee', data: [step('1', 'Spinning'), step('2', 'Dyeing')] },
+  })
+  const names = ['Spinning', 'Dyeing']
+  for (const [index, page] of [hers, his].entries()) {
+    await page.goto(`/inquiries/${id}?tracetab=edit#trace`)
+    await page.getByRole('button', { name: new RegExp(`^${names[index]}`) }).click()
+    await page.getByRole('textbox', { name: /^Display name/ }).waitFor()
+  }
+  await his.getByRole('textbox', { name: /^Display name/ }).fill('Cold dyeing')
+  await his.getByRole('button', { name: 'Save Changes' }).click()
+  await his.getByText(PASSPORT_TEXTS.saved).waitFor()
+  await hers.getByRole('textbox', { name: /^Display name/ }).fill('Ring spinning')
+  await hers.getByRole('button', { name: 'Save Changes' }).click()
+  await hers.getByText(PASSPORT_TEXTS.saved).waitFor()
+  const { fields } = await callAs(brand.context, readTrace, { params })
+  expect(fields.map(({ display_name }) => display_name)).toEqual(['Ring spinning', 'Cold dyeing'])
+  // What came from him stands in her editor as well.
+  await hers.getByRole('button', { name: /^Cold dyeing/ }).waitFor()
 })

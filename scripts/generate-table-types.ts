@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startPrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
 
@@ -13,9 +12,7 @@ const TYPES = { int8: 'number', timestamptz: 'string', date: 'string' }
 
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-types-'))
 const database = await startPrivatePostgres({ directory: join(folder, 'pg') })
-const { pool, close } = connectDatabase(database.url, { connections: 1 })
-await migrate(pool)
-await close()
+await migrate(database.url)
 const { status } = spawnSync(
   process.execPath,
   [

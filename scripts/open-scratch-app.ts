@@ -18,7 +18,7 @@ export const openScratchApp = async () => {
     trustedProxies: [],
     requestsPerMinute: 10_000_000,
     dev: false,
-    health: { checkDatabase: opened.checkDatabase, metricsToken: null },
+    health: { readiness: opened.readiness, metricsToken: null },
   })
   await opened.start()
   return {

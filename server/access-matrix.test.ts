@@ -172,7 +172,7 @@ describe.each(['brand', 'supplier'] as const)('calls on a style, by people of a 
   })
 })
 
-test('calls apart from styles follow the table', { timeout: 120_000 }, async ({ world, make }) => {
+test('calls apart from styles follow the table', { timeout: 600_000 }, async ({ world, make }) => {
   const [brand, supplier] = [await make.brand(), await make.supplier()]
   const other = await make.supplier()
   const applicant = await make.brand({ verified: false })
@@ -235,6 +235,7 @@ const aimElsewhere = (
     readInvitation: { body: { token: 'x'.repeat(43) } },
     acceptInvitation: { body: { token: 'x'.repeat(43), full_name: 'New', password } },
     endSession: { params: { id: '999999' } },
+    retryFailedJob: { params: { id: '6b0c7c52-2f0f-4b7e-9d1e-6b7f4b5a1c01' } },
     proveEmail: { body: { token: 'x'.repeat(43) } },
     confirmClaimByCode: { body: { code: '12345678' } },
     becomeOwnCompany: { body: { name: `Company ${count}` } },

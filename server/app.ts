@@ -9,6 +9,7 @@ import { routeCareInstructions } from '#server/features/care-instructions/index.
 import { routeClaims } from '#server/features/claims/index.ts'
 import { routeCollections } from '#server/features/collections/index.ts'
 import { routeFactoryRequests } from '#server/features/factory-requests/index.ts'
+import { countFailed, routeFailedJobs } from '#server/features/failed-jobs/index.ts'
 import { routeFiles } from '#server/features/files/index.ts'
 import { routeGeoImages } from '#server/features/geo-images/index.ts'
 import { routeNotifications } from '#server/features/notifications/index.ts'
@@ -39,19 +40,20 @@ import { routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
 import { routeTeam } from '#server/features/team/index.ts'
 import { routeValueChains } from '#server/features/value-chains/index.ts'
-import { type HealthParts, routeHealth } from '#server/platform/http/health.ts'
+import { routeHealth } from '#server/platform/http/health.ts'
 import { type App, openRoutes } from '#server/platform/http/route.ts'
 import type { ServerOptions } from '#server/platform/http/server.ts'
 import { openServer } from '#server/platform/http/server.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 import { openActorCache } from '#server/platform/sessions/actor-cache.ts'
 import { routeSiteFiles } from './site-files.ts'
-import { serveWebApp } from './web-app.ts'
+import { serveWebApp, type WebBuild } from './web-app.ts'
 
 export interface AppOptions extends Omit<ServerOptions, 'logger' | 'answerFirst' | 'address'> {
   logger?: FastifyServerOptions['logger']
   dev: boolean
-  health: HealthParts
+  /** The build, unless the one of this checkout is meant, and where earlier ones are kept. */
+  web?: WebBuild
 }
 
 export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> => {
@@ -72,7 +74,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     address: parts.address,
     ...adminsNeedSecondFactor(parts),
   })
-  routeHealth(server, options.health)
+  routeHealth(server, { ...options.health, countFailedJobs: () => countFailed(parts.db) })
   routeAccounts(app, parts)
   routeTeam(app, parts)
   routeClaims(app, parts)
@@ -91,6 +93,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeAssignments(app, parts)
   routeStyleVerification(app, parts)
   routeStyleDuplicates(app, parts)
+  routeFailedJobs(app, parts)
   routeFiles(app, parts)
   routeCareInstructions(app, parts)
   routeBoms(app)
@@ -116,7 +119,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     staticCSP: true,
     uiConfig: { persistAuthorization: false },
   })
-  await serveWebApp(server, { dev: options.dev, demo: parts.demo })
+  await serveWebApp(server, { dev: options.dev, demo: parts.demo, web: options.web, now: parts.now })
   await server.ready()
   return app
 }

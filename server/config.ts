@@ -11,6 +11,11 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   SELVEDGE_DATA: z.string().min(1).default('data'),
+  /** Where the built web is. */
+  SELVEDGE_WEB: z
+    .string()
+    .min(1)
+    .default(join(import.meta.dirname, '../dist/client')),
   SELVEDGE_DEMO: z.enum(['0', '1', 'true', 'false', '', 'open']).default('1'),
   SELVEDGE_DEV: on.default(false),
   /** Public address, such as https://selvedge.example; without it, this machine's own names and addresses serve. */
@@ -28,6 +33,12 @@ const environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Archives go here, or into the bucket below; the data folder's `backups` unless given. */
+  SELVEDGE_BACKUP_FOLDER: z.string().min(1).optional(),
+  /** Reached with the settings of the S3 store above. */
+  SELVEDGE_BACKUP_BUCKET: z.string().min(1).optional(),
+  /** How many of the nightly archives are kept; 0 makes none. */
+  SELVEDGE_BACKUP_KEEP: z.coerce.number().int().min(0).max(1000).default(7),
   /** Without it /metrics answers on this machine's own addresses only. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -49,6 +60,7 @@ export interface Config {
   databaseUrl: string | null
   databaseConnections: number
   dataFolder: string
+  webFolder: string
   demo: DemoMode
   secret: string | null
   dev: boolean
@@ -58,6 +70,7 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   s3: S3Config | null
+  backups: { folder: string; bucket: S3Config | null; keep: number }
   metricsToken: string | null
   logLevel: string
   requestsPerMinute: number
@@ -79,6 +92,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseUrl: value.DATABASE_URL ?? null,
     databaseConnections: value.DATABASE_CONNECTIONS,
     dataFolder: resolve(value.SELVEDGE_DATA),
+    webFolder: resolve(value.SELVEDGE_WEB),
     demo: demoModeOf(value),
     secret: value.SELVEDGE_SECRET ?? null,
     dev: value.SELVEDGE_DEV,
@@ -89,7 +103,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       .filter(Boolean),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
-    s3: s3Of(value),
+    s3: value.S3_BUCKET ? s3Of(value, value.S3_BUCKET) : null,
+    backups: {
+      folder: resolve(value.SELVEDGE_BACKUP_FOLDER ?? join(value.SELVEDGE_DATA, 'backups')),
+      bucket: value.SELVEDGE_BACKUP_BUCKET ? s3Of(value, value.SELVEDGE_BACKUP_BUCKET) : null,
+      keep: value.SELVEDGE_BACKUP_KEEP,
+    },
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
     requestsPerMinute: value.SELVEDGE_REQUESTS_PER_MINUTE,
@@ -102,17 +121,19 @@ const demoModeOf = ({ DATABASE_URL, SELVEDGE_DEMO }: z.output<typeof environment
   return SELVEDGE_DEMO === 'open' ? 'open' : 'local'
 }
 
-const s3Of = (value: z.output<typeof environment>): S3Config | null => {
-  if (!value.S3_BUCKET) return null
+const s3Of = (value: z.output<typeof environment>, bucket: string): S3Config => {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
   return {
     endpoint: value.S3_ENDPOINT,
     region: value.S3_REGION,
-    bucket: value.S3_BUCKET,
+    bucket,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
 }
 
 export const filesFolder = (config: Config): string => join(config.dataFolder, 'files')
+/** What a process keeps to itself and nobody can make again; a backup has it too. */
+export const secretsFolder = (config: Config): string => join(config.dataFolder, 'secrets')
 export const outboxFolder = (config: Config): string => join(config.dataFolder, 'outbox')
+export const webBuildsFolder = (config: Config): string => join(config.dataFolder, 'web-builds')
 export const postgresFolder = (config: Config): string => join(config.dataFolder, 'pg')

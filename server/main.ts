@@ -1,79 +1,79 @@
 /** The process: configuration, database, port, and an orderly end. */
 import { mkdir } from 'node:fs/promises'
-import { BadConfig, postgresFolder, readConfig } from './config.ts'
+import { BadConfig, postgresFolder, readConfig, webBuildsFolder } from './config.ts'
+import { type OrderlyEnd, runUntilTold } from './orderly-end.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const warn = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** By name, so that nothing is loaded only to be compared. */
-const EXPECTED = new Set(['PrivatePostgresError', 'WrongSecret'])
+/** Their messages are written for the person at the terminal; a stack would hide them. */
+const EXPECTED = ['PrivatePostgresError', 'StorageUnreachable', 'MigrationRefused', 'WrongSecret']
 
-/** One line for the person at the terminal; a stack would hide it. */
-const giveUp = (error: unknown): never => {
-  const isExpected = error instanceof BadConfig || EXPECTED.has((error as Error).name)
-  process.stderr.write(
-    `${isExpected ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
-  )
-  process.exit(1)
+const complain = (error: Error): void => {
+  const isExpected = error instanceof BadConfig || EXPECTED.includes(error.name)
+  warn(isExpected ? error.message : (error.stack ?? String(error)))
 }
 
 const DEMO_IS_OPEN =
   'SELVEDGE_DEMO=open: whoever reaches this installation can sign in as the demo people, with their published password.'
 
-const run = async (): Promise<void> => {
+const run = async (end: OrderlyEnd): Promise<void> => {
   const config = readConfig(process.env)
   await mkdir(config.dataFolder, { recursive: true })
-  const database = config.databaseUrl ? null : await openPrivateDatabase(postgresFolder(config))
-  const databaseUrl = config.databaseUrl ?? database?.url ?? ''
+  const databaseUrl = config.databaseUrl ?? (await openPrivateDatabase(postgresFolder(config), end))
   const { openParts } = await import('./open-parts.ts')
-  const opened = await openParts(config, {
-    databaseUrl,
-    onError: (error) => process.stderr.write(`${error.message}\n`),
-  })
+  const opened = await end.open(
+    () => openParts(config, { databaseUrl, onError: warnOnce(), signal: end.signal, say }),
+    (parts) => parts.close(),
+  )
   const { buildApp } = await import('./app.ts')
-  const app = await buildApp(opened.parts, {
-    logger: { level: config.logLevel },
-    trustedProxies: config.trustedProxies,
-    requestsPerMinute: config.requestsPerMinute,
-    dev: config.dev,
-    health: { checkDatabase: opened.checkDatabase, metricsToken: config.metricsToken },
-  })
+  const { closeWithin } = await import('./platform/http/close-server.ts')
+  const app = await end.open(
+    () =>
+      buildApp(opened.parts, {
+        logger: { level: config.logLevel },
+        trustedProxies: config.trustedProxies,
+        requestsPerMinute: config.requestsPerMinute,
+        dev: config.dev,
+        web: { folder: config.webFolder, keptBuilds: webBuildsFolder(config) },
+        health: { readiness: opened.readiness, metricsToken: config.metricsToken },
+      }),
+    ({ fastify }) => closeWithin(fastify),
+  )
   if (config.demo !== 'off') {
     const { loadDemo } = await import('./demo/load-demo.ts')
-    await loadDemo(opened.parts, app, { say })
+    await end.during(loadDemo(opened.parts, app, { say }))
   }
   const { listenOnFreePort } = await import('./listen.ts')
-  const port = await listenOnFreePort(app.fastify, { host: config.host, port: config.port, say })
+  const place = { host: config.host, port: config.port, say }
+  const port = await end.during(listenOnFreePort(app.fastify, place))
   opened.parts.address.listensOn(port)
-  await opened.start()
+  await end.during(opened.start())
   if (config.demo === 'open') say(DEMO_IS_OPEN)
   say(`Selvedge is ready at http://localhost:${port}`)
-  stopInOrder(async () => {
-    await app.fastify.close()
-    await opened.close()
-    await database?.stop()
-  })
 }
 
-const openPrivateDatabase = async (directory: string) => {
+const openPrivateDatabase = async (directory: string, end: OrderlyEnd): Promise<string> => {
   const { startPrivatePostgres } = await import('#server/platform/private-postgres/private-postgres.ts')
-  return startPrivatePostgres({ directory, log: (line) => process.stderr.write(`${line}\n`) })
+  const { url } = await end.open(
+    () => startPrivatePostgres({ directory, log: warn, signal: end.signal }),
+    (database) => database.stop(),
+  )
+  return url
 }
 
-const STOP_MS = 15_000
+const REPEATED_MS = 60_000
 
-/** A terminal's Ctrl-C arrives two or three times: from the terminal, from npm, and from the starter. */
-const stopInOrder = (stop: () => Promise<void>): void => {
-  let stopping = false
-  const onSignal = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    say('Stopping…')
-    setTimeout(() => process.exit(1), STOP_MS).unref()
-    await stop().catch((error: Error) => process.stderr.write(`${error.stack}\n`))
-    process.exit(0)
+/** While the database is away the jobs say the same several times a second. */
+const warnOnce = () => {
+  const said = new Map<string, number>()
+  return ({ message }: Error): void => {
+    const now = Date.now()
+    if ((said.get(message) ?? 0) > now - REPEATED_MS) return
+    if (said.size > 100) said.clear()
+    said.set(message, now)
+    warn(message)
   }
-  process.on('SIGINT', () => void onSignal())
-  process.on('SIGTERM', () => void onSignal())
 }
 
-await run().catch(giveUp)
+await runUntilTold(run, { say, complain, exit: (code) => process.exit(code) })

@@ -1,5 +1,4 @@
 /** `npm run admin -- email "Full name"`: makes an admin of the installation; no page and no call can. */
-import { mkdir } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text as readAll } from 'node:stream/consumers'
@@ -11,7 +10,8 @@ import { connectDatabase, type Db, isDuplicate } from '#server/platform/db/datab
 import { migrate } from '#server/platform/db/migrate.ts'
 import { PrivatePostgresError } from '#server/platform/private-postgres/private-postgres-error.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
-import { BadConfig, type Config, postgresFolder, readConfig } from './config.ts'
+import { withDatabaseUrl } from './command-database.ts'
+import { BadConfig, type Config, readConfig } from './config.ts'
 
 const USAGE = 'Usage: npm run admin -- email "Full name"'
 
@@ -69,21 +69,15 @@ const askPassword = async (question: string): Promise<string> => {
 
 /** Runs on the database of DATABASE_URL, or on the private one, which refuses while the product has it. */
 const withDatabase = async (config: Config, work: (db: Db) => Promise<void>): Promise<void> => {
-  await mkdir(config.dataFolder, { recursive: true })
-  const owned = config.databaseUrl ? null : await startPrivate(config)
-  const { db, pool, close } = connectDatabase(config.databaseUrl ?? owned?.url ?? '', { connections: 2 })
-  try {
-    await migrate(pool)
-    await work(db)
-  } finally {
-    await close()
-    await owned?.stop()
-  }
-}
-
-const startPrivate = async (config: Config) => {
-  const { startPrivatePostgres } = await import('./platform/private-postgres/private-postgres.ts')
-  return startPrivatePostgres({ directory: postgresFolder(config) })
+  await withDatabaseUrl(config, async (url) => {
+    await migrate(url)
+    const { db, close } = connectDatabase(url, { connections: 2 })
+    try {
+      await work(db)
+    } finally {
+      await close()
+    }
+  })
 }
 
 const run = async (given: readonly string[]): Promise<void> => {

@@ -1,49 +1,63 @@
 /** Opens what the product stands on, from a configuration and a database's address. */
-import { join } from 'node:path'
+import { scheduleBackups } from '#server/platform/backup/make-backup.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { takeProcessLock } from '#server/platform/db/process-lock.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
-import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { openProductAddress } from '#server/platform/http/product-address.ts'
+import { openReadiness, type Readiness } from '#server/platform/http/readiness.ts'
 import { scheduleHousekeeping } from '#server/platform/jobs/housekeeping.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMail } from '#server/platform/mail/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
 import { openSealing } from '#server/platform/secrets/sealing.ts'
-import { type Config, filesFolder, outboxFolder } from './config.ts'
+import { type Config, outboxFolder } from './config.ts'
+import { incomingFolder, openBackups, openObjects } from './open-backups.ts'
 
 export interface OpenParts {
   parts: Parts
   /** Starts the jobs; called once all features have registered theirs. */
   start(): Promise<void>
-  checkDatabase(): Promise<unknown>
+  readiness: Readiness
   close(): Promise<void>
+}
+
+interface Opening {
+  databaseUrl: string
+  now?: () => Date
+  onError: (error: Error) => void
+  /** Ends a migration that is under way. */
+  signal?: AbortSignal
+  say?: (line: string) => void
 }
 
 export const openParts = async (
   config: Config,
-  {
-    databaseUrl,
-    now = () => new Date(),
-    onError,
-  }: { databaseUrl: string; now?: () => Date; onError: (error: Error) => void },
+  { databaseUrl, now = () => new Date(), onError, signal, say = () => undefined }: Opening,
 ): Promise<OpenParts> => {
+  await migrate(databaseUrl, { signal, say })
   const { db, pool, close } = connectDatabase(databaseUrl, { connections: config.databaseConnections })
-  await migrate(pool)
   const sealing = openSealing(await takeInstallationKeys(db, config.secret))
   const processLock = await takeProcessLock(databaseUrl)
-  const jobs = openJobs(pool, onError)
+  const jobs = openJobs(pool, (error) => {
+    onError(error)
+    readiness.note(error)
+  })
   scheduleHousekeeping(jobs, { db, now })
   const address = openProductAddress(config.origin, config.port)
   const mail = openMail(
     { db, jobs, origin: address.origin },
     { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) },
   )
-  const incomingFolder = join(filesFolder(config), '.incoming')
-  const objects = await openObjects(config, { folder: incomingFolder, processNumber: processLock.number })
-  const files = await openFileStore({ objects, db, jobs, incomingFolder, processNumber: processLock.number })
+  const { number: processNumber } = processLock
+  const objects = await openObjects(config, processNumber)
+  await objects.check()
+  const aside = { incomingFolder: incomingFolder(config), processNumber }
+  const files = await openFileStore({ objects, db, jobs, ...aside })
+  const backups = await openBackups(config, { databaseUrl, objects, now })
+  scheduleBackups(jobs, backups, { keep: config.backups.keep, say })
+  const readiness = openReadiness({ processLock, files })
   return {
     parts: {
       ...{ db, jobs, mail, files, processLock, address, sealing, now },
@@ -52,19 +66,13 @@ export const openParts = async (
     },
     start: async () => {
       await jobs.start()
-      await files.sweep()
+      readiness.started()
     },
-    checkDatabase: () => pool.query('select 1'),
+    readiness,
     close: async () => {
       await jobs.stop()
       await processLock.release()
       await close()
     },
   }
-}
-
-const openObjects = async (config: Config, aside: { folder: string; processNumber: number }) => {
-  if (!config.s3) return openFolderStore(join(filesFolder(config), 'objects'), aside)
-  const { openS3Store } = await import('#server/platform/files/s3-store.ts')
-  return openS3Store(config.s3)
 }

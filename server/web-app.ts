@@ -10,16 +10,28 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { appPolicy } from '#server/platform/http/security-headers.ts'
 import type { DemoMode } from '#server/platform/parts.ts'
 import { isAppAddress } from './app-address.ts'
+import { keepBuild, keptAssets } from './kept-builds.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
-const CLIENT = join(DIST, 'client')
 const PUBLIC_ASSETS = join(DIST, 'public-pages/assets')
 const NONCE_PLACE = '__CSP_NONCE__'
 const DEMO_PLACE = '__DEMO__'
 
+export interface WebBuild {
+  folder: string
+  keptBuilds: string
+}
+
+interface WebAppOptions {
+  dev: boolean
+  demo: DemoMode
+  web: WebBuild | undefined
+  now: () => Date
+}
+
 export const serveWebApp = async (
   server: FastifyInstance,
-  { dev, demo }: { dev: boolean; demo: DemoMode },
+  { dev, demo, web, now }: WebAppOptions,
 ): Promise<void> => {
   await serveFolder(server, {
     root: PUBLIC_ASSETS,
@@ -32,20 +44,39 @@ export const serveWebApp = async (
     const { serveWithVite } = await import('./vite-dev.ts')
     return serveWithVite(server)
   }
-  await serveFolder(server, { root: join(CLIENT, 'assets'), prefix: '/assets/', decorateReply: false })
-  const page = existsSync(CLIENT)
-    ? (await readFile(join(CLIENT, 'index.html'), 'utf8')).replace(DEMO_PLACE, demo)
+  const client = web?.folder ?? join(DIST, 'client')
+  const earlier = web && existsSync(client) ? await keepEarlierBuilds(server, { client, web, now }) : []
+  const root = [join(client, 'assets'), ...earlier]
+  await serveFolder(server, { root, prefix: '/assets/', decorateReply: false })
+  const page = existsSync(client)
+    ? (await readFile(join(client, 'index.html'), 'utf8')).replace(DEMO_PLACE, demo)
     : null
   server.setNotFoundHandler((request, reply) =>
     page ? sendApp(request, reply, page) : refuseUnknown(request, reply),
   )
 }
 
+/** Where nothing can be kept, pages from before a deployment load themselves anew. */
+const keepEarlierBuilds = async (
+  server: FastifyInstance,
+  { client, web, now }: { client: string; web: WebBuild; now: () => Date },
+): Promise<string[]> => {
+  try {
+    await keepBuild(join(client, 'assets'), web.keptBuilds, now())
+    return [keptAssets(web.keptBuilds)]
+  } catch (error) {
+    server.log.warn({ err: error }, 'built files are not kept for pages that are open')
+    return []
+  }
+}
+
 const serveFolder = async (
   server: FastifyInstance,
-  folder: Pick<FastifyStaticOptions, 'root' | 'prefix' | 'decorateReply' | 'setHeaders'> & { root: string },
+  folder: Pick<FastifyStaticOptions, 'root' | 'prefix' | 'decorateReply' | 'setHeaders'> & {
+    root: string | string[]
+  },
 ): Promise<void> => {
-  if (!existsSync(folder.root)) return
+  if (![folder.root].flat().some((root) => existsSync(root))) return
   await server.register(fastifyStatic, {
     ...folder,
     immutable: true,

@@ -1,11 +1,27 @@
 /** The first script: public addresses leave for their own page before anything of the product is loaded. */
 import { publicPathOf } from './lib/fragment-address.ts'
 
+/** Nothing of the product is there yet to say it with. */
+const sayNothingCame = (root: HTMLElement): void => {
+  const text = document.createElement('p')
+  text.textContent = 'Selvedge could not be loaded. Check your connection and try again.'
+  const button = document.createElement('button')
+  button.textContent = 'Try again'
+  button.addEventListener('click', () => window.location.reload())
+  root.setAttribute('role', 'alert')
+  root.replaceChildren(text, button)
+}
+
 const publicPath = window.location.pathname === '/' ? publicPathOf(window.location.hash) : null
 
 if (publicPath) {
   window.location.replace(publicPath)
 } else {
-  const { mountApp } = await import('./app.tsx')
-  mountApp(document.getElementById('root') as HTMLElement)
+  const root = document.getElementById('root') as HTMLElement
+  try {
+    const { mountApp } = await import('./app.tsx')
+    mountApp(root)
+  } catch {
+    sayNothingCame(root)
+  }
 }

@@ -9,13 +9,16 @@ import {
   redirect,
   useRouter,
 } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import type { AssignmentSearch } from './features/assignments/assignment-search.rules.ts'
 import type { CollectionsSearch, StylesSearch } from './features/collections/collections-search.rules.ts'
 import { Shell } from './features/shell/shell.tsx'
 import type { StyleSearch } from './features/styles/style-search.rules.ts'
 import type { DirectorySearch } from './features/suppliers/supplier-search.rules.ts'
 import type { ChainPageSearch, ChainSearch } from './features/value-chains/value-chain-search.rules.ts'
+import { loadCode, MissingCode } from './lib/missing-code.ts'
 import { sessionQuery } from './lib/session.ts'
+import { CodeFailure } from './ui/code-boundary.tsx'
 import { ErrorState, NotFound } from './ui/page-state.tsx'
 import { PageSkeleton } from './ui/skeletons.tsx'
 
@@ -34,7 +37,7 @@ const shellRoute = createRoute({
 })
 
 const lazyPage = <M extends PageModule, K extends string & keyof M>(load: () => Promise<M>, name: K) =>
-  lazyRouteComponent(load as () => Promise<Record<string, () => React.ReactNode>>, name)
+  lazyRouteComponent(() => loadCode(load as () => Promise<Record<string, () => React.ReactNode>>), name)
 
 const page = <const P extends string, M extends PageModule, K extends string & keyof M>(
   path: P,
@@ -122,6 +125,7 @@ const pageRoutes = [
     () => import('./features/organization-requests/organization-requests-page.tsx'),
     'OrganizationRequestsPage',
   ),
+  page('/admin/jobs', () => import('./features/failed-jobs/failed-jobs-page.tsx'), 'FailedJobsPage'),
   page(
     '/factory-requests',
     () => import('./features/factory-requests/factory-requests-page.tsx'),
@@ -196,7 +200,12 @@ export const makeRouter = (queries: QueryClient) =>
 /** Loads again what the page needs, its code too: the network may have been away when it was asked for. */
 function FailedPage({ error }: ErrorComponentProps) {
   const router = useRouter()
-  return <ErrorState error={error} onRetry={() => void router.invalidate()} />
+  const retry = useCallback(() => void router.invalidate(), [router])
+  return error instanceof MissingCode ? (
+    <CodeFailure onRetry={retry} />
+  ) : (
+    <ErrorState error={error} onRetry={retry} />
+  )
 }
 
 type AppRouter = ReturnType<typeof makeRouter>

@@ -34,7 +34,7 @@ export const innerEnvironment = () => ({
 })
 
 /** Young objects live in 2 MB instead of 16: requests leave little behind, and an idle process stays small. */
-export const nodeFlags = ['--max-semi-space-size=2']
+export const nodeFlags = ['--max-semi-space-size=2', '--disable-warning=ExperimentalWarning']
 
 /** A Node that an installation does not delete, where there is one. */
 export function findOuterNode() {

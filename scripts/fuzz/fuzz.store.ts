@@ -166,3 +166,12 @@ export const insertEmailProof = (
     await sql`insert into email_proofs (user_id, token_hash, expires_at)
       values (${userId}, ${tokenHash}, now() + interval '1 hour')`.execute(tx)
   })
+
+/** A letter whose tries are used up. Returns its id. */
+export const insertFailedJob = (db: Db): Promise<string> =>
+  db.write(async (tx) => {
+    const letter = { to: 'nobody@mill.example', subject: 'Once more', paragraphs: ['Words'] }
+    const { rows } = await sql<{ id: string }>`insert into pgboss.job (name, data, source_name)
+      values ('failed', ${JSON.stringify({ letter })}::jsonb, 'mail') returning id`.execute(tx)
+    return rows[0]?.id ?? ''
+  })

@@ -24,7 +24,7 @@ export interface Fault {
 const SLOWEST_MS = 5_000
 /** Answers to what is no documented call on its own address. */
 const GENERIC = new Set([
-  200, 204, 206, 302, 303, 304, 400, 401, 403, 404, 405, 406, 410, 413, 414, 415, 416, 417, 429, 431,
+  200, 204, 206, 302, 303, 304, 400, 401, 403, 404, 405, 406, 410, 413, 414, 415, 416, 417, 429, 431, 421,
 ])
 const INSIDES =
   /\bat (\S+ \()?(file:\/\/|\/|node:)\S+:\d+|node_modules|node:internal|\/(work|tmp|home|root|var)\/\w|syntax error at or near|violates \w+[- ]?\w* constraint|relation "|column "|invalid input syntax|\bselect .+ from |insert into |SQLSTATE|ECONNREFUSED|Kysely|ZodError|FST_ERR/i

@@ -8,13 +8,14 @@ import { generateQr, readTrace, submitTrace } from '#contract/passports.ts'
 import { manualBody } from '#server/features/geo-images/test-geo-images.ts'
 import { openClient } from '#server/test/client.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
+import { insertFailedJob } from './fuzz.store.ts'
 import { granted } from './granted.ts'
 import type { World } from './world.ts'
 
 /** Ids that belong together, and who may name them: drawn one by one they would hardly ever meet. */
 export interface Aim {
   operations: RegExp
-  identity: 'brand' | 'supplier' | 'claimant' | 'nobody'
+  identity: 'brand' | 'supplier' | 'claimant' | 'nobody' | 'operator'
   params: Record<string, unknown>
   body?: Record<string, unknown>
 }
@@ -89,6 +90,10 @@ export const plantAims = async (world: World): Promise<Aim[]> => {
     ofBrand(/^readPassportAnalytics$|^listPassportReviews$|^listBomGeoImages$/, { params }),
     ofBrand(/^generateQr$/, { params: {}, body: { inquiryId: openStyle, label } }),
     ofBrand(/^decidePassportReview$/, { params: { ...params, reviewId: await plantReview(world) } }),
+    {
+      ...ofBrand(/^retryFailedJob$/, { params: { id: await insertFailedJob(world.scratch.parts.db) } }),
+      identity: 'operator',
+    },
     {
       ...ofBrand(/^decideFactoryRequest$/, { params: { id: await plantFactoryRequest(world) } }),
       identity: 'supplier',

@@ -9,6 +9,7 @@
 import { buildApp } from '#server/app.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { takeNotices } from '#server/platform/db/notices.ts'
+import { ALWAYS_READY } from '#server/platform/http/readiness.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { assignChains } from './assign-chains.ts'
@@ -59,7 +60,7 @@ const makeWorld = async (
       trustedProxies: [],
       requestsPerMinute: Number.MAX_SAFE_INTEGER,
       dev: false,
-      health: { checkDatabase: async () => undefined, metricsToken: null },
+      health: { readiness: ALWAYS_READY, metricsToken: null },
     },
   )
   const world = openDemoWorld({ tx, app, clock, address: parts.address })

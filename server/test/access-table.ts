@@ -142,6 +142,9 @@ listStyleVerificationRequests | 401    | ok   403  403          | 403  403  403 
 requestOrganization           | 401    | ok   ok   403          | ok   ok   403             | ok                 | ok       | ok       | 403
 listOrganizationRequests      | 401    | 403  403  403          | 403  403  403             | 403                | 403      | 403      | ok
 decideOrganizationRequest     | 401    | 403  403  403          | 403  403  403             | 403                | 403      | 403      | ok
+listFailedJobs                | 401    | 403  403  403          | 403  403  403             | 403                | 403      | 403      | ok
+retryFailedJob                | 401    | 403  403  403          | 403  403  403             | 403                | 403      | 403      | 404
+retryAllFailedJobs            | 401    | 403  403  403          | 403  403  403             | 403                | 403      | 403      | ok
 listSuppliers                 | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 readSupplierFacets            | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 mapFactories                  | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok

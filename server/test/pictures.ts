@@ -10,6 +10,12 @@ export const makePng = (width: number, height: number): Promise<Buffer> =>
 export const makeJpeg = (width: number, height: number): Promise<Buffer> =>
   paint(width, height).jpeg().toBuffer()
 
+/** `icon` with the ending that fits the bytes: another one is refused. */
+export const namedFor = (stem: string, bytes: Uint8Array): string => {
+  const head = Buffer.from(bytes.subarray(0, 2)).toString('latin1')
+  return `${stem}.${{ ÿØ: 'jpg', BM: 'bmp', GI: 'gif', RI: 'webp', II: 'tiff' }[head] ?? 'png'}`
+}
+
 const inSixtieths = (degrees: number): string => {
   const seconds = Math.round(Math.abs(degrees) * 36_000_000)
   return `${Math.floor(seconds / 36_000_000)}/1 ${Math.floor((seconds % 36_000_000) / 600_000)}/1 ${seconds % 600_000}/10000`

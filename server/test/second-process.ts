@@ -19,7 +19,7 @@ export const openSecond = async (world: World) => {
     trustedProxies: [],
     requestsPerMinute: 1_000_000,
     dev: false,
-    health: { checkDatabase: opened.checkDatabase, metricsToken: null },
+    health: { readiness: opened.readiness, metricsToken: null },
   })
   return {
     app,

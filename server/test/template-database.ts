@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { connectDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 
 export const databaseUrl = (url: string, name: string): string => {
@@ -21,7 +20,5 @@ export const runOn = async (url: string, statement: string): Promise<void> => {
 /** A migrated database that is ready to be cloned: nobody stays connected to it. */
 export const prepareTemplate = async (url: string, name: string): Promise<void> => {
   await runOn(url, `create database ${name}`)
-  const { pool, close } = connectDatabase(databaseUrl(url, name), { connections: 1 })
-  await migrate(pool)
-  await close()
+  await migrate(databaseUrl(url, name))
 }

@@ -27,14 +27,20 @@ export const openWorld = async ({
   jobs = true,
   demo = 'off',
   environment = {},
+  adminUrl = inject('adminDatabaseUrl'),
+  log,
 }: {
   jobs?: boolean
   demo?: DemoMode
   environment?: Record<string, string | undefined>
+  /** Another server than the run's; nobody has brought the template there. */
+  adminUrl?: string
+  /** Gets each line of the process's log. */
+  log?: (line: string) => void
 } = {}): Promise<World> => {
-  const adminUrl = inject('adminDatabaseUrl')
   const name = `selvedge_test_${process.pid}_${++count}`
-  await runOn(adminUrl, `create database ${name} template ${inject('templateDatabase')}`)
+  const template = adminUrl === inject('adminDatabaseUrl') ? inject('templateDatabase') : 'template0'
+  await runOn(adminUrl, `create database ${name} template ${template}`)
   const url = databaseUrl(adminUrl, name)
   const dataFolder = await mkdtemp(join(tmpdir(), 'selvedge-world-'))
   const config = readConfig({
@@ -50,7 +56,8 @@ export const openWorld = async ({
     trustedProxies: [],
     requestsPerMinute: 1_000_000,
     dev: false,
-    health: { checkDatabase: opened.checkDatabase, metricsToken: null },
+    logger: log ? { level: 'error', stream: { write: log } } : false,
+    health: { readiness: opened.readiness, metricsToken: null },
   })
   if (jobs) await opened.start()
   return {

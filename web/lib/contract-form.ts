@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from './api.ts'
-import { type FormDraft, useFormDraft } from './form-draft.ts'
+import { type DraftBase, type FormDraft, useFormDraft } from './form-draft.ts'
 import { makeRandomKey } from './random-key.ts'
 
 const useFields = <Values extends Record<string, unknown>>(schema: z.ZodType, initialValues: Values) =>
@@ -20,6 +20,8 @@ export interface ContractFormOptions<Schema, Values, Answer> {
   onSaved?: (answer: Answer, values: Values) => void | Promise<void>
   /** Keeps what was typed over a reload; never for a form with a password. */
   draftKey?: string
+  /** What the edits began from, kept with the draft. */
+  draftBase?: DraftBase<Values>
 }
 
 export interface ContractForm<Values extends Record<string, unknown>> {
@@ -90,12 +92,13 @@ export function useContractForm<
   save,
   onSaved,
   draftKey,
+  draftBase,
 }: ContractFormOptions<Schema, Values, Answer>): ContractForm<Values> {
   const ref = useRef<HTMLFormElement | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
   const fields = useFields(schema, initialValues)
-  const draft = useFormDraft(draftKey, fields)
+  const draft = useFormDraft(draftKey, fields, draftBase)
   const attemptKey = useAttemptKey()
   const focusFirstError = useFocusOnError(ref)
 

@@ -4,22 +4,45 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const PREFIX = 'selvedge:draft:'
 const WRITE_AFTER_MS = 300
 
-const readDraft = <Values>(key: string): Values | null => {
+interface Kept<Values> {
+  values: Values
+  /** Unknown in a draft of a form that is no document's, or of an older kind. */
+  base?: Values
+}
+const MARK = 'selvedge_draft'
+
+const readDraft = <Values>(key: string): Kept<Values> | null => {
   try {
-    const text = localStorage.getItem(PREFIX + key)
-    return text ? (JSON.parse(text) as Values) : null
+    const kept = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
+    if (kept === null) return null
+    return MARK in kept ? (kept as Kept<Values>) : { values: kept as Values }
   } catch {
     return null
   }
 }
 
-const writeDraft = (key: string, values: unknown): void => {
+const writeDraft = (key: string, { values, base }: Kept<unknown>): void => {
+  const kept = base === undefined ? values : { [MARK]: 1, values, base }
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(values))
+    localStorage.setItem(PREFIX + key, JSON.stringify(kept))
   } catch {
     // A full or forbidden storage only costs the draft.
   }
 }
+
+/** Forms whose last keystrokes are not written down yet. */
+const waiting = new Map<string, () => void>()
+/** Forms that hold something typed and are kept nowhere. */
+const unkept = new Set<object>()
+
+/** Writes down at once what was typed a moment ago, before the page goes. */
+export const keepDrafts = (): void => {
+  for (const write of waiting.values()) write()
+}
+globalThis.window?.addEventListener('pagehide', keepDrafts)
+
+/** Whether the page holds something typed that would be lost with it. */
+export const hasUnkeptInput = (): boolean => unkept.size > 0
 
 export const clearDraft = (key: string): void => {
   try {
@@ -44,6 +67,12 @@ interface DraftedForm<Values> {
   isDirty: () => boolean
 }
 
+/** What the edits of a document began from. It is kept with them: without it nobody could tell what was changed. */
+export interface DraftBase<Values> {
+  value: Values
+  restore: (base: Values) => void
+}
+
 export interface FormDraft {
   /** True while the form shows a draft that an earlier visit left. */
   isRestored: boolean
@@ -58,26 +87,42 @@ export interface FormDraft {
 export function useFormDraft<Values extends Record<string, unknown>>(
   key: string | undefined,
   form: DraftedForm<Values>,
+  base?: DraftBase<Values>,
 ): FormDraft {
   const [isRestored, setRestored] = useState(false)
   const restored = useRef<string | undefined>(undefined)
   const values = form.values
   const isDirty = form.isDirty()
+  const began = base?.value
 
   useEffect(() => {
     if (!key || restored.current === key) return
     restored.current = key
     const draft = readDraft<Values>(key)
     if (!draft) return
-    form.setValues(draft)
+    // Of a draft that says nothing of it, all is taken for changed.
+    base?.restore(draft.base ?? ({} as Values))
+    form.setValues(draft.values)
     setRestored(true)
-  }, [key, form])
+  }, [key, form, base])
 
   useEffect(() => {
     if (!key || !isDirty) return
-    const timer = setTimeout(() => writeDraft(key, values), WRITE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [key, values, isDirty])
+    const write = () => writeDraft(key, { values, base: began })
+    waiting.set(key, write)
+    const timer = setTimeout(write, WRITE_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      waiting.delete(key)
+    }
+  }, [key, values, isDirty, began])
+
+  useEffect(() => {
+    if (key || !isDirty) return
+    const form = {}
+    unkept.add(form)
+    return () => void unkept.delete(form)
+  }, [key, isDirty])
 
   const clear = useCallback(() => {
     if (key) clearDraft(key)

@@ -1,6 +1,7 @@
 /** Asks before edits that are not saved are left; the way within the tab itself is free. */
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { isReloading } from '#web/lib/missing-code.ts'
 import { confirm } from '#web/ui/confirm.ts'
 
 export const useLeaveGuard = (isDirty: boolean): void => {
@@ -14,5 +15,5 @@ export const useLeaveGuard = (isDirty: boolean): void => {
       })),
     [],
   )
-  useBlocker({ shouldBlockFn, disabled: !isDirty, enableBeforeUnload: true })
+  useBlocker({ shouldBlockFn, disabled: !isDirty, enableBeforeUnload: () => !isReloading() })
 }

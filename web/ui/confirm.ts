@@ -1,4 +1,4 @@
-/** Asks before something that cannot be taken back. The dialog itself is loaded with the first question. */
+/** Asks before something that cannot be taken back. */
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 export interface Confirmation {

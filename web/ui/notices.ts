@@ -1,6 +1,8 @@
-/** Short notices at the screen's edge. What draws them is loaded with the first one. */
-import { createElement, type ReactNode, useSyncExternalStore } from 'react'
+/** Short notices at the screen's edge. */
+import { notifications } from '@mantine/notifications'
+import { createElement, type ReactNode } from 'react'
 import { textsOf } from '#web/lib/error-texts.ts'
+import { UndoNotice } from './undo-notice.tsx'
 
 /** How long a success stays (S0 §9). */
 const SUCCESS_MS = 3000
@@ -10,15 +12,6 @@ const ERROR_MS = 10_000
 const UNDO_MS = 10_000
 const closeButtonProps = { 'aria-label': 'Dismiss' }
 
-let isWanted = false
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-/** Whether any notice was given yet. */
-export const useHasNotices = (): boolean => useSyncExternalStore(subscribe, () => isWanted)
-
 interface Notice {
   message: ReactNode
   color: string
@@ -27,23 +20,16 @@ interface Notice {
   id?: string
 }
 
-const show = async (notice: Notice) => {
-  isWanted = true
-  for (const listener of listeners) listener()
-  const { notifications } = await import('@mantine/notifications')
+const show = (notice: Notice): void => {
   notifications.show({ ...notice, closeButtonProps })
 }
 
 export const noticeSuccess = (message: string): void => {
-  void show({ message, color: 'teal', autoClose: SUCCESS_MS, role: 'status' })
+  show({ message, color: 'teal', autoClose: SUCCESS_MS, role: 'status' })
 }
 
 /** For what is done at once and can be taken back; it waits while the pointer or the focus is on it. */
-export const noticeUndo = async (message: string, undo: () => void): Promise<void> => {
-  const [{ UndoNotice }, { notifications }] = await Promise.all([
-    import('./undo-notice.tsx'),
-    import('@mantine/notifications'),
-  ])
+export const noticeUndo = (message: string, undo: () => void): void => {
   const id = crypto.randomUUID()
   let isUndone = false
   const onUndo = () => {
@@ -53,7 +39,7 @@ export const noticeUndo = async (message: string, undo: () => void): Promise<voi
     notifications.hide(id)
     undo()
   }
-  await show({
+  show({
     id,
     message: createElement(UndoNotice, { message, onUndo }),
     color: 'teal',
@@ -65,5 +51,5 @@ export const noticeUndo = async (message: string, undo: () => void): Promise<voi
 /** Takes a text, or anything that was thrown. */
 export const noticeError = (error: unknown): void => {
   const message = typeof error === 'string' ? error : textsOf(error).join(' ')
-  void show({ message, color: 'coral', autoClose: ERROR_MS, role: 'alert' })
+  show({ message, color: 'coral', autoClose: ERROR_MS, role: 'alert' })
 }

@@ -1,19 +1,27 @@
-/** What floats above any page: the question that waits for an answer, and the notices. */
-import { Suspense } from 'react'
+/**
+ * What floats above any page: the notices, which come with the first load since they tell of a network that went away,
+ * and the question that waits for an answer, whose dialog is fetched right after the page.
+ */
+import { Notifications } from '@mantine/notifications'
+import { Suspense, useEffect } from 'react'
 import { useQuestion } from './confirm.ts'
-import { loadComponent } from './load-component.ts'
-import { useHasNotices } from './notices.ts'
+import { loadComponent } from './load-component.tsx'
+import classes from './overlays.module.css'
 
-const ConfirmDialog = loadComponent(() => import('./confirm-dialog.tsx'), 'ConfirmDialog')
-const NoticeBoard = loadComponent(() => import('./notice-board.tsx'), 'NoticeBoard')
+const loadDialog = () => import('./confirm-dialog.tsx')
+const ConfirmDialog = loadComponent(loadDialog, 'ConfirmDialog')
 
 export function Overlays() {
   const question = useQuestion()
-  const hasNotices = useHasNotices()
+  useEffect(() => {
+    loadDialog().catch(() => undefined)
+  }, [])
   return (
     <>
-      <Suspense>{hasNotices && <NoticeBoard />}</Suspense>
-      <Suspense>{question && <ConfirmDialog question={question} />}</Suspense>
+      <Notifications position="bottom-right" containerWidth={380} />
+      <div className={classes.corner}>
+        <Suspense>{question && <ConfirmDialog question={question} />}</Suspense>
+      </div>
     </>
   )
 }

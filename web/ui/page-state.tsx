@@ -17,7 +17,7 @@ interface StateFrameProps {
   isAlert?: boolean
 }
 
-function StateFrame({ icon: Icon, title, children, action, isAlert = false }: StateFrameProps) {
+export function StateFrame({ icon: Icon, title, children, action, isAlert = false }: StateFrameProps) {
   return (
     <div className={classes.state} role={isAlert ? 'alert' : undefined}>
       {Icon && (

@@ -104,7 +104,7 @@ describe('an address that is not proved', () => {
     expect(await clientOf(world, squatter).send(calls.readSession)).toFailWith(401)
     // Its name is free again.
     expect(await register(world, 'free@new.example', { name: 'Squat & Co' })).toSucceed(201)
-  }, 90_000)
+  })
 })
 
 describe('an invitation', () => {

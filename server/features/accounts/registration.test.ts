@@ -98,7 +98,7 @@ describe('registration', () => {
     // Letters are written in their order.
     await letterTo(world, last)
     expect(await listLetters(world, owner.email)).toHaveLength(10)
-  }, 90_000)
+  })
 })
 
 describe('a reset', () => {

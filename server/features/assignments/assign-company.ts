@@ -7,6 +7,7 @@ import { found } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { listPartners, listSuppliers } from './assigned-companies.store.ts'
 import { type AssignmentKind, findAssignable, insertByHand } from './assignment.store.ts'
+import { holdCounter } from './chain-copy.store.ts'
 import { changePlaces } from './change-places.ts'
 import { presentPartners } from './present-assignments.ts'
 import { requireAssignable } from './require-assignable.ts'
@@ -42,6 +43,7 @@ const assignCompany = async (
   const company = found(await findAssignable(tx, supplierId), notFound)
   const write = async (): Promise<void> => {
     const row = { style_id: styleId, organization_id: supplierId, kind, assigned_by: actor.user_id }
+    await holdCounter(tx, supplierId)
     if (!(await insertByHand(tx, row))) return
     await audit(tx, actor, {
       action: kind === 'supplier' ? 'style.supplier_assigned' : 'style.partner_assigned',

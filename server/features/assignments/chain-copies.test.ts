@@ -68,7 +68,7 @@ const change = async (
       product_type: 2,
       shared,
       steps: [{ trace_key: 'fibre', display_name: 'Newer step', icon: 'flower', supplier_ids: [to.id] }],
-      partners: { resales: [to.id], donations: [to.id] },
+      partners: { repairs: [], resales: [to.id], donations: [to.id] },
       version,
     },
   })

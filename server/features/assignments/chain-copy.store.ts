@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ValueChainCopy } from '#server/features/value-chains/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { lockInTurn } from '#server/platform/db/row-turns.ts'
 
 /** Holds the chain as it is until the transaction ends, so that what is copied is one version of it. */
 export const holdChain = (tx: Tx, chainId: number) =>
@@ -51,6 +52,13 @@ export const holdCounters = async (
       union select c.organization_id from (${companiesOf(chainId ?? 0)}) c)
     order by o.id for no key update`.execute(tx)
 }
+
+/** One company's counter. A company that many styles take at once is waited for in turn. */
+export const holdCounter = (tx: Tx, organizationId: number) =>
+  lockInTurn(tx, `counter of company ${organizationId}`, ({ mayWait }) => {
+    const held = tx.selectFrom('organizations').where('id', '=', organizationId).select('id').forNoKeyUpdate()
+    return (mayWait ? held : held.noWait()).execute()
+  })
 
 export const deleteCopy = async (tx: Tx, styleId: number): Promise<void> => {
   await tx

@@ -1,4 +1,5 @@
 import { BOM_TEXTS, type BomItem, type BomItemInput } from '#contract/boms.ts'
+import type { Problems } from '#server/platform/documents/problems.ts'
 import type { BomRow, KnownParts } from './bom.store.ts'
 
 /** A line as the database keeps it, beside its id and its style. */
@@ -29,6 +30,9 @@ const COLUMN_NAMES = [
   'picture_id',
   'show_in_passport',
 ] as const satisfies readonly (keyof BomColumns)[]
+
+/** A saved line as an editor that changes nothing sends it. */
+export const inputOfRow = ({ upload_name, ...row }: BomRow) => ({ ...row, picture: upload_name })
 
 const wordOf = (value: unknown): string => JSON.stringify(value ?? null)
 const sharesOf = (line: { composition: BomColumns['composition'] }) =>
@@ -67,9 +71,6 @@ export const compareItems = (
   changes.removed = [...rows.values()]
   return changes
 }
-
-/** Texts by the path of the field that is wrong. */
-export type Problems = Record<string, string>
 
 /** What the schema can't know of the lines: whether all that they name is there, and belongs together. */
 export const findProblems = (

@@ -7,14 +7,14 @@ import { addFactory } from '#contract/organizations.ts'
 import { duplicateStyle } from '#contract/style-duplicates.ts'
 import { FIBRE_TEXTS } from '#contract/values/fibres.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
-import { makeJpeg, TINY_PNG } from '#server/test/pictures.ts'
+import { makeJpeg, namedFor, TINY_PNG } from '#server/test/pictures.ts'
 import { test } from '#server/test/world.ts'
 import { asInput, line, paramsOf, read, save } from './test-boms.ts'
 
 const upload = async (brand: Company, style: MadeStyle, bytes = TINY_PNG) => {
   const answer = await brand.manager.upload(uploadFiles, {
     params: paramsOf(style),
-    files: [{ name: 'swatch.png', bytes }],
+    files: [{ name: namedFor('swatch', bytes), bytes }],
   })
   const file = answer.data.files[0]
   if (!file) throw new Error(JSON.stringify(answer.error))

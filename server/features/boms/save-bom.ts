@@ -1,35 +1,38 @@
-import { BOM_TEXTS, type BomInput, type BomItemInput } from '#contract/boms.ts'
+import { BOM_TEXTS, type BomDocumentChanges, type BomItemInput, bomInput } from '#contract/boms.ts'
 import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { completeBody } from '#server/platform/documents/partial-body.ts'
+import { refuseProblems } from '#server/platform/documents/problems.ts'
+import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
-import { type BomChanges, choosesSupplier, compareItems, findProblems, type Problems } from './bom.rules.ts'
+import { type BomChanges, choosesSupplier, compareItems, findProblems, inputOfRow } from './bom.rules.ts'
 import { type BomRow, findBom, findNamed, type KnownParts, listItems } from './bom.store.ts'
 import { deleteItems, insertItems, touchBom, updateItems } from './bom-write.store.ts'
 
 interface Save {
   actor: Actor
   styleId: number
-  input: BomInput
+  input: BomDocumentChanges
 }
 
 /**
- * Saves the whole document in one transaction, and only what differs from what is saved: a save that changes nothing
- * leaves the version as it is. @throws Refusal `stale`, `invalid` with error_locations, `account_not_verified`
+ * Saves in one transaction only what differs from what is saved: a save that changes nothing leaves the version as it
+ * is. Lines that are sent are all there are from then on; what one of them does not say stays. @throws Refusal `stale`, `invalid` with error_locations, `account_not_verified`
  */
 export const saveBom = async (tx: Tx, { actor, styleId, input }: Save): Promise<void> => {
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
   requireCan(actor, 'bom:change', style)
   const bom = await findBom(tx, styleId)
-  if (bom && input.version !== bom.version) {
-    throw new Refusal('stale', {
-      saved: { by: bom.updated_by_name, at: bom.updated_at, version: bom.version },
-    })
+  if (bom) {
+    const { updated_by_name: by, updated_at: at, version } = bom
+    await requireCurrent(input.version, version, () => ({ by, at }))
   }
   const saved = await listItems(tx, styleId)
-  const known = await requireKnownParts(tx, actor, { styleId, items: input.items, saved })
-  const changes = compareItems(input.items, saved, known.pictures)
+  const { items } = completeBody(bomInput, { items: saved.map(inputOfRow) }, input)
+  const known = await requireKnownParts(tx, actor, { styleId, items, saved })
+  const changes = compareItems(items, saved, known.pictures)
   const { added, changed, removed } = changes
   if (added.length + changed.length + removed.length === 0) return
   const version = await touchBom(tx, { styleId, userId: actor.user_id })
@@ -75,14 +78,4 @@ const requireKnownParts = async (
   if (!isVerified(actor) && choosesSupplier(items, saved))
     throw new Refusal('account_not_verified', { text: BOM_TEXTS.needsVerification })
   return known
-}
-
-const refuseProblems = (problems: Problems): void => {
-  const locations = Object.keys(problems)
-  if (locations.length === 0) return
-  throw new Refusal('invalid', {
-    text: [...new Set(Object.values(problems))],
-    fields: Object.fromEntries(Object.entries(problems).map(([path, text]) => [path, [text]])),
-    error_locations: locations,
-  })
 }

@@ -5,7 +5,7 @@ import { publish, readTrace, updateTrace } from '#contract/passports.ts'
 import { CARE_SYMBOLS } from '#contract/values/care-symbols.ts'
 import type { Client } from '#server/test/client.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
-import { makeBmp, makeJpeg, TINY_PNG } from '#server/test/pictures.ts'
+import { makeBmp, makeJpeg, namedFor, TINY_PNG } from '#server/test/pictures.ts'
 import { test, type World } from '#server/test/world.ts'
 
 const JPEG = await makeJpeg(20, 20)
@@ -24,9 +24,9 @@ interface Form {
   headers?: Record<string, string>
 }
 
-const formOf = ({ name, icon, fileName = 'icon.png', remove, headers = {} }: Form) => ({
+const formOf = ({ name, icon, fileName, remove, headers = {} }: Form) => ({
   field: 'icon',
-  files: icon ? [{ name: fileName, bytes: icon }] : [],
+  files: icon ? [{ name: fileName ?? namedFor('icon', icon), bytes: icon }] : [],
   texts: { ...(name !== undefined && { name }), ...(remove && { icon_remove_status: 'true' }) },
   headers,
 })

@@ -188,7 +188,7 @@ describe('the operator', () => {
     // Letters are written in their order.
     await letterTo(world, proved.email, 'declined')
     expect(await listLetters(world, unproved.email)).toEqual([])
-  }, 90_000)
+  })
 
   test('confirms one of several, also at once; the others read why theirs is over', async ({ make }) => {
     const { entry, claimant } = await openClaimed(make)

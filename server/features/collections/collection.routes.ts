@@ -4,6 +4,7 @@ import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
 import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
 import { requireConfirmedCompany } from '#server/platform/access/needs.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
+import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import { requireCanOnCollection } from './collection.access.ts'
@@ -65,8 +66,9 @@ export const routeCollections = (app: App): void => {
     db.write(async (tx) => {
       const collection = found(await lockCollection(tx, actor, params.id), 'Collection not found')
       requireCanOnCollection(actor, 'collection:change', collection)
-      await updateCollection(tx, collection.id, body)
-      const details = { name: body.name, former_name: collection.name }
+      const change = completeBody(calls.collectionInput, collection, body)
+      await updateCollection(tx, collection.id, change)
+      const details = { name: change.name, former_name: collection.name }
       await audit(tx, actor, {
         action: 'collection.renamed',
         subject: { kind: 'collection', id: collection.id },

@@ -3,6 +3,7 @@ import type { Collection } from '#contract/collections.ts'
 import { isOwner } from '#server/features/style-scope/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { canOnCollection } from './collection.access.ts'
 
 const selectCollections = (db: Reader, actor: Actor) =>
@@ -129,14 +130,17 @@ export const shareCollection = (tx: Tx, actor: Actor, id: number) =>
 
 /** Locked against a style that is put into it while it is deleted. */
 export const lockCollection = (tx: Tx, actor: Actor, id: number) =>
-  selectForChange(tx, actor, id).forUpdate('c').executeTakeFirst()
+  lockInTurn(tx, `collection ${id}`, ({ mayWait }) => {
+    const locked = selectForChange(tx, actor, id).forUpdate('c')
+    return (mayWait ? locked : locked.noWait()).executeTakeFirst()
+  })
 
 const selectForChange = (tx: Tx, actor: Actor, id: number) =>
   tx
     .selectFrom('collections as c')
     .where('c.id', '=', id)
     .where(visible(actor, 'all'))
-    .select(['c.id', 'c.name', 'c.brand_id', 'c.is_unsorted', isOwner(actor).as('is_owner')])
+    .select(['c.id', 'c.name', 'c.season', 'c.brand_id', 'c.is_unsorted', isOwner(actor).as('is_owner')])
     // Whoever sees a collection that is not their own sees it through a style that they are assigned to.
     .select(sql<boolean>`not ${isOwner(actor)}`.as('is_assigned'))
 

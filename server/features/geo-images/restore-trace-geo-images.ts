@@ -2,14 +2,14 @@
 import type { LockedStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { insertOnDetail, listOfStyle, listOwnIds } from './trace-geo-image.store.ts'
+import { deleteOfStyle, insertOnDetail, listOfStyle, listOwnIds } from './trace-geo-image.store.ts'
 
 interface Restorable {
   organization_id: number
   added_by: number
 }
 
-/** Puts pictures onto a new detail, in their order. */
+/** Puts pictures onto a detail, in their order. */
 type PlaceAgain = (
   detail: { id: number; supplier_id: number | null },
   imageIds: readonly number[],
@@ -17,7 +17,7 @@ type PlaceAgain = (
 
 /**
  * The own company's pictures that are still there; another company's only where the present draft has it, since that
- * company may have taken it back. To be asked before the present steps go.
+ * company may have taken it back. From here on the present draft shows none, but for those that are placed again.
  */
 export const openRestoring = async (
   tx: Tx,
@@ -29,6 +29,7 @@ export const openRestoring = async (
     ...(await listOfStyle(tx, style.id)).map((row) => [row.id, row] as const),
     ...(await listOwnIds(tx, actor, imageIds)).map((id) => [id, own] as const),
   ])
+  await deleteOfStyle(tx, style.id)
   const owners = [style.brand_id, style.created_by_organization_id_of_collection]
   return async ({ id, supplier_id }, ids) => {
     for (const imageId of new Set(ids)) {

@@ -58,6 +58,20 @@ export const deletePlaced = async (tx: Tx, placeId: number): Promise<void> => {
   await tx.deleteFrom('passport_geo_images').where('id', '=', placeId).execute()
 }
 
+/** Takes all of a draft's pictures off its steps. */
+export const deleteOfStyle = async (tx: Tx, styleId: number): Promise<void> => {
+  await tx
+    .deleteFrom('passport_geo_images')
+    .where('detail_id', 'in', (select) =>
+      select
+        .selectFrom('passport_step_details as d')
+        .innerJoin('passport_steps as s', 's.id', 'd.step_id')
+        .where('s.style_id', '=', styleId)
+        .select('d.id'),
+    )
+    .execute()
+}
+
 /** One draft's pictures on the same steps of another, as far as they are the own company's. */
 export const copyTraceGeoImages = async (
   tx: Tx,

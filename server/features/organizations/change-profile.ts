@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import { CLAIM_TEXTS } from '#contract/claims.ts'
-import type { companyProfileInput } from '#contract/organizations.ts'
+import { companyProfileInput } from '#contract/organizations.ts'
+import type { ChangesOf } from '#contract/values/changes.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { type Db, errorCodeOf, isDuplicate } from '#server/platform/db/database.ts'
+import { completeBody } from '#server/platform/documents/partial-body.ts'
+import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { findLastSave, lockProfile, updateProfile } from './organization.store.ts'
+import { findLastSave, getProfileDocument, lockProfile, updateProfile } from './organization.store.ts'
 
 const FOREIGN_KEY_MISSING = '23503'
 
@@ -13,27 +16,26 @@ const FOREIGN_KEY_MISSING = '23503'
 export const changeProfile = async (
   db: Db,
   actor: Actor,
-  input: z.output<typeof companyProfileInput>,
+  input: ChangesOf<z.output<typeof companyProfileInput>>,
 ): Promise<void> => {
   try {
     await db.write(async (tx) => {
       const saved = await lockProfile(tx, actor.organization_id)
-      if (input.version !== undefined && input.version !== saved.version) {
+      await requireCurrent(input.version, saved.version, async () => {
         const last = await findLastSave(tx, actor.organization_id)
-        const by = last?.by ?? 'Somebody'
-        throw new Refusal('stale', {
-          saved: { by, at: last?.at ?? new Date().toISOString(), version: saved.version },
-        })
-      }
-      if (saved.claims_id !== null && input.name !== saved.name) {
+        return { by: last?.by ?? 'Somebody', at: last?.at ?? new Date().toISOString() }
+      })
+      const former = await getProfileDocument(tx, actor.organization_id)
+      const profile = completeBody(companyProfileInput, former, input)
+      if (saved.claims_id !== null && profile.name !== saved.name) {
         const text = CLAIM_TEXTS.nameWaits
         throw new Refusal('conflict', { text, fields: { name: [text] } })
       }
-      await updateProfile(tx, actor.organization_id, input)
+      await updateProfile(tx, actor.organization_id, profile)
       await audit(tx, actor, {
         action: 'organization.changed',
         subject: { kind: 'organization', id: actor.organization_id },
-        details: { name: input.name, city: input.city, country: input.country },
+        details: { name: profile.name, city: profile.city, country: profile.country },
       })
     })
   } catch (error) {

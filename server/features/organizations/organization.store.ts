@@ -81,6 +81,23 @@ export const lockProfile = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
+/** The profile as a save of the whole would send it. */
+export const getProfileDocument = (db: Reader, id: number) =>
+  db
+    .selectFrom('organizations as o')
+    .where('o.id', '=', id)
+    .select(['o.name', 'o.city', 'o.country', 'o.website', 'o.about'])
+    .select(({ selectFrom }) => [
+      sql<number[]>`coalesce((select json_agg(p.product_type_id) from organization_product_types p
+        where p.organization_id = o.id), '[]')`.as('product_type_ids'),
+      jsonArrayFrom(
+        selectFrom('certifications as c')
+          .whereRef('c.organization_id', '=', 'o.id')
+          .select(['c.kind', 'c.number', 'c.valid_until']),
+      ).as('certifications'),
+    ])
+    .executeTakeFirstOrThrow()
+
 export const updateProfile = async (tx: Tx, id: number, input: ProfileInput): Promise<void> => {
   const { product_type_ids, certifications, version: _, ...columns } = input
   await tx

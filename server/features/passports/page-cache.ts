@@ -81,9 +81,10 @@ export const openPageCache = async (db: Db, processLock: ProcessLock): Promise<P
     abandon((key) => numberOf(key) === styleNumber)
   }
   db.onNotice(PUBLISHED_CHANNEL, forget)
-  await processLock.listen(PUBLISHED_CHANNEL, forget, (listening) => {
+  // While the database is away, what shoppers read in the shop is as it was; once it answers, all of it may be old.
+  await processLock.listen(PUBLISHED_CHANNEL, forget, (listening, { isAway }) => {
     isListening = listening
-    pages.clear()
+    if (!isAway) pages.clear()
     abandon(() => true)
   })
   const begin = (key: string, draw: () => Promise<DrawnPage>): Drawing => {

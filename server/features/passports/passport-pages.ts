@@ -49,7 +49,7 @@ export interface FormAnswer {
 export const openPassportPages = (parts: Parts, sources: PageSources): PassportPages => {
   let loaded: Promise<PublicRenderer> | undefined
   const renderer = () => {
-    loaded ??= loadRenderer()
+    loaded ??= loadRenderer(parts.demo)
     return loaded
   }
   const originOf = (request: FastifyRequest): string =>

@@ -50,7 +50,7 @@ const publishTwice = async (make: Maker): Promise<MadeStyle> => {
 }
 
 describe('versions of a passport', () => {
-  test('each is read as it was frozen; one is taken up again, with nothing confirmed and nothing public changed', async ({
+  test('each is read as it was frozen; one is taken up again, with nothing confirmed anew and nothing public changed', async ({
     make,
   }) => {
     const style = await publishTwice(make)
@@ -77,6 +77,67 @@ describe('versions of a passport', () => {
       verified_by_brand: false,
     })
     expect((await read(brand.manager, style, 2)).data.snapshot.product_name).toBe('Second')
+  })
+
+  test('what is confirmed stays where supplier and factory stay the same, and nowhere else', async ({
+    make,
+  }) => {
+    const style = await make.style(brand, { suppliers: [supplier] })
+    const other = await make.supplier()
+    const params = { id: String(style.id) }
+    const entry = (id: number | string, supplierId: number) => ({ id, supplier_id: supplierId })
+    const made = await brand.manager.send(submitTrace, {
+      params,
+      body: {
+        productName: 'First',
+        data: ['Spinning', 'Dyeing', 'Sewing'].map((display_name, index) => {
+          return {
+            id: `new-${index}`,
+            display_name,
+            icon: 'yarn',
+            details: [entry(`new-d${index}`, supplier.id)],
+          }
+        }),
+      },
+    })
+    expect(await brand.manager.send(publish, { params })).toSucceed()
+    const confirm = async (index: number) => {
+      const id = made.data.fields[index]?.details[0]?.id
+      const body = { type: 'brand', approve_status: true } as const
+      expect(
+        await brand.manager.send(decideStepVerification, { params: { id: String(id) }, body }),
+      ).toSucceed()
+    }
+    for (const index of [0, 1, 2]) await confirm(index)
+    const before = await draftOf(brand.manager, style)
+    const [spinning, dyeing, sewing] = before.fields
+    // The draft renames the first step, gives the second to somebody else, and makes the third anew.
+    await brand.manager.send(updateTrace, {
+      params,
+      body: {
+        data: [
+          { id: spinning?.id ?? 0, display_name: 'Ring spinning' },
+          { id: dyeing?.id ?? 0, details: [entry(dyeing?.details[0]?.id ?? 0, other.id)] },
+          { id: 'new-9', display_name: 'Sewing', icon: 'yarn', details: [entry('new-10', supplier.id)] },
+        ],
+      },
+    })
+    const restored = await restore(brand.manager, style, 1)
+    expect(restored).toSucceed()
+    expect(
+      restored.data.fields.map(({ display_name, details }) => [
+        display_name,
+        details.map(({ supplier_id, verified_by_brand }) => [supplier_id, verified_by_brand]),
+      ]),
+    ).toEqual([
+      ['Spinning', [[supplier.id, true]]],
+      ['Dyeing', [[supplier.id, false]]],
+      ['Sewing', [[supplier.id, false]]],
+    ])
+    expect(restored.data.fields[0]?.details[0]?.verification.brand).toEqual(
+      spinning?.details[0]?.verification.brand,
+    )
+    expect(sewing?.details[0]?.verified_by_brand).toBe(true)
   })
 
   test('what is not there, not yours or stale is refused', async ({ make }) => {

@@ -6,11 +6,21 @@ import { type LockedStyle, lockStyle, requireCan } from '#server/features/style-
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
-import { findDraft, upsertDraft } from './passport-draft.store.ts'
-import { deleteAllSteps, insertDetail, insertStep } from './passport-step.store.ts'
+import { matchSteps } from './match-steps.rules.ts'
+import { findDraft, listSteps, upsertDraft } from './passport-draft.store.ts'
+import {
+  type DetailColumns,
+  deleteDetails,
+  deleteSteps,
+  insertDetail,
+  insertStep,
+  updateDetail,
+  updateStep,
+} from './passport-step.store.ts'
 import { restoreSections } from './sections/sections.ts'
-import { type DraftSource, findVersion } from './version-source.store.ts'
+import { type DraftSource, findVersion, type SourceDetail } from './version-source.store.ts'
 
 interface Restoring {
   actor: Actor
@@ -21,8 +31,9 @@ interface Restoring {
 }
 
 /**
- * The version's draft takes the place of the present one. Confirmations do not come back: who gave one may have taken
- * it back since. Pictures do as far as they may be shown again. @throws Refusal `not_found`, `forbidden`, `stale`, `conflict` without source or under a value chain
+ * The version's draft takes the place of the present one. What is confirmed of a step stays where supplier and factory
+ * stay; confirmations that the draft has no more do not come back, since who gave one may have taken it back.
+ * Pictures come back as far as they may be shown again. @throws Refusal `not_found`, `forbidden`, `stale`, `conflict` without source or under a value chain
  */
 export const restoreVersion = async (
   tx: Tx,
@@ -34,10 +45,9 @@ export const restoreVersion = async (
   if (!version.draft) throw new Refusal('conflict', { text: VERSION_TEXTS.noSource })
   if (style.value_chain_id !== null) throw new Refusal('conflict', { text: PASSPORT_TEXTS.supplyChainLocked })
   const draft = await findDraft(tx, styleId)
-  if (draft && draftVersion !== undefined && draftVersion !== draft.version) {
-    throw new Refusal('stale', {
-      saved: { by: draft.updated_by_name, at: draft.updated_at, version: draft.version },
-    })
+  if (draft) {
+    const { updated_by_name: by, updated_at: at, version: current } = draft
+    await requireCurrent(draftVersion, current, () => ({ by, at }))
   }
   await takeUp(tx, { actor, style, source: version.draft as unknown as DraftSource })
   await audit(tx, actor, {
@@ -64,13 +74,41 @@ const takeUp = async (
     mark_whole_trace_as_unverified: source.mark_whole_trace_as_unverified,
     updated_by: actor.user_id,
   })
-  await deleteAllSteps(tx, styleId)
-  for (const { details, ...step } of source.steps) {
-    const stepId = await insertStep(tx, styleId, step)
-    for (const { geo_image_ids = [], ...detail } of details) {
-      const id = await insertDetail(tx, stepId, detail)
-      await placeAgain({ id, supplier_id: detail.supplier_id }, geo_image_ids)
-    }
-  }
+  await restoreSteps(tx, { styleId, source, placeAgain })
   await restoreSections(tx, { actor, styleId }, source.sections)
 }
+
+interface RestoringSteps {
+  styleId: number
+  source: DraftSource
+  placeAgain: Awaited<ReturnType<typeof openRestoring>>
+}
+
+const restoreSteps = async (tx: Tx, { styleId, source, placeAgain }: RestoringSteps): Promise<void> => {
+  const present = await listSteps(tx, styleId)
+  const steps = matchSteps(source.steps, present)
+  const keptDetails = new Set(steps.flatMap(({ details }) => details.map((detail) => detail.present)))
+  const keptSteps = new Set(steps.map((step) => step.present))
+  const presentDetails = present.flatMap(({ details }) => details.map(({ id }) => id))
+  await deleteDetails(
+    tx,
+    presentDetails.filter((id) => !keptDetails.has(id)),
+  )
+  for (const { present: stepToKeep, details, display_name, icon, position } of steps) {
+    const columns = { display_name, icon, position }
+    const stepId = stepToKeep ?? (await insertStep(tx, styleId, columns))
+    if (stepToKeep) await updateStep(tx, stepId, columns)
+    for (const { present: detailToKeep, ...detail } of details) {
+      const id = detailToKeep ?? (await insertDetail(tx, stepId, columnsOf(detail)))
+      if (detailToKeep) await updateDetail(tx, { id, stepId, detail: columnsOf(detail) })
+      await placeAgain({ id, supplier_id: detail.supplier_id }, detail.geo_image_ids ?? [])
+    }
+  }
+  // Last, because deleting a step takes the details that still hang on it.
+  await deleteSteps(
+    tx,
+    present.map(({ id }) => id).filter((id) => !keptSteps.has(id)),
+  )
+}
+
+const columnsOf = ({ id: _, geo_image_ids: __, ...columns }: SourceDetail): DetailColumns => columns

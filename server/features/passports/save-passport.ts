@@ -1,196 +1,78 @@
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import {
   PASSPORT_TEXTS,
+  type PassportChanges,
   type PassportInput,
-  type StepDetailInput,
-  USE_COMPANY_AS_FACTORY,
+  passportInput,
 } from '#contract/passports.ts'
 import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
-import { type Actor, isVerified } from '#server/platform/access/actor.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { completeBody } from '#server/platform/documents/partial-body.ts'
+import { refuseProblems } from '#server/platform/documents/problems.ts'
+import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
-import { type DetailRow, findDraft, listSteps, upsertDraft } from './passport-draft.store.ts'
-import {
-  type DetailColumns,
-  deleteDetails,
-  deleteSteps,
-  findFactories,
-  findOrganizations,
-  insertDetail,
-  insertStep,
-  updateDetail,
-  updateStep,
-} from './passport-step.store.ts'
-import type { Problems } from './sections/section.ts'
-import { saveSections, takeSections } from './sections/sections.ts'
-import { keepsSupplyChain } from './supply-chain.rules.ts'
+import { findDraft, listSteps, type StepRow, upsertDraft } from './passport-draft.store.ts'
+import { findStepProblems, replaceSteps } from './save-steps.ts'
+import { readSavedInputs, saveSections, takeSections } from './sections/sections.ts'
+import { keepsSupplyChain, toStepsInput } from './supply-chain.rules.ts'
 
-/** Saves the whole draft in one transaction. @throws Refusal `stale`, `conflict`, `invalid` with error_locations, `account_not_verified` */
-export const savePassport = async (
-  tx: Tx,
-  actor: Actor,
-  { styleId, input }: { styleId: number; input: PassportInput },
-): Promise<void> => {
+interface Save {
+  styleId: number
+  input: PassportChanges
+}
+
+/**
+ * Saves in one transaction what the input names of the draft; the rest stays.
+ * @throws Refusal `stale`, `conflict`, `invalid` with error_locations, `account_not_verified`
+ */
+export const savePassport = async (tx: Tx, actor: Actor, { styleId, input }: Save): Promise<void> => {
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
   requireCan(actor, 'passport:change', style)
   const draft = await findDraft(tx, styleId)
-  if (draft && input.version !== undefined && input.version !== draft.version) {
-    throw new Refusal('stale', {
-      saved: { by: draft.updated_by_name, at: draft.updated_at, version: draft.version },
-    })
+  if (draft) {
+    const { updated_by_name: by, updated_at: at, version } = draft
+    await requireCurrent(input.version, version, () => ({ by, at }))
   }
   const saved = await listSteps(tx, styleId)
+  const document = await completePassport(tx, { styleId, input, draft, saved })
   // The steps are the assigned chain's until it is removed (S1 §4).
-  if (style.value_chain_id !== null && !keepsSupplyChain(input.data, saved)) {
+  if (style.value_chain_id !== null && !keepsSupplyChain(document.data, saved)) {
     throw new Refusal('conflict', { text: PASSPORT_TEXTS.supplyChainLocked })
   }
-  const { taken, problems } = await takeSections(tx, { actor, styleId, input })
-  await requireKnownParts(tx, actor, { input, saved, problems })
+  const { taken, problems } = await takeSections(tx, { actor, styleId, input: document })
+  const ofSteps = input.data ? await findStepProblems(tx, actor, { input: document, saved }) : {}
+  refuseProblems({ ...problems, ...ofSteps })
   await upsertDraft(tx, {
     style_id: styleId,
-    product_name: input.productName,
-    layout: input.layout ?? null,
+    product_name: document.productName,
+    layout: document.layout ?? null,
     defaultLayout: DEFAULT_TRACE_LAYOUT,
-    mark_whole_trace_as_unverified: input.markWholeTraceAsUnverified,
+    mark_whole_trace_as_unverified: document.markWholeTraceAsUnverified,
     updated_by: actor.user_id,
   })
-  await replaceSteps(tx, styleId, { input, saved })
+  if (input.data) await replaceSteps(tx, styleId, { input: document, saved })
   await saveSections(tx, { actor, styleId }, taken)
   await audit(tx, actor, { action: 'passport.saved', subject: { kind: 'style', id: styleId } })
 }
 
-type Saved = Awaited<ReturnType<typeof listSteps>>
-
-interface Change {
-  input: PassportInput
-  saved: Saved
+interface Completing extends Save {
+  draft: Awaited<ReturnType<typeof findDraft>>
+  saved: readonly StepRow[]
 }
 
-/** Every id in the input must be one of this passport's, of the registry's, or of the chosen supplier's factories. */
-const requireKnownParts = async (
+/** What the input names, each part whole; of sections that it does not name it says nothing. */
+const completePassport = async (
   tx: Tx,
-  actor: Actor,
-  { input, saved, problems: ofSections }: Change & { problems: Problems },
-): Promise<void> => {
-  const details = input.data.flatMap((step) => step.details)
-  const known = new Map(saved.flatMap((step) => step.details).map((detail) => [detail.id, detail]))
-  const stepIds = new Set(saved.map((step) => step.id))
-  const organizations = await findOrganizations(tx, numbersOf(details.map((detail) => detail.supplier_id)))
-  const factories = await findFactories(tx, numbersOf(details.map((detail) => detail.factory_id)))
-  const problems: Problems = { ...ofSections }
-  input.data.forEach((step, stepIndex) => {
-    const at = `data.${stepIndex}`
-    if (typeof step.id === 'number' && !stepIds.has(step.id))
-      problems[`${at}.id`] = 'This step is not one of this passport.'
-    step.details.forEach((detail, index) => {
-      const path = `${at}.details.${index}`
-      const former = typeof detail.id === 'number' ? known.get(detail.id) : undefined
-      if (typeof detail.id === 'number' && !former)
-        problems[`${path}.id`] = 'This entry is not one of this passport.'
-      Object.assign(problems, refusePlace(detail, { path, organizations, factories }))
-      if (!isVerified(actor) && changesPlace(detail, former)) {
-        throw new Refusal('account_not_verified', { text: PASSPORT_TEXTS.needsVerification })
-      }
-    })
-  })
-  requireDistinctIds(input, problems)
-  const locations = Object.keys(problems)
-  if (locations.length === 0) return
-  const fields = Object.fromEntries(Object.entries(problems).map(([path, text]) => [path, [text]]))
-  throw new Refusal('invalid', {
-    text: [...new Set(Object.values(problems))],
-    fields,
-    error_locations: locations,
-  })
-}
-
-const requireDistinctIds = (input: PassportInput, problems: Record<string, string>): void => {
-  const seen = new Set<string>()
-  const once = (kind: string, id: number | string, path: string): void => {
-    if (seen.has(`${kind}${id}`)) problems[path] = 'This id stands twice.'
-    seen.add(`${kind}${id}`)
+  { styleId, input, draft, saved }: Completing,
+): Promise<PassportInput> => {
+  const sections = Object.entries(await readSavedInputs(tx, styleId)).filter(([key]) => key in input)
+  const former = {
+    productName: draft?.product_name,
+    layout: draft?.layout ?? DEFAULT_TRACE_LAYOUT,
+    data: toStepsInput(saved),
+    ...Object.fromEntries(sections),
   }
-  input.data.forEach((step, index) => {
-    once('step', step.id, `data.${index}.id`)
-    for (const [at, detail] of step.details.entries())
-      once('detail', detail.id, `data.${index}.details.${at}.id`)
-  })
-}
-
-const numbersOf = (values: readonly (number | string | null)[]): number[] =>
-  [...new Set(values)].filter((value) => typeof value === 'number')
-
-interface Known {
-  path: string
-  organizations: Set<number>
-  factories: Map<number, number>
-}
-
-const refusePlace = (
-  detail: StepDetailInput,
-  { path, organizations, factories }: Known,
-): Record<string, string> => {
-  const { supplier_id, factory_id } = detail
-  if (supplier_id !== null && !organizations.has(supplier_id))
-    return { [`${path}.supplier_id`]: 'Choose a supplier from the list' }
-  if (factory_id === null) return {}
-  if (supplier_id === null) return { [`${path}.factory_id`]: 'Choose a supplier first' }
-  if (factory_id !== USE_COMPANY_AS_FACTORY && factories.get(factory_id) !== supplier_id) {
-    return { [`${path}.factory_id`]: 'Choose a factory of this supplier' }
-  }
-  return {}
-}
-
-const changesPlace = (detail: StepDetailInput, former: DetailRow | undefined): boolean => {
-  const columns = placeOf(detail)
-  return (
-    columns.supplier_id !== (former?.supplier_id ?? null) ||
-    columns.factory_id !== (former?.factory_id ?? null) ||
-    columns.used_supplier_as_factory !== (former?.used_supplier_as_factory ?? false)
-  )
-}
-
-const placeOf = ({ supplier_id, factory_id }: StepDetailInput) => ({
-  supplier_id,
-  factory_id: typeof factory_id === 'number' ? factory_id : null,
-  used_supplier_as_factory: factory_id === USE_COMPANY_AS_FACTORY,
-})
-
-const replaceSteps = async (tx: Tx, styleId: number, { input, saved }: Change): Promise<void> => {
-  const savedDetails = new Map(saved.flatMap((step) => step.details).map((detail) => [detail.id, detail]))
-  const keptDetails = new Set(input.data.flatMap((step) => step.details).map((detail) => detail.id))
-  await deleteDetails(
-    tx,
-    [...savedDetails.keys()].filter((id) => !keptDetails.has(id)),
-  )
-  for (const [index, step] of input.data.entries()) {
-    const columns = { display_name: step.display_name, icon: step.icon, position: index + 1 }
-    const stepId = typeof step.id === 'number' ? step.id : await insertStep(tx, styleId, columns)
-    if (typeof step.id === 'number') await updateStep(tx, stepId, columns)
-    for (const [at, detail] of step.details.entries()) {
-      const former = typeof detail.id === 'number' ? savedDetails.get(detail.id) : undefined
-      await saveDetail(tx, { stepId, detail, former, position: at + 1 })
-    }
-  }
-  const keptSteps = new Set(input.data.map((step) => step.id))
-  // Last, because deleting a step takes the details that still hang on it.
-  await deleteSteps(
-    tx,
-    saved.map((step) => step.id).filter((id) => !keptSteps.has(id)),
-  )
-}
-
-interface DetailChange {
-  stepId: number
-  detail: StepDetailInput
-  former: DetailRow | undefined
-  position: number
-}
-
-const saveDetail = async (tx: Tx, { stepId, detail, former, position }: DetailChange): Promise<void> => {
-  const { name, delivery_method } = detail
-  const columns: DetailColumns = { name, delivery_method, position, ...placeOf(detail) }
-  if (former) await updateDetail(tx, { id: former.id, stepId, detail: columns })
-  else await insertDetail(tx, stepId, columns)
+  return completeBody(passportInput, former, input)
 }

@@ -19,7 +19,7 @@ const wordsOf = (steps: Steps): unknown[] =>
   ])
 
 /** Saved steps as an editor that changes nothing sends them. */
-const toInput = (saved: readonly StepRow[]): Steps =>
+export const toStepsInput = (saved: readonly StepRow[]): Steps =>
   saved.map(({ details, ...step }) => ({
     ...step,
     details: details.map(({ factory_id, used_supplier_as_factory, ...detail }) => ({
@@ -30,4 +30,4 @@ const toInput = (saved: readonly StepRow[]): Steps =>
 
 /** Whether a save leaves the supply chain as it is: the same steps and entries, word for word, in the same order. */
 export const keepsSupplyChain = (input: Steps, saved: readonly StepRow[]): boolean =>
-  JSON.stringify(wordsOf(input)) === JSON.stringify(wordsOf(toInput(saved)))
+  JSON.stringify(wordsOf(input)) === JSON.stringify(wordsOf(toStepsInput(saved)))

@@ -4,14 +4,14 @@ import type { TraceLayout } from '#contract/passport-snapshot.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { DetailColumns, StepColumns } from './passport-step.store.ts'
 
-/** Versions from before there were geo images name none. */
-export type SourceDetail = DetailColumns & { geo_image_ids?: number[] }
+/** Versions from before there were geo images name none, and those from before ids were kept have no ids. */
+export type SourceDetail = DetailColumns & { id?: number; geo_image_ids?: number[] }
 
 export interface DraftSource {
   product_name: string
   layout: TraceLayout
   mark_whole_trace_as_unverified: boolean
-  steps: (StepColumns & { details: SourceDetail[] })[]
+  steps: (StepColumns & { id?: number; details: SourceDetail[] })[]
   sections: Record<string, unknown>
 }
 
@@ -25,8 +25,8 @@ export const keepSource = async (
     select v.id, jsonb_build_object(
       'product_name', d.product_name, 'layout', d.layout,
       'mark_whole_trace_as_unverified', d.mark_whole_trace_as_unverified,
-      'steps', coalesce((select jsonb_agg(jsonb_build_object('position', s.position, 'display_name', s.display_name,
-          'icon', s.icon, 'details', coalesce((select jsonb_agg(jsonb_build_object('position', t.position,
+      'steps', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'position', s.position,
+          'display_name', s.display_name, 'icon', s.icon, 'details', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'position', t.position,
             'name', t.name, 'supplier_id', t.supplier_id, 'factory_id', t.factory_id,
             'used_supplier_as_factory', t.used_supplier_as_factory, 'delivery_method', t.delivery_method,
             'geo_image_ids', coalesce((select jsonb_agg(g.geo_image_id order by g.id)

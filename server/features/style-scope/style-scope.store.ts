@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 
@@ -43,17 +44,23 @@ export const fromStyles = (db: Reader) =>
     .innerJoin('collections as c', 'c.id', 's.collection_id')
     .innerJoin('organizations as b', 'b.id', 'c.brand_id')
 
-/** The row that a change is decided on, locked until the transaction ends. */
+/** The row that a change is decided on, locked until the transaction ends. Few of a process wait for it at once. */
 export const lockStyle = (tx: Tx, actor: Actor, id: number) =>
-  selectLocked(tx, actor, id).where(inScope(actor)).executeTakeFirst()
+  lockInTurn(tx, `style ${id}`, ({ mayWait }) => {
+    const locked = selectForChange(tx, actor, id).where(inScope(actor)).forUpdate('s')
+    return (mayWait ? locked : locked.noWait()).executeTakeFirst()
+  })
 
 /** For what outlives a style: deleted ones are still there for their brand. */
 export const lockStyleOfBrand = (tx: Tx, actor: Actor, id: number) =>
-  selectLocked(tx, actor, id)
-    .where(sql<boolean>`(c.brand_id = ${actor.organization_id} or ${isVisible(viewerOf(actor))})`)
-    .executeTakeFirst()
+  lockInTurn(tx, `style ${id}`, ({ mayWait }) => {
+    const locked = selectForChange(tx, actor, id)
+      .where(sql<boolean>`(c.brand_id = ${actor.organization_id} or ${isVisible(viewerOf(actor))})`)
+      .forUpdate('s')
+    return (mayWait ? locked : locked.noWait()).executeTakeFirst()
+  })
 
-const selectLocked = (tx: Tx, actor: Actor, id: number) =>
+const selectForChange = (tx: Tx, actor: Actor, id: number) =>
   fromStyles(tx)
     .where('s.id', '=', id)
     .select([
@@ -85,7 +92,6 @@ const selectLocked = (tx: Tx, actor: Actor, id: number) =>
       isStyleVerified.as('verified'),
       hasAccount.as('brand_has_account'),
     ])
-    .forUpdate('s')
 
 export type LockedStyle = NonNullable<Awaited<ReturnType<typeof lockStyle>>>
 

@@ -1,12 +1,14 @@
-import type { StyleChanges } from '#contract/styles.ts'
+import { type StyleChanges, styleChanges } from '#contract/styles.ts'
 import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
+import { completeBody } from '#server/platform/documents/partial-body.ts'
+import { requireCurrent } from '#server/platform/documents/require-current.ts'
+import { found, refuseInput } from '#server/platform/http/refusal.ts'
 import { translateLookups } from './create-style.ts'
 import { refuseEditedQuantity } from './style.rules.ts'
-import { findPersonName, updateStyle } from './style.store.ts'
+import { findPersonName, getStyleDocument, updateStyle } from './style.store.ts'
 
 /** @throws Refusal `stale` with who saved meanwhile, `invalid`, `not_found`, `forbidden` */
 export const changeStyle = async (
@@ -18,14 +20,15 @@ export const changeStyle = async (
     return await db.write(async (tx) => {
       const style = found(await lockStyle(tx, actor, id))
       requireCan(actor, 'style:change', style)
-      if (input.version !== undefined && input.version !== style.version) {
-        const by = await findPersonName(tx, style.updated_by)
-        throw new Refusal('stale', { saved: { by, at: style.updated_at, version: style.version } })
-      }
-      const refused = refuseEditedQuantity(input.bulk_order_quantity, style.bulk_order_quantity)
+      await requireCurrent(input.version, style.version, async () => ({
+        by: await findPersonName(tx, style.updated_by),
+        at: style.updated_at,
+      }))
+      const document = completeBody(styleChanges, await getStyleDocument(tx, id), input)
+      const refused = refuseEditedQuantity(document.bulk_order_quantity, style.bulk_order_quantity)
       if (refused) refuseInput({ bulk_order_quantity: refused })
-      const version = await updateStyle(tx, actor, id, input)
-      const details = { quantity: input.bulk_order_quantity, former_quantity: style.bulk_order_quantity }
+      const version = await updateStyle(tx, actor, id, document)
+      const details = { quantity: document.bulk_order_quantity, former_quantity: style.bulk_order_quantity }
       await audit(tx, actor, { action: 'style.changed', subject: { kind: 'style', id }, details })
       return { data: { id, version } }
     })

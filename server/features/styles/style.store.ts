@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { NewStyle, StyleChanges } from '#contract/styles.ts'
+import type { NewStyle, StyleDocument } from '#contract/styles.ts'
 import {
   chainOfStyle,
   partnersOfStyle,
@@ -20,6 +20,7 @@ import {
 } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
 
 const stylePage = prepare((db, value: Viewer & { id: number }) =>
@@ -87,7 +88,7 @@ export const findStyle = async (db: Reader, actor: Actor, id: number) => {
 
 export type StyleRow = NonNullable<Awaited<ReturnType<typeof findStyle>>>
 
-const columnsOf = (input: NewStyle | StyleChanges) => ({
+const columnsOf = (input: NewStyle | StyleDocument) => ({
   style_name: input.style_name,
   product_type_id: input.product_type,
   start_date: input.start_date,
@@ -129,7 +130,12 @@ export const insertStyle = async (
   return made
 }
 
-export const updateStyle = async (tx: Tx, actor: Actor, id: number, input: StyleChanges): Promise<number> => {
+export const updateStyle = async (
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  input: StyleDocument,
+): Promise<number> => {
   const { version } = await tx
     .updateTable('styles')
     .set({ ...columnsOf(input), ...savedBy(actor) })
@@ -140,6 +146,28 @@ export const updateStyle = async (tx: Tx, actor: Actor, id: number, input: Style
   return version
 }
 
+/** The style as a save of the whole would send it. */
+export const getStyleDocument = (db: Reader, id: number) =>
+  db
+    .selectFrom('styles as s')
+    .where('s.id', '=', id)
+    .select(['s.style_name', 's.product_type_id as product_type', 's.start_date', 's.end_date'])
+    .select(['s.delivery_destination', 's.bulk_order_quantity', 's.colour_number', 's.currency'])
+    .select('s.additional_information')
+    .select([
+      sql<
+        number[]
+      >`coalesce((select json_agg(k.category_id) from style_categories k where k.style_id = s.id), '[]')`.as(
+        'categories',
+      ),
+      sql<
+        number[]
+      >`coalesce((select json_agg(m.material_id) from style_materials m where m.style_id = s.id), '[]')`.as(
+        'materials',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+
 /** Columns that every change of a style sets. */
 const savedBy = (actor: Actor) => ({
   updated_by: actor.user_id,
@@ -147,13 +175,13 @@ const savedBy = (actor: Actor) => ({
   version: sql<number>`version + 1`,
 })
 
-const replaceKinds = async (tx: Tx, id: number, input: StyleChanges): Promise<void> => {
+const replaceKinds = async (tx: Tx, id: number, input: StyleDocument): Promise<void> => {
   await tx.deleteFrom('style_categories').where('style_id', '=', id).execute()
   await tx.deleteFrom('style_materials').where('style_id', '=', id).execute()
   await insertKinds(tx, id, input)
 }
 
-const insertKinds = async (tx: Tx, id: number, input: NewStyle | StyleChanges): Promise<void> => {
+const insertKinds = async (tx: Tx, id: number, input: NewStyle | StyleDocument): Promise<void> => {
   const categories = [...new Set(input.categories)].map((category_id) => ({ style_id: id, category_id }))
   const materials = [...new Set(input.materials)].map((material_id) => ({ style_id: id, material_id }))
   if (categories.length > 0) await tx.insertInto('style_categories').values(categories).execute()
@@ -194,6 +222,8 @@ export const countStylesOf = async (db: Reader, organizationId: number): Promise
 }
 
 /** Holds the account so that two styles made at once count one after the other. */
-export const lockAccount = async (tx: Tx, accountId: number): Promise<void> => {
-  await tx.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate().execute()
-}
+export const lockAccount = (tx: Tx, accountId: number) =>
+  lockInTurn(tx, `account ${accountId}`, ({ mayWait }) => {
+    const locked = tx.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate()
+    return (mayWait ? locked : locked.noWait()).execute()
+  })

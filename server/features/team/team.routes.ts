@@ -45,21 +45,22 @@ export const routeTeam = (app: App, parts: Parts): void => {
     db.write(async (tx) => {
       const members = await lockMembers(tx, actor.account_id)
       const member = found(members.find((person) => person.id === params.id))
-      if (!isRoleFor(actor.organization_type, body.role))
+      const change = { role: body.role ?? member.role, active: body.active ?? member.active }
+      if (!isRoleFor(actor.organization_type, change.role))
         refuseInput({ role: 'This role is not one of your company.' })
-      const reason = refuseMemberChange(members, { id: member.id, ...body })
+      const reason = refuseMemberChange(members, { id: member.id, ...change })
       if (reason) throw new Refusal('conflict', { text: reason })
-      await updateMember(tx, member.id, body)
-      if (!body.active) await deleteSessionsOf(tx, member.id)
-      const details = { role: body.role, active: body.active }
-      await audit(tx, actor, { action: 'user.changed', subject: { kind: 'user', id: member.id }, details })
+      await updateMember(tx, member.id, change)
+      if (!change.active) await deleteSessionsOf(tx, member.id)
+      const subject = { kind: 'user', id: member.id }
+      await audit(tx, actor, { action: 'user.changed', subject, details: change })
       await noteSecurity(tx, {
         kind: 'person_changed',
         person: actor,
         whence: http,
-        details: { ...details, whom: member.full_name },
+        details: { ...change, whom: member.full_name },
       })
-      return { ...member, ...body }
+      return { ...member, ...change }
     }),
   )
 }

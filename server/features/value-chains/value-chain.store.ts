@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { SERVICE_KINDS, type ServiceKind } from '#contract/value-chains.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
@@ -174,6 +175,35 @@ export const lockChain = (tx: Tx, actor: Actor, id: number) =>
     .select('u.full_name as updated_by_name')
     .forUpdate('k')
     .executeTakeFirst()
+
+/** The chain as a save of the whole would send it. */
+export const getChainDocument = async (db: Reader, id: number) => {
+  const { partners, ...chain } = await db
+    .selectFrom('value_chains as k')
+    .where('k.id', '=', id)
+    .select(['k.name', 'k.description', 'k.product_type_id as product_type', 'k.shared'])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('value_chain_steps as p')
+          .whereRef('p.value_chain_id', '=', 'k.id')
+          .select(['p.trace_key', 'p.display_name', 'p.icon'])
+          .select(
+            sql<number[]>`coalesce((select json_agg(ps.organization_id) from value_chain_step_suppliers ps
+              where ps.step_id = p.id), '[]')`.as('supplier_ids'),
+          )
+          .orderBy('p.position'),
+      ).as('steps'),
+      jsonArrayFrom(
+        selectFrom('value_chain_partners as vp')
+          .whereRef('vp.value_chain_id', '=', 'k.id')
+          .select(['vp.kind', 'vp.organization_id']),
+      ).as('partners'),
+    ])
+    .executeTakeFirstOrThrow()
+  const ofKind = (kind: ServiceKind) =>
+    partners.filter((partner) => partner.kind === kind).map(({ organization_id }) => organization_id)
+  return { ...chain, partners: Object.fromEntries(SERVICE_KINDS.map((kind) => [kind, ofKind(kind)])) }
+}
 
 /** Brands and suppliers of the registry among these ids; the operator is nobody's supplier. */
 export const findCompanies = async (db: Reader, ids: readonly number[]): Promise<Set<number>> => {

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { openConnections } from './connections.ts'
+import { errorCodeOf } from './error-code.ts'
 import { hearOwnTriggers, type Notice, type NoticeBoard, openNoticeBoard, takeNotices } from './notices.ts'
+import { allowRenewal, runWithTurns } from './row-turns.ts'
 import type { DB } from './tables.generated.ts'
 
 /** Reads only: writing through it does not compile. */
@@ -13,7 +15,8 @@ type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 export interface Db extends Reader {
   /**
    * One transaction; committed when `work` resolves, rolled back when it throws. `work` runs again when the
-   * database chose this transaction to break a deadlock, so it does nothing that a rollback does not undo.
+   * database chose this transaction to break a deadlock, or when it met a row that others wait for already, so it does
+   * nothing that a rollback does not undo.
    */
   write: Write
   /** A transaction that its opener ends. */
@@ -36,57 +39,23 @@ pg.types.setTypeParser(NUMERIC, (value) => value)
 pg.types.setTypeParser(DATE, (value) => value)
 pg.types.setTypeParser(TIMESTAMP_WITH_ZONE, (value) => new Date(value).toISOString())
 
-/** PostgreSQL keeps a plan for each name and connection; past this many, statements go unnamed. */
-const MAX_NAMED_STATEMENTS = 500
-const statementNames = new Map<string, string>()
-
-const nameOf = (text: string): string | undefined => {
-  const known = statementNames.get(text)
-  if (known || statementNames.size >= MAX_NAMED_STATEMENTS) return known
-  const name = createHash('sha1').update(text).digest('base64url').slice(0, 20)
-  statementNames.set(text, name)
-  return name
-}
-
-/** Every statement of the product passes here and is prepared once a connection: half the time of a joined page. */
-class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver overloads query by callback, config and stream
-  override query(...args: any[]): any {
-    const [text, values, ...callback] = args
-    const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    if (!prepares) return super.query(...(args as Parameters<pg.Client['query']>))
-    return super.query({ name: nameOf(text), text, values }, ...callback)
-  }
-}
-
 export interface DatabaseParts {
   db: Db
   pool: pg.Pool
   close(): Promise<void>
 }
 
+/** An answer is on its way to somebody; a frozen server's never comes. */
+const CLOSE_MS = 3_000
+
 export const connectDatabase = (url: string, { connections = 10 } = {}): DatabaseParts => {
   const notices = openNoticeBoard()
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    Client: PreparingClient,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    // A connection that sat idle while the server restarted is replaced, not reported to a user.
-    idleTimeoutMillis: 60_000,
-    onConnect: (client) => hearOwnTriggers(client as pg.Client, notices),
+  const { pool, source, close } = openConnections(url, {
+    connections,
+    onConnect: (client) => hearOwnTriggers(client, notices),
   })
-  // A connection that the server ends while it is in use fails its query; unheard, it would end the process too.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('error', () => undefined)
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  // Kysely ends the pool only if it ever asked it for a connection.
-  const close = async (): Promise<void> => {
-    await kysely.destroy()
-    if (!pool.ended) await pool.end()
-  }
-  return { db: openDb(kysely, notices), pool, close }
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: source }) })
+  return { db: openDb(kysely, notices), pool, close: () => close(CLOSE_MS) }
 }
 
 const RETRIES = 3
@@ -94,11 +63,13 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
 const openDb = (kysely: Kysely<DB>, { listen, hear }: NoticeBoard): Db => {
-  const write: Write = async (work) => {
+  const write: Write = (work) => runWithTurns((turn) => writeOnce(work, turn))
+  const writeOnce = async <T>(work: (tx: Tx) => Promise<T>, turn: { hasTurn: boolean }): Promise<T> => {
     for (let tries = 1; ; tries++) {
       try {
         let notices: Notice[] = []
         const result = await kysely.transaction().execute(async (tx) => {
+          allowRenewal(tx, turn)
           const done = await work(tx)
           notices = takeNotices(tx)
           return done
@@ -142,9 +113,7 @@ const withWriter = (
   }
 }
 
-/** PostgreSQL's error code, such as `23505`, or null where the error is something else. */
-export const errorCodeOf = (error: unknown): string | null =>
-  error instanceof pg.DatabaseError ? (error.code ?? null) : null
+export { errorCodeOf }
 
 /** Whether a write broke this unique constraint or index. */
 export const isDuplicate = (error: unknown, constraint: string): boolean =>

@@ -55,14 +55,14 @@ test('a line that fell silent is noticed, and listened on again once it is back'
   await lock.listen(
     'test_line',
     (payload) => heard.push(payload),
-    (listening) => heard.push(listening ? 'back' : 'broken'),
+    (listening, { isAway }) => heard.push(listening ? 'back' : isAway ? 'broken' : 'reached'),
   )
   await runOn(url.href, `notify test_line, 'first'`)
   await expect.poll(() => heard).toEqual(['first'])
   proxy.fallSilent()
-  await expect.poll(() => heard, { timeout: 5000 }).toEqual(['first', 'broken', 'back'])
+  await expect.poll(() => heard, { timeout: 5000 }).toEqual(['first', 'broken', 'reached', 'back'])
   await runOn(url.href, `notify test_line, 'second'`)
-  await expect.poll(() => heard).toEqual(['first', 'broken', 'back', 'second'])
+  await expect.poll(() => heard).toEqual(['first', 'broken', 'reached', 'back', 'second'])
   await lock.release()
   proxy.close()
   await runOn(adminUrl, `drop database if exists ${name} with (force)`)

@@ -2,6 +2,7 @@
  * A process's sign of life: a number, and an advisory lock on it for as long as its connection lives. The database
  * lets go of the lock when the process dies, however it dies. The same connection listens for notices.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Namespace of these locks among all advisory locks. */
@@ -13,22 +14,25 @@ const LOCK_MS = 30_000
 /** A line that a router forgot breaks for nobody: without being asked, it would be silent for hours. */
 const BEAT = { everyMs: 10_000, answerMs: 5000 }
 
+type OnLine = (listening: boolean, state: { isAway: boolean }) => void
+
 export interface ProcessLock {
   /** Below 2^31, unique in this database. */
   readonly number: number
-  /** Calls `onNotice` for each notice on the channel, and `onLine` when the line breaks (false) or is back (true). */
-  listen(
-    channel: string,
-    onNotice: (payload: string) => void,
-    onLine: (listening: boolean) => void,
-  ): Promise<void>
+  /**
+   * Calls `onNotice` for each notice on the channel, and `onLine` when the line breaks (false) or is back (true). `isAway`
+   * while the database cannot be reached: from the break on until it answers, which is before notices are heard again.
+   */
+  listen(channel: string, onNotice: (payload: string) => void, onLine: OnLine): Promise<void>
+  /** Whether the database answers in time and takes writes; a line of its own is asked, however busy the others are. */
+  ask(withinMs: number): Promise<'writable' | 'read_only' | 'silent'>
   release(): Promise<void>
 }
 
 interface Listener {
   channel: string
   onNotice: (payload: string) => void
-  onLine: (listening: boolean) => void
+  onLine: OnLine
 }
 
 export const takeProcessLock = async (url: string, beat = BEAT): Promise<ProcessLock> => {
@@ -54,13 +58,18 @@ export const takeProcessLock = async (url: string, beat = BEAT): Promise<Process
     fresh.once('end', () => void reconnect())
     settled = fresh
   }
+  const tell: OnLine = (listening, state) => {
+    for (const listener of listeners) listener.onLine(listening, state)
+  }
   const reconnect = async (): Promise<void> => {
     if (released) return
-    for (const listener of listeners) listener.onLine(false)
+    tell(false, { isAway: true })
     try {
       client = await connect(url)
+      // Others have been able to change things since before this moment, and their notices were not heard.
+      tell(false, { isAway: false })
       await settle(client)
-      for (const listener of listeners) listener.onLine(true)
+      tell(true, { isAway: false })
     } catch {
       setTimeout(() => void reconnect(), RECONNECT_MS).unref()
     }
@@ -81,8 +90,17 @@ export const takeProcessLock = async (url: string, beat = BEAT): Promise<Process
   }
   const beating = setInterval(() => void askForLife().catch(() => undefined), beat.everyMs)
   beating.unref()
+  const ask: ProcessLock['ask'] = async (withinMs) => {
+    const text = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only`
+    const asked = client.query<{ read_only: boolean }>(text).then(
+      ({ rows }) => (rows[0]?.read_only ? 'read_only' : 'writable'),
+      () => 'silent' as const,
+    )
+    return Promise.race([asked, pause(withinMs, 'silent' as const, { ref: false })])
+  }
   return {
     number,
+    ask,
     listen: async (channel, onNotice, onLine) => {
       listeners.push({ channel, onNotice, onLine })
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)

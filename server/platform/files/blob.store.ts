@@ -72,11 +72,17 @@ function livingProcesses() {
     and l.database = (select d.oid from pg_database d where d.datname = current_database())`
 }
 
+/** Any constant serves that no other advisory lock has. A backup holds it alone, whoever marks holds it with others. */
+export const REMOVAL_HOLD = 7_353_927
+
 /**
  * Marks what nothing refers to and returns it for deletion: of the hashes given, or of all that no living process
- * will settle. An upload of the same bytes that comes in between finds them gone and puts them again.
+ * will settle. An upload of the same bytes that comes in between finds them gone and puts them again. While a backup
+ * copies files nothing is marked; the sweep comes back to it.
  */
 export const markRemovable = async (tx: Tx, hashes: readonly string[] | 'abandoned'): Promise<string[]> => {
+  const mayMark = sql<{ may: boolean }>`select pg_try_advisory_xact_lock_shared(${REMOVAL_HOLD}) as may`
+  if (!(await mayMark.execute(tx)).rows[0]?.may) return []
   const candidates = hashes === 'abandoned' ? sql`not (${isUnderWay})` : sql`b.hash = any(${hashes})`
   const { rows } = await sql<{ hash: string }>`
     update blobs set state = 'removing' where hash in (

@@ -1,6 +1,6 @@
 /** Receives, keeps, shows and removes files; who may is decided by the features. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,13 +8,15 @@ import type { PictureWidth } from '#contract/files.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { forgetBlob, listLivingProcesses, markRemovable, reserveBlob, settleBlob } from './blob.store.ts'
-import type { ObjectStore } from './object-store.ts'
+import { folderOf, type ObjectStore, originalOf } from './object-store.ts'
 import { scalePicture } from './pictures.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
 
 const REMOVE_QUEUE = 'remove-blobs'
 const SWEEP_QUEUE = 'sweep-files'
 const TRIES = 20
+/** One block of most file systems. */
+const PROBE_BYTES = 4096
 
 export interface OpenedFile {
   stream: Readable
@@ -40,6 +42,8 @@ export interface FileStore {
   release(tx: Tx, hashes: readonly string[]): Promise<void>
   /** Removes what crashed processes left behind. */
   sweep(): Promise<void>
+  /** Writes a little beside the uploads. @throws what the disk says */
+  tryWriting(): Promise<void>
 }
 
 export interface FileStoreParts {
@@ -50,9 +54,6 @@ export interface FileStoreParts {
   processNumber: number
 }
 
-const folderOf = (hash: string): string => `${hash.slice(0, 2)}/${hash}`
-const originalOf = (hash: string): string => `${folderOf(hash)}/original`
-
 export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> => {
   const { objects, jobs, incomingFolder, processNumber } = parts
   await mkdir(incomingFolder, { recursive: true })
@@ -62,7 +63,7 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
     await remove('abandoned')
     await removeAbandonedUploads(parts)
   }
-  jobs.schedule(SWEEP_QUEUE, '*/10 * * * *', sweep)
+  jobs.schedule(SWEEP_QUEUE, '*/10 * * * *', sweep, { atStart: true })
 
   return {
     receive: (upload) =>
@@ -86,6 +87,14 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
     release: (tx, hashes) =>
       hashes.length > 0 ? jobs.send(tx, REMOVE_QUEUE, { hashes: [...hashes] }) : Promise.resolve(),
     sweep,
+    tryWriting: async () => {
+      const path = join(incomingFolder, `${processNumber}-${randomUUID()}`)
+      try {
+        await writeFile(path, Buffer.alloc(PROBE_BYTES), { flush: true })
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
   }
 }
 

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { ObjectStore } from './object-store.ts'
+import { type ObjectStore, StorageUnreachable } from './object-store.ts'
 
 /**
  * Objects as files in a folder; written aside, synced and renamed, so that a crash leaves no half object. What lies
@@ -27,6 +38,16 @@ export const openFolderStore = (
     await syncFile(dirname(target))
   }
   return {
+    check: async () => {
+      try {
+        await mkdir(folder, { recursive: true })
+        await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+      } catch (cause) {
+        throw new StorageUnreachable(`The folder ${folder} cannot be used: ${(cause as Error).message}`, {
+          cause,
+        })
+      }
+    },
     putFile: (key, localPath) => place(key, (path) => linkOrCopy(localPath, path)),
     putBytes: (key, bytes) => place(key, (path) => writeFile(path, bytes)),
     open: async (key) => {
@@ -36,7 +57,9 @@ export const openFolderStore = (
       return { stream: handle.createReadStream(), size }
     },
     removeAll: (inside) => rm(pathOf(inside), { recursive: true, force: true }),
-    list: () => listFiles(folder, folder),
+    list: async function* (prefix = '') {
+      for await (const key of listFiles(folder, folder)) if (key.startsWith(prefix)) yield key
+    },
     toLocal: async (key) => {
       const handle = await openIfThere(pathOf(key))
       if (!handle) return null

@@ -1,7 +1,18 @@
 /** Where bytes are kept: a folder or an S3-compatible store. Keys are paths with slashes. */
 import type { Readable } from 'node:stream'
 
+export const folderOf = (hash: string): string => `${hash.slice(0, 2)}/${hash}`
+/** Where the bytes of a file lie, as they were sent. */
+export const originalOf = (hash: string): string => `${folderOf(hash)}/original`
+
+/** The folder or bucket cannot be used; the message names it. */
+export class StorageUnreachable extends Error {
+  override name = 'StorageUnreachable'
+}
+
 export interface ObjectStore {
+  /** @throws StorageUnreachable where nothing can be kept in it at the moment */
+  check(): Promise<void>
   /** Puts a finished local file under the key; whole or not at all. The local file may stay or go. */
   putFile(key: string, localPath: string): Promise<void>
   putBytes(key: string, bytes: Uint8Array): Promise<void>
@@ -9,8 +20,8 @@ export interface ObjectStore {
   open(key: string): Promise<{ stream: Readable; size: number } | null>
   /** Removes everything under the folder, which ends without a slash; nothing there is fine. */
   removeAll(folder: string): Promise<void>
-  /** Every key in the store, for the check that finds what nothing refers to. */
-  list(): AsyncIterable<string>
+  /** Every key that begins so. */
+  list(prefix?: string): AsyncIterable<string>
   /** A local file with these bytes for libraries that read files; `release` when done. */
   toLocal(key: string): Promise<{ path: string; release(): Promise<void> } | null>
 }

@@ -2,8 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { Actor } from '../access/actor.ts'
 import { errorCodeOf } from '../db/database.ts'
+import type { Readiness } from './readiness.ts'
 import { Refusal } from './refusal.ts'
 import { COMMON_HEADERS, NO_PAGE } from './security-headers.ts'
+import { type Trouble, troubleOf } from './trouble.rules.ts'
 
 /** Fastify's own refusals, by status: a body that is no JSON, one that is too large, an unknown content type. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -15,8 +17,12 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'too_many',
 }
 
-/** Statement timeout, lost connection, server starting or stopping, too many connections. */
-const UNAVAILABLE = /^(57014|57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
+const RETRY_AFTER_S = 5
+const TROUBLES: Record<Trouble, Refusal> = {
+  away: new Refusal('unavailable', { retryAfter: RETRY_AFTER_S }),
+  read_only: new Refusal('unavailable', { retryAfter: RETRY_AFTER_S }),
+  full: new Refusal('storage_full', { retryAfter: 60 }),
+}
 
 const FOREIGN_KEY_MISSING = '23503'
 /** The actor's provisional company became the one that it claims while the call was made; the next try finds it. */
@@ -28,8 +34,8 @@ const refusalOf = (error: FastifyError, actor: Actor | null): Refusal => {
   if (code) return new Refusal(code, code === 'invalid' ? { text: 'The request cannot be read.' } : {})
   if (actor && actor.claims_id !== null && errorCodeOf(error) === FOREIGN_KEY_MISSING)
     return new Refusal('conflict', { text: CLAIM_CONFIRMED })
-  if (UNAVAILABLE.test(errorCodeOf(error) ?? error.code ?? '')) return new Refusal('unavailable')
-  return new Refusal('internal')
+  const trouble = troubleOf(error)
+  return trouble ? TROUBLES[trouble] : new Refusal('internal')
 }
 
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
@@ -56,10 +62,13 @@ const bodyOf = (request: FastifyRequest, refusal: Refusal): ErrorBody => {
 }
 
 /** No stack, SQL or path ever leaves the server; the log has them under the request's id. */
-export const handleErrors = (fastify: FastifyInstance): void => {
+export const handleErrors = (fastify: FastifyInstance, readiness: Pick<Readiness, 'note'>): void => {
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request.actor)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    readiness.note(error)
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
+    // A stack would say nothing: it is not this request that is at fault.
+    else if (refusal.status >= 500 && refusal !== error) request.log.error(error.message)
     return sendRefusal(request, reply, refusal)
   })
 }

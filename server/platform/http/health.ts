@@ -1,16 +1,23 @@
 /** For whoever runs the installation: is the process alive, can it serve, and what does it do. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isFromThisMachine } from './loopback.ts'
+import type { Readiness } from './readiness.ts'
 import { Refusal } from './refusal.ts'
 
 export interface HealthParts {
-  /** Rejects when the database cannot be asked. */
-  checkDatabase: () => Promise<unknown>
+  readiness: Readiness
   metricsToken: string | null
 }
 
-export const routeHealth = (server: FastifyInstance, { checkDatabase, metricsToken }: HealthParts): void => {
+interface MeasuredParts extends HealthParts {
+  countFailedJobs: () => Promise<number>
+}
+
+export const routeHealth = (
+  server: FastifyInstance,
+  { readiness, metricsToken, countFailedJobs }: MeasuredParts,
+): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -20,20 +27,30 @@ export const routeHealth = (server: FastifyInstance, { checkDatabase, metricsTok
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
+  registerFailedJobs(registry, countFailedJobs)
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   server.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
   server.get('/health/ready', { schema: { hide: true } }, async () => {
-    await checkDatabase().catch(() => {
-      throw new Refusal('unavailable')
-    })
+    const reason = await readiness.whyNot()
+    if (reason) throw new Refusal('unavailable', { text: reason, retryAfter: 5 })
     return { status: 'ready' }
   })
   server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) throw new Refusal('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Unknown while the database is away, which must not hide all other metrics. */
+const registerFailedJobs = (registry: Registry, count: () => Promise<number>): void => {
+  const failed: Gauge = new Gauge({
+    name: 'selvedge_failed_jobs',
+    help: 'Jobs whose tries are used up and that nobody has had tried again',
+    registers: [registry],
+    collect: async () => failed.set(await count().catch(() => Number.NaN)),
   })
 }
 

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../db/database.ts'
+import { allowRenewal, runWithTurns } from '../db/row-turns.ts'
 import { findKeptAnswer, type KeptAnswer, keepAnswer, takeKey } from './idempotency.store.ts'
 import { Refusal } from './refusal.ts'
 
@@ -29,9 +30,26 @@ interface Key {
 }
 
 /** Runs the handler once for all requests with this key, and answers the repeats with what it answered. */
-export const runOnce = async (
+export const runOnce = (
   db: Db,
   key: Key,
+  /** False where the handler reads a stream, which comes once only. */
+  { mayRepeat }: { mayRepeat: boolean },
+  handle: (request: IdempotentRequest) => Promise<Replay>,
+): Promise<Replay> =>
+  mayRepeat
+    ? runWithTurns((turn) => runAttempt(db, { key, turn }, handle))
+    : runAttempt(db, { key, turn: null }, handle)
+
+interface Attempt {
+  key: Key
+  /** Null where the transaction cannot begin anew. */
+  turn: { hasTurn: boolean } | null
+}
+
+const runAttempt = async (
+  db: Db,
+  { key, turn }: Attempt,
   handle: (request: IdempotentRequest) => Promise<Replay>,
 ): Promise<Replay> => {
   let fingerprint: Buffer | undefined
@@ -40,6 +58,7 @@ export const runOnce = async (
   const openOnce = async (): Promise<Tx> => {
     if (open) return open
     open = await db.begin()
+    if (turn) allowRenewal(open, turn)
     if (!(await takeKey(open, { ...key, fingerprint: fingerprint ?? digest(key.target, null) })))
       throw new AlreadyDone()
     return open

@@ -56,7 +56,7 @@ export const errorCodes = (call: CallSpec): ErrorCode[] => {
     ...(call.needs ?? []).map((need) => UNMET[need]),
     'invalid',
     ...(call.access === 'anyone' ? [] : (['not_signed_in', 'forbidden'] as const)),
-    ...(changes ? (['foreign_origin'] as const) : []),
+    ...(changes ? (['foreign_origin', 'storage_full'] as const) : []),
     ...(call.method === 'GET' ? [] : (['too_large', 'unsupported_type'] as const)),
     ...(call.method === 'POST' ? (['key_reused'] as const) : []),
     'misdirected',

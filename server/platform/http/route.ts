@@ -186,7 +186,8 @@ const carryOut = async (call: CallSpec, handle: Handler<CallSpec>, carried: Carr
   }
   let whole: unknown
   let kept: unknown
-  const done = await runOnce(parts.db, key, async (once) => {
+  const mayRepeat = call.accepts !== 'multipart'
+  const done = await runOnce(parts.db, key, { mayRepeat }, async (once) => {
     if (call.accepts !== 'multipart') once.setBody(request.body)
     const answer = await handle(inputOf(carried, once))
     if (answer instanceof RawAnswer)

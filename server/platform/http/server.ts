@@ -14,6 +14,7 @@ import fastify, {
 import { MAX_FILE_BYTES } from '#contract/files.ts'
 import { handleErrors, sendRefusal } from './error-handler.ts'
 import { limitFloods } from './flood-limit.ts'
+import type { HealthParts } from './health.ts'
 import { documentApi } from './openapi.ts'
 import type { ProductAddress } from './product-address.ts'
 import { Refusal } from './refusal.ts'
@@ -45,6 +46,7 @@ export interface ServerOptions {
   requestsPerMinute: number
   /** Sees every request first; true when it was answered. */
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean
+  health: HealthParts
 }
 
 export const openServer = async (options: ServerOptions): Promise<FastifyInstance> => {
@@ -69,7 +71,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
   server.decorateRequest('actor', null)
   server.decorateRequest('browserCookies', null)
   server.decorateRequest('refusedWith', null)
-  handleErrors(server)
+  handleErrors(server, options.health.readiness)
   limitFloods(server, options.requestsPerMinute)
   server.addHook('onRequest', async ({ url, protocol, host }) => {
     // RFC 9112, 3.2: a Host that is no host is a bad request.
@@ -108,7 +110,7 @@ const logAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
   }
-  if (reply.statusCode >= 500) request.log.error(line, 'answered')
+  if (reply.statusCode === 500) request.log.error(line, 'answered')
   else request.log.debug(line, 'answered')
 }
 

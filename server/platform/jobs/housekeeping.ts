@@ -4,11 +4,14 @@ import type { Db, Tx } from '../db/database.ts'
 import { deleteOldKeys } from '../http/idempotency.store.ts'
 import { deleteEndedWindows } from '../http/rate-limit.store.ts'
 import { deleteOldSecurityEvents } from '../security-log/security-event.store.ts'
-import { deleteExpiredSessions } from '../sessions/session.store.ts'
+import { deleteOldDevices } from '../sessions/known-device.store.ts'
+import { deleteEndedSignIns, deleteExpiredSessions } from '../sessions/session.store.ts'
 import type { Jobs } from './jobs.ts'
 
 /** Who repeats a call does so within minutes; a week leaves room for a factory without signal. */
 const KEYS_KEPT_DAYS = 7
+/** As long as the browser keeps its half. */
+const DEVICES_KEPT_DAYS = 365
 
 export const scheduleHousekeeping = (jobs: Jobs, { db, now }: { db: Db; now: () => Date }): void => {
   jobs.schedule('housekeeping', '17 3 * * *', () => db.write((tx) => keepHouse(tx, now())))
@@ -18,5 +21,7 @@ export const keepHouse = async (tx: Tx, now: Date): Promise<void> => {
   await deleteOldKeys(tx, new Date(now.getTime() - KEYS_KEPT_DAYS * 86_400_000))
   await deleteEndedWindows(tx, now)
   await deleteExpiredSessions(tx, now)
+  await deleteEndedSignIns(tx, now)
+  await deleteOldDevices(tx, new Date(now.getTime() - DEVICES_KEPT_DAYS * 86_400_000))
   await deleteOldSecurityEvents(tx, new Date(now.getTime() - SECURITY_EVENTS_KEPT_DAYS * 86_400_000))
 }

@@ -11,21 +11,54 @@ import type { Tx } from '../db/database.ts'
 export interface Jobs {
   /** Queues a job within the transaction. `data` is plain JSON. */
   send(tx: Tx, queue: string, data: object): Promise<void>
-  /** Registers who carries out a queue's jobs in this process. A job that throws is tried again, up to five times. */
-  handle<T extends object>(queue: string, work: (data: T) => Promise<void>): void
-  /** Runs on a timetable in cron's form, in one process of all. */
-  schedule(queue: string, cron: string, work: () => Promise<void>): void
+  /**
+   * Registers who carries out a queue's jobs in this process. A job that throws is tried again, for some minutes or, as a
+   * letter, for a day; then it lies with the failed ones until somebody has it tried again.
+   */
+  handle<T extends object>(queue: string, work: (data: T) => Promise<void>, options?: HandleOptions): void
+  /** Runs on a timetable in cron's form, UTC, in one process of all. */
+  schedule(queue: string, cron: string, work: () => Promise<void>, options?: ScheduleOptions): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-interface Handler {
+export interface HandleOptions {
+  patience?: Patience
+}
+
+export interface ScheduleOptions {
+  /** What fails for good lies with the failed ones; the next time comes by itself otherwise. */
+  keepsFailed?: boolean
+  /** Runs also when a process has started. */
+  atStart?: boolean
+  /** How long it may take; a quarter of an hour unless given. */
+  maxSeconds?: number
+}
+
+interface Handler extends ScheduleOptions, HandleOptions {
   queue: string
   work: (data: object) => Promise<void>
   cron?: string
 }
 
-const RETRIES = { retryLimit: 5, retryBackoff: true, retryDelay: 2 }
+/** A job that is not through by then is taken up again, here or in another process. */
+const STOP_MS = 5_000
+
+/** Where jobs lie whose tries are used up. Nobody carries them out. */
+export const FAILED_QUEUE = 'failed'
+
+/**
+ * How long a job is tried again, with pauses that double. A mail server that is away for a night is back in a day: from
+ * five seconds the pauses grow to an hour, of which there are a good twenty-four.
+ */
+const PATIENCE = {
+  minutes: { retryLimit: 5, retryBackoff: true, retryDelay: 2 },
+  day: { retryLimit: 37, retryBackoff: true, retryDelay: 5, retryDelayMax: 3600 },
+} as const
+export type Patience = keyof typeof PATIENCE
+
+/** Longer than anybody is on holiday. */
+const FAILED_KEPT_SECONDS = 60 * 86_400
 
 export const openJobs = (pool: pg.Pool, onError: (error: Error) => void): Jobs => {
   const boss = new PgBoss({
@@ -34,31 +67,59 @@ export const openJobs = (pool: pg.Pool, onError: (error: Error) => void): Jobs =
   })
   boss.on('error', onError)
   const handlers: Handler[] = []
-  let running = false
+  const patienceOf = (queue: string) =>
+    PATIENCE[handlers.find((handler) => handler.queue === queue)?.patience ?? 'minutes']
+  /** What fails is tried again, and said, since nobody waits for it. */
+  const told = (handler: Handler): Handler => ({
+    ...handler,
+    work: async (data) => {
+      try {
+        await handler.work(data)
+      } catch (error) {
+        onError(new Error(`The job ${handler.queue} failed: ${(error as Error).message}`, { cause: error }))
+        throw error
+      }
+    },
+  })
+  let starting: Promise<void> | undefined
+  const startAll = async (): Promise<void> => {
+    await boss.start()
+    await boss.createQueue(FAILED_QUEUE)
+    for (const handler of handlers) await listen(boss, told(handler))
+  }
 
   return {
     send: async (tx, queue, data) => {
       const executeSql = async (text: string, values?: unknown[]) =>
         tx.executeQuery(CompiledQuery.raw(text, values ?? []))
-      await boss.send(queue, data, { ...RETRIES, db: { executeSql } as never })
+      await boss.send(queue, data, { ...patienceOf(queue), db: { executeSql } as never })
     },
-    handle: (queue, work) => void handlers.push({ queue, work: work as Handler['work'] }),
-    schedule: (queue, cron, work) => void handlers.push({ queue, cron, work }),
-    start: async () => {
-      await boss.start()
-      running = true
-      for (const handler of handlers) await listen(boss, handler)
+    handle: (queue, work, options) =>
+      void handlers.push({ queue, work: work as Handler['work'], keepsFailed: true, ...options }),
+    schedule: (queue, cron, work, options) => void handlers.push({ queue, cron, work, ...options }),
+    start: () => {
+      starting = startAll()
+      return starting
     },
     stop: async () => {
-      if (running) await boss.stop({ graceful: true, timeout: 5_000, close: false })
+      await starting?.catch(() => undefined)
+      if (starting) await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
     },
   }
 }
 
-const listen = async (boss: PgBoss, { queue, work, cron }: Handler): Promise<void> => {
+const listen = async (boss: PgBoss, handler: Handler): Promise<void> => {
+  const { queue, work, cron, atStart, maxSeconds, keepsFailed, patience = 'minutes' } = handler
   await boss.createQueue(queue)
+  // A queue that is there already, by an older process or a restored backup, keeps what it was made with.
+  await boss.updateQueue(queue, {
+    ...PATIENCE[patience],
+    ...(maxSeconds && { expireInSeconds: maxSeconds }),
+    ...(keepsFailed && { deadLetter: FAILED_QUEUE, retentionSeconds: FAILED_KEPT_SECONDS }),
+  })
   await boss.work(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const job of jobs) await work((job.data ?? {}) as object)
   })
   if (cron) await boss.schedule(queue, cron)
+  if (atStart) await boss.send(queue, {})
 }

@@ -49,9 +49,9 @@ interface MailParts {
   origin: () => string
 }
 
-type Queued = { letter: Letter } | { kind: string; id: number }
+export type Queued = { letter: Letter } | { kind: string; id: number }
 
-const QUEUE = 'mail'
+export const MAIL_QUEUE = 'mail'
 
 export const openMail = ({ db, jobs, origin }: MailParts, config: MailConfig): Mail => {
   const post = openPost(config)
@@ -62,13 +62,14 @@ export const openMail = ({ db, jobs, origin }: MailParts, config: MailConfig): M
     if (!writeLetter) throw new Error(`Nobody writes letters of the kind ${queued.kind}`)
     return db.write((tx) => writeLetter(tx, queued.id))
   }
-  jobs.handle<Queued>(QUEUE, async (queued) => {
+  const work = async (queued: Queued): Promise<void> => {
     const letter = await write(queued)
     if (letter) await post(letter, origin())
-  })
+  }
+  jobs.handle<Queued>(MAIL_QUEUE, work, { patience: 'day' })
   return {
-    send: (tx, letter) => jobs.send(tx, QUEUE, { letter } satisfies Queued),
-    sendLink: (tx, { kind, id }) => jobs.send(tx, QUEUE, { kind, id } satisfies Queued),
+    send: (tx, letter) => jobs.send(tx, MAIL_QUEUE, { letter } satisfies Queued),
+    sendLink: (tx, { kind, id }) => jobs.send(tx, MAIL_QUEUE, { kind, id } satisfies Queued),
     onLetter: (kind, writeLetter) => void kinds.set(kind, writeLetter),
     isOutbox: !config.smtpUrl,
   }

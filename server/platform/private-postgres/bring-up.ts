@@ -28,12 +28,16 @@ export type Starter = {
   settings: Record<string, string>
   reachableRoot: string
   log: (line: string) => void
+  signal: AbortSignal | undefined
 }
 
 /** session holds the ownership as long as it is connected. */
 export type Owned = { postmaster: Postmaster; session: Client; startedHere: boolean }
 
-/** Waits for a server that runs or is coming up, starts one where none is, and claims it. */
+/**
+ * Waits for a server that runs or is coming up, starts one where none is, and claims it. Told to end, it starts none; one
+ * that it has started already is claimed first, since only its owner may stop it.
+ */
 export async function bringUp(starter: Starter): Promise<Owned> {
   const { cluster } = starter.location
   const start = prepareStart(starter)
@@ -41,6 +45,7 @@ export async function bringUp(starter: Starter): Promise<Owned> {
   let refusedSince: number | undefined
   let lastError: unknown
   while (Date.now() - began < READY_WITHIN_MS) {
+    if (start.spawnedPid() === undefined) starter.signal?.throwIfAborted()
     const postmaster = findPostmaster(cluster)
     if (!postmaster) await start.ensureSpawned()
     if (postmaster?.socketDirectory) {
@@ -81,7 +86,8 @@ function prepareStart(starter: Starter) {
     if (attempts > 0) await sleep(attempts * 50)
     attempts += 1
     binaries ??= prepareBinaries({ ...starter, user: location.user })
-    await initCluster(location, binaries.initdb)
+    await initCluster(location, binaries.initdb, starter.signal)
+    starter.signal?.throwIfAborted()
     openSocketDirectory(socketDirectory, location)
     clearStaleSocketLock(socketDirectory)
     child = spawnPostmaster({ ...location, ...binaries, socketDirectory, settings })

@@ -36,29 +36,42 @@ const INITDB_OPTIONS = [
 ]
 
 /** Makes the cluster aside and renames it: an interrupted start, or another one at once, leaves it whole. */
-export async function initCluster({ cluster, user }: ClusterLocation, initdb: string): Promise<void> {
+export async function initCluster(
+  { cluster, user }: ClusterLocation,
+  initdb: string,
+  signal?: AbortSignal,
+): Promise<void> {
   if (existsSync(cluster)) return
   removeLeftovers(cluster)
   const aside = `${cluster}.new-${randomBytes(5).toString('hex')}`
   mkdirSync(aside, { mode: 0o700 })
   if (user) chownSync(aside, user.uid, user.gid)
   try {
-    await runInitdb(initdb, [...INITDB_OPTIONS, '-D', aside], { cluster, user })
+    await runInitdb(initdb, [...INITDB_OPTIONS, '-D', aside], { user, signal })
     renameSync(aside, cluster)
     syncFolder(dirname(cluster))
   } catch (error) {
-    rmSync(aside, { recursive: true, force: true })
+    rmSync(aside, { recursive: true, force: true, maxRetries: 5 })
+    signal?.throwIfAborted()
     if (!existsSync(cluster)) throw error
   }
 }
 
-async function runInitdb(initdb: string, args: string[], { user }: ClusterLocation): Promise<void> {
+async function runInitdb(
+  initdb: string,
+  args: string[],
+  { user, signal }: Pick<ClusterLocation, 'user'> & { signal: AbortSignal | undefined },
+): Promise<void> {
+  signal?.throwIfAborted()
   const child = spawn(initdb, args, { ...asServerUser(user), stdio: ['ignore', 'pipe', 'pipe'] })
+  const stop = () => child.kill('SIGTERM')
+  signal?.addEventListener('abort', stop, { once: true })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
   const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  signal?.removeEventListener('abort', stop)
   if (code !== 0) throw new PrivatePostgresError(`initdb failed:\n${(output + errors).trim()}`)
 }
 

@@ -99,12 +99,17 @@ export function spawnPostmaster(request: StartRequest): ChildProcess {
 
 /** Fast shutdown: open transactions roll back, everything committed is on disk, no recovery at the next start. */
 export async function stopPostmaster({ pid, dataDirectory }: Postmaster): Promise<void> {
-  signal(pid, 'SIGINT')
+  interruptPostmaster({ pid, dataDirectory })
   const deadline = Date.now() + FAST_STOP_MS
   while (isServerOf(pid, dataDirectory)) {
     if (Date.now() > deadline) return signal(pid, 'SIGQUIT')
     await sleep(POLL_MS)
   }
+}
+
+/** Its number may be another process by now, which nobody meant. */
+export function interruptPostmaster({ pid, dataDirectory }: Omit<Postmaster, 'socketDirectory'>) {
+  if (isServerOf(pid, dataDirectory)) signal(pid, 'SIGINT')
 }
 
 export function signal(pid: number, name: NodeJS.Signals) {

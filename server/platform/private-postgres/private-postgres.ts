@@ -3,7 +3,7 @@ import { bringUp, type Owned, type Starter } from './bring-up.ts'
 import { locateCluster } from './cluster-location.ts'
 import { SUPERUSER } from './init-cluster.ts'
 import { APPLICATION_DATABASE } from './ownership.ts'
-import { signal, stopPostmaster } from './postmaster.ts'
+import { interruptPostmaster, stopPostmaster } from './postmaster.ts'
 import { nameSocketDirectory, removeSocketDirectory } from './socket-directory.ts'
 
 export type PrivatePostgresOptions = {
@@ -13,6 +13,8 @@ export type PrivatePostgresOptions = {
   settings?: Record<string, string>
   /** Where root keeps what the server's user can't reach in the checkout. */
   reachableRoot?: string
+  /** Ends the start; a server that was spawned by then is still handed over, to be stopped. */
+  signal?: AbortSignal
 }
 
 export type PrivatePostgres = {
@@ -29,7 +31,13 @@ export type PrivatePostgres = {
  * process.exit() as far as a signal can; handling SIGINT and SIGTERM is the caller's.
  */
 export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
-  const given = { log: () => {}, settings: {}, reachableRoot: '/var/lib/selvedge', ...options }
+  const given = {
+    log: () => {},
+    settings: {},
+    reachableRoot: '/var/lib/selvedge',
+    signal: undefined,
+    ...options,
+  }
   const location = locateCluster({ ...given, directory: resolve(given.directory) })
   const starter: Starter = { ...given, location, socketDirectory: nameSocketDirectory(location) }
   const owned = await bringUp(starter)
@@ -61,7 +69,7 @@ function keepUp(starter: Starter, first: Owned): () => Promise<void> {
       })
       .catch((error: Error) => starter.log(error.message))
   }
-  const signalAtExit = () => signal(owned.postmaster.pid, 'SIGINT')
+  const signalAtExit = () => interruptPostmaster(owned.postmaster)
   process.once('exit', signalAtExit)
   watch()
 
@@ -75,5 +83,5 @@ function keepUp(starter: Starter, first: Owned): () => Promise<void> {
   }
 }
 
-const formatUrl = (socketDirectory: string) =>
+export const formatUrl = (socketDirectory: string) =>
   `postgresql://${SUPERUSER}@localhost/${APPLICATION_DATABASE}?host=${encodeURIComponent(socketDirectory)}`

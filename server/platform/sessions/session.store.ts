@@ -141,3 +141,9 @@ const addDays = (now: Date, days: number): string => new Date(now.getTime() + da
 export const deleteExpiredSessions = async (tx: Tx, now: Date): Promise<void> => {
   await tx.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
 }
+
+/** Sign-ins whose second step never came, and questions for passkeys that nobody answered. */
+export const deleteEndedSignIns = async (tx: Tx, now: Date): Promise<void> => {
+  await tx.deleteFrom('pending_sign_ins').where('expires_at', '<', now.toISOString()).execute()
+  await tx.deleteFrom('passkey_challenges').where('expires_at', '<', now.toISOString()).execute()
+}

@@ -1,7 +1,7 @@
 /** The ways to choose who works on a style. */
 import type { ComponentType } from 'react'
 import type { Style, StyleAnswer } from '#contract/styles.ts'
-import { loadComponent } from '#web/ui/load-component.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import type { AssignmentSearch, AssignmentTabKey } from './assignment-search.rules.ts'
 
 export interface AssignmentTabProps {

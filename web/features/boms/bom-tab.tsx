@@ -6,7 +6,7 @@ import { type Bom, type BomItem, type BomSection, MAX_BOM_ITEMS } from '#contrac
 import type { Style } from '#contract/styles.ts'
 import { formatRelative } from '#web/lib/formats.ts'
 import { IconFolders, IconPlus } from '#web/ui/icons.ts'
-import { loadComponent } from '#web/ui/load-component.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SaveState } from '#web/ui/save-state.tsx'

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import type { BomItem, BomSection } from '#contract/boms.ts'
 import type { Style } from '#contract/styles.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
+import { ConflictQuestion } from '#web/records/conflict-question.tsx'
 import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
-import { StaleNotice } from '#web/ui/save-state.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import classes from './boms.module.css'
 import { newLine, valuesOf } from './line-values.rules.ts'
 import { MaterialFields } from './material-fields.tsx'
 import { OriginFields } from './origin-fields.tsx'
 import type { BomChanges } from './use-bom-changes.ts'
-import { useLineForm } from './use-line-form.ts'
+import { sayLine, useLineForm } from './use-line-form.ts'
 
 interface LineDrawerProps {
   style: Style
@@ -49,24 +49,12 @@ function LineForm({ style, line, section, save, onClose }: LineDrawerProps) {
     line ? valuesOf(line, currency) : newLine(`new-${makeRandomKey()}`, section, currency),
   )
   const edit = useLineForm({ styleId: style.id, line, initialValues, currency, save, leave: onClose })
-  const { form, stale, differences } = edit
+  const { form, question } = edit
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.fields}>
       {form.draft.isRestored && <DraftNotice onDiscard={edit.discard} />}
-      {stale ? (
-        <StaleNotice
-          saved={stale}
-          differences={
-            edit.isGone ? (
-              <p>The line was removed.</p>
-            ) : (
-              differences.length > 0 && <p>The two differ in {differences.join(', ')}.</p>
-            )
-          }
-          onKeepMine={edit.keepMine}
-          onTakeTheirs={edit.takeTheirs}
-          isSaving={form.isSaving}
-        />
+      {question ? (
+        <ConflictQuestion question={question} say={sayLine} onAnswer={edit.answer} isSaving={form.isSaving} />
       ) : (
         <FailureAlert failure={form.failure} />
       )}

@@ -112,24 +112,21 @@ export const checkLine = (values: LineValues) => bomItemInput.safeParse(inputOf(
 /** What is sent of values that were checked. */
 export const toSentLine = (values: LineValues): SentLine => bomItemInput.parse(inputOf(values))
 
-const NAMES: readonly [string, (values: LineValues) => unknown][] = [
-  ['section', ({ section }) => section],
-  ['item', ({ item, description }) => [item, description]],
-  ['composition', ({ composition }) => composition.map(({ fibre, percent }) => [fibre, percent])],
-  ['colour', ({ colour }) => colour],
-  ['supplier', ({ supplier_id, factory_id }) => [supplier_id, factory_id]],
-  ['country of origin', ({ country_of_origin }) => country_of_origin],
-  ['consumption', ({ consumption, unit, wastage_percent }) => [consumption, unit, wastage_percent]],
-  ['price', ({ unit_price, currency }) => [unit_price, unit_price && currency]],
-  ['certification', ({ certification }) => certification],
-  ['recycled content', ({ recycled_percent }) => recycled_percent],
-  ['weight', ({ weight, weight_unit }) => [weight, weight && weight_unit]],
-  ['picture', ({ picture }) => picture],
-  ['passport', ({ show_in_passport }) => show_in_passport],
-]
-
-/** What the two would save differently, in words. */
-export const namesOfDifferences = (mine: LineValues, theirs: LineValues): string[] =>
-  NAMES.filter(([, read]) => JSON.stringify(read(mine)) !== JSON.stringify(read(theirs))).map(
-    ([name]) => name,
-  )
+/** Fields in words, where two versions of them are compared. */
+export const FIELD_NAMES = {
+  section: 'section',
+  item: 'item',
+  description: 'description',
+  composition: 'composition',
+  colour: 'colour',
+  supplier_id: 'supplier and factory',
+  country_of_origin: 'country of origin',
+  consumption: 'consumption',
+  wastage_percent: 'wastage',
+  unit_price: 'price',
+  certification: 'certification',
+  recycled_percent: 'recycled content',
+  weight: 'weight',
+  picture: 'picture',
+  show_in_passport: 'shown in the passport',
+} as const

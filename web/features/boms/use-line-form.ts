@@ -3,12 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { BOM_TEXTS, type BomItem } from '#contract/boms.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { useContractForm } from '#web/lib/contract-form.ts'
-import { staleOf } from '#web/lib/use-stale-edit.ts'
-import { noticeSuccess } from '#web/ui/notices.ts'
+import type { Conflict } from '#web/lib/document/merge.rules.ts'
+import { makeMerge } from '#web/lib/document/merge-values.rules.ts'
+import { Contested, staleOf } from '#web/lib/document/save-merged.ts'
+import { type Choices, useDocumentForm } from '#web/lib/document/use-document-form.ts'
+import { formatCountry } from '#web/lib/formats.ts'
+import type { ConflictWords } from '#web/records/conflict-question.tsx'
+import { sayField } from '#web/records/conflict-words.rules.ts'
+import { noticeSaved } from '#web/records/merge-notice.ts'
 import { bomQuery } from './bom.queries.ts'
 import { putLine } from './bom-changes.rules.ts'
-import { checkLine, type LineValues, namesOfDifferences, toSentLine, valuesOf } from './line-values.rules.ts'
+import { checkLine, FIELD_NAMES, type LineValues, toSentLine, valuesOf } from './line-values.rules.ts'
 import type { BomChanges } from './use-bom-changes.ts'
 
 const lineSchema = z.custom<LineValues>().superRefine((values, context) => {
@@ -36,52 +41,68 @@ interface LineForm {
   leave: () => void
 }
 
+const merge = makeMerge<LineValues>({
+  ofSaved: ['from'],
+  together: [
+    ['supplier_id', 'supplier', 'factory_id', 'factory'],
+    ['consumption', 'unit'],
+    ['unit_price', 'currency'],
+    ['weight', 'weight_unit'],
+  ],
+})
+
+/** Somebody removed the line that I changed: whether it stays is a question like any other. */
+const askWhetherItStays = (values: LineValues, saved: NonNullable<ApiError['saved']>) =>
+  new Contested<LineValues>({
+    saved,
+    versions: { base: values, mine: values, theirs: values },
+    conflicts: [{ path: [], kind: 'element', keys: [values.id], mine: values, theirs: undefined }],
+  })
+
 export function useLineForm({ styleId, line, initialValues, currency, save, leave }: LineForm) {
   const queries = useQueryClient()
-  const form = useContractForm({
+  const findPresent = () =>
+    queries.getQueryData(bomQuery(styleId).queryKey)?.items.find(({ id }) => id === line?.id)
+  const edit = useDocumentForm({
     schema: lineSchema,
-    initialValues,
     draftKey: `bom:${styleId}:${line?.id ?? 'new'}`,
-    save: (values: LineValues) =>
+    opened: initialValues,
+    send: (values: LineValues) =>
       save(putLine(toSentLine(values), values.from)).catch((error: unknown) => {
-        throw atOwnFields(error)
+        const saved = staleOf(error)
+        throw saved && !findPresent() ? askWhetherItStays(values, saved) : atOwnFields(error)
       }),
-    onSaved: () => {
-      noticeSuccess(BOM_TEXTS.saved)
+    // What is saved was read again when the save was refused.
+    readSaved: async () => {
+      const present = findPresent()
+      return present ? valuesOf(present, currency) : initialValues
+    },
+    merge,
+    onSaved: ({ mergedWith }) => {
+      noticeSaved(BOM_TEXTS.saved, mergedWith)
       leave()
     },
   })
-  const { fields, failure } = form
-  const stale = staleOf(failure)
-  const present = queries.getQueryData(bomQuery(styleId).queryKey)?.items.find(({ id }) => id === line?.id)
-
-  const show = (values: LineValues) => {
-    form.draft.clear()
-    form.clearFailure()
-    fields.setInitialValues(values)
-    fields.setValues(values)
-    fields.resetDirty(values)
-  }
-  const keepMine = () => {
-    fields.setFieldValue('from', present ? [present] : [])
-    // The form reads its values when it is submitted, one tick after they were set.
-    setTimeout(() => form.submit())
-  }
-  const takeTheirs = () => {
-    if (!present) {
+  const { form, question } = edit
+  const isGone = question?.conflicts.some(({ theirs }) => theirs === undefined) ?? false
+  const answer = (choices: Choices) => {
+    if (!isGone) return edit.answer(choices)
+    if ([...choices.values()].includes('theirs')) {
       form.draft.clear()
       return leave()
     }
-    show(valuesOf(present, currency))
+    form.fields.setFieldValue('from', [])
+    // The form reads its values when it is submitted, one tick after they were set.
+    setTimeout(() => form.submit())
   }
-  const differences = stale && present ? namesOfDifferences(fields.values, valuesOf(present, currency)) : []
-  return {
-    form,
-    stale,
-    isGone: Boolean(stale) && !present,
-    differences,
-    keepMine,
-    takeTheirs,
-    discard: () => show(initialValues),
-  }
+  return { ...edit, answer }
 }
+
+/** A line's fields and what stands in them, in words. */
+export const sayLine = (conflict: Conflict): ConflictWords =>
+  conflict.kind === 'element'
+    ? { label: 'This line', mine: 'Stays, with your changes', theirs: 'Removed' }
+    : sayField({
+        names: FIELD_NAMES,
+        nameOf: (key, value) => (key === 'country_of_origin' ? formatCountry(String(value)) : String(value)),
+      })(conflict)

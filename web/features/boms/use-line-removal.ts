@@ -79,7 +79,7 @@ export function useLineRemoval(styleId: number, changes: BomChanges): (line: Bom
     const isReturnable = canReturn(line, images, organization)
     if (!isReturnable && !(await askToRemove(line))) return
     const saved = await changes.saveAtOnce(removeLine(line))
-    if (saved && isReturnable) void noticeUndo(sayRemoved(line), () => void putBack(line, formerly, images))
+    if (saved && isReturnable) noticeUndo(sayRemoved(line), () => void putBack(line, formerly, images))
   }
   // Pressed twice is pressed once: a second removal would offer a second undo, and with it a second line.
   return async (line) => {

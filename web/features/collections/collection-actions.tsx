@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
-import { loadComponent } from '#web/ui/load-component.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import { useDeleteCollection } from './collection.queries.ts'
 
 const CollectionDialog = loadComponent(() => import('./collection-dialog.tsx'), 'CollectionDialog')

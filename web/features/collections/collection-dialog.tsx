@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type Collection, createCollection, renameCollection } from '#contract/collections.ts'
 import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
+import { whatChanged } from '#web/lib/document/merge-values.rules.ts'
 import { useSession } from '#web/lib/session.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
@@ -30,17 +31,17 @@ type CollectionValues = { name: string; season: string; brand_id?: number }
 function CollectionForm({ collection, onClose, onSaved }: CollectionDialogProps) {
   const { organization } = useSession()
   const reload = useReloadCollections()
+  const opened = { name: collection?.name ?? '', season: collection?.season ?? '' }
   const form = useContractForm({
     schema: createCollection.body,
-    initialValues: {
-      name: collection?.name ?? '',
-      season: collection?.season ?? '',
-      brand_id: undefined,
-    } as CollectionValues,
+    initialValues: { ...opened, brand_id: undefined } as CollectionValues,
     draftKey: collection ? undefined : 'collection:new',
     save: ({ name, season, brand_id }, { idempotencyKey }) =>
       collection
-        ? send(renameCollection, { params: { id: String(collection.id) }, body: { name, season } })
+        ? send(renameCollection, {
+            params: { id: String(collection.id) },
+            body: whatChanged({ name, season }, opened),
+          })
         : send(createCollection, { body: { name, season, brand_id } }, { idempotencyKey }),
     onSaved: async ({ data }) => {
       await reload()

@@ -1,7 +1,7 @@
 /** Says how many pictures a place has, and opens the popup in which they are chosen. */
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { loadComponent } from '#web/ui/load-component.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import { IconPhotoPin } from './geo-icons.ts'
 import type { GeoPlace } from './geo-place.ts'
 

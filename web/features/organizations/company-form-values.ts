@@ -30,7 +30,8 @@ export const valuesOf = (company: CompanyProfile): CompanyValues => ({
   version: company.version,
 })
 
-const FIELD_NAMES: Partial<Record<keyof CompanyValues, string>> = {
+/** Fields in words, where two versions of them are compared. */
+export const FIELD_NAMES: Partial<Record<keyof CompanyValues, string>> = {
   name: 'name',
   city: 'city',
   country: 'country',
@@ -39,9 +40,3 @@ const FIELD_NAMES: Partial<Record<keyof CompanyValues, string>> = {
   product_type_ids: 'product types',
   certifications: 'certifications',
 }
-
-/** The words for the fields in which two versions differ. */
-export const namesOfDifferences = (mine: CompanyValues, theirs: CompanyValues): string[] =>
-  (Object.keys(FIELD_NAMES) as (keyof CompanyValues)[])
-    .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
-    .map((key) => FIELD_NAMES[key] as string)

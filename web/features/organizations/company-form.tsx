@@ -1,23 +1,35 @@
 import { Button, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CompanyProfile } from '#contract/organizations.ts'
+import { CERTIFICATION_NAMES, type CompanyProfile } from '#contract/organizations.ts'
+import { formatCountry } from '#web/lib/formats.ts'
+import { ConflictQuestion } from '#web/records/conflict-question.tsx'
+import { sayField } from '#web/records/conflict-words.rules.ts'
 import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { CountrySelect } from '#web/ui/country-select.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
-import { noticeError } from '#web/ui/notices.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { SaveState, StaleNotice } from '#web/ui/save-state.tsx'
+import { SaveState } from '#web/ui/save-state.tsx'
 import { CertificationsField } from './certifications-field.tsx'
 import classes from './company.module.css'
 import { productTypesQuery } from './company.queries.ts'
+import { FIELD_NAMES } from './company-form-values.ts'
 import { useCompanyForm } from './use-company-form.ts'
 
 export function CompanyForm({ company }: { company: CompanyProfile }) {
-  const { form, stale, differences, keepMine, takeTheirs, discard } = useCompanyForm(company)
+  const { form, question, answer, discard } = useCompanyForm(company)
   const productTypes = useQuery(productTypesQuery)
   const { fields } = form
   const isDirty = fields.isDirty()
   const known = productTypes.data?.productTypes ?? company.product_types
+  const say = sayField({
+    names: FIELD_NAMES,
+    nameOf: (key, value) => {
+      if (key === 'country') return formatCountry(String(value))
+      if (key === 'certifications')
+        return CERTIFICATION_NAMES[value as keyof typeof CERTIFICATION_NAMES] ?? String(value)
+      return key === 'product_type_ids' ? (known.find(({ id }) => id === value)?.name ?? '') : String(value)
+    },
+  })
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate>
       <Stack gap={20} align="stretch">
@@ -49,14 +61,8 @@ export function CompanyForm({ company }: { company: CompanyProfile }) {
         </Panel>
         <CertificationsField form={fields} />
         <div className={classes.savearea} data-open={isDirty || form.isSaving || undefined}>
-          {stale ? (
-            <StaleNotice
-              saved={stale}
-              differences={differences.length > 0 && <p>The two differ in {differences.join(', ')}.</p>}
-              onKeepMine={keepMine}
-              onTakeTheirs={() => void takeTheirs().catch(noticeError)}
-              isSaving={form.isSaving}
-            />
+          {question ? (
+            <ConflictQuestion question={question} say={say} onAnswer={answer} isSaving={form.isSaving} />
           ) : (
             <FailureAlert failure={form.failure} />
           )}

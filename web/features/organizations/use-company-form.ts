@@ -6,37 +6,36 @@ import {
   readCompanyProfile,
 } from '#contract/organizations.ts'
 import { send } from '#web/lib/api.ts'
-import { useContractForm } from '#web/lib/contract-form.ts'
+import { makeMerge } from '#web/lib/document/merge-values.rules.ts'
+import { useDocumentForm } from '#web/lib/document/use-document-form.ts'
 import { useChangeSessionCompany } from '#web/lib/session.ts'
-import { useStaleEdit } from '#web/lib/use-stale-edit.ts'
-import { noticeSuccess } from '#web/ui/notices.ts'
+import { noticeSaved } from '#web/records/merge-notice.ts'
 import { companyQuery } from './company.queries.ts'
-import { namesOfDifferences, valuesOf } from './company-form-values.ts'
+import { type CompanyValues, valuesOf } from './company-form-values.ts'
+
+const merge = makeMerge<CompanyValues>({ ofSaved: ['version'] })
 
 export function useCompanyForm(company: CompanyProfile) {
   const queries = useQueryClient()
   const changeSession = useChangeSessionCompany()
   const keep = (saved: CompanyProfile) => queries.setQueryData(companyQuery(company.uuid).queryKey, saved)
-  const form = useContractForm({
+  const edit = useDocumentForm({
     schema: companyProfileInput,
-    initialValues: valuesOf(company),
     draftKey: `company:${company.uuid}`,
-    save: (body) => send(changeCompanyProfile, { body }),
-    onSaved: (saved) => {
+    opened: valuesOf(company),
+    send: (body: CompanyValues) => send(changeCompanyProfile, { body }),
+    readSaved: async () => {
+      const saved = await send(readCompanyProfile, { params: { companyUuid: company.uuid } })
+      keep(saved)
+      return valuesOf(saved)
+    },
+    merge,
+    onSaved: ({ answer: saved, mergedWith }) => {
       keep(saved)
       changeSession({ name: saved.name, city: saved.city, country: saved.country })
       edit.show(valuesOf(saved))
-      noticeSuccess('The company profile is saved.')
+      noticeSaved('The company profile is saved.', mergedWith)
     },
   })
-  const edit = useStaleEdit({
-    form,
-    record: ['company', company.uuid],
-    read: (signal) => send(readCompanyProfile, { params: { companyUuid: company.uuid } }, { signal }),
-    opened: valuesOf(company),
-    valuesOf,
-    namesOfDifferences,
-    onTaken: keep,
-  })
-  return { form, ...edit }
+  return edit
 }

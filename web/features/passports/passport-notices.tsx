@@ -2,9 +2,10 @@
 import { useEffect, useRef } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import { PublicationStrip } from '#web/features/publications/publication-strip.tsx'
+import { ConflictQuestion } from '#web/records/conflict-question.tsx'
 import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
-import { StaleNotice } from '#web/ui/save-state.tsx'
+import { sayPassport } from './conflict-words.rules.ts'
 import classes from './passport-workspace.module.css'
 import type { SavingPassport } from './use-save-passport.ts'
 
@@ -15,7 +16,7 @@ interface PassportNoticesProps {
 }
 
 export function PassportNotices({ styleId, trace, saving }: PassportNoticesProps) {
-  const { form, differences } = saving
+  const { form } = saving
   const { failure } = form
   const place = useRef<HTMLDivElement>(null)
   // Whoever saves from far down the page would not see why it failed.
@@ -26,12 +27,11 @@ export function PassportNotices({ styleId, trace, saving }: PassportNoticesProps
     <div ref={place} className={classes.notices}>
       <PublicationStrip styleId={styleId} productName={trace.product_name || trace.style_number} />
       {form.draft.isRestored && form.isDirty && <DraftNotice onDiscard={() => form.reset(trace)} />}
-      {form.stale ? (
-        <StaleNotice
-          saved={form.stale}
-          differences={differences.length > 0 && <p>The two differ in {differences.join(', ')}.</p>}
-          onKeepMine={() => void saving.keepMine()}
-          onTakeTheirs={() => void saving.takeTheirs()}
+      {form.question ? (
+        <ConflictQuestion
+          question={form.question}
+          say={sayPassport(form.question)}
+          onAnswer={(choices) => void saving.answer(choices)}
           isSaving={saving.isBusy}
         />
       ) : (

@@ -6,7 +6,6 @@ import {
   carryOverSave,
   inputOf,
   isPassportValues,
-  namesOfDifferences,
   rebase,
   saySame,
   valuesOf,
@@ -73,11 +72,6 @@ test('mine on top of theirs: rows that they removed come back as new ones', () =
   expect(mine.version).toBe(6)
   expect(mine.data[0]).toMatchObject({ id: 'new-step-7', details: [{ id: 'new-detail-70' }] })
   expect(passportInput.safeParse(inputOf(mine)).success).toBe(true)
-})
-
-test('what two drafts disagree on', () => {
-  const other = { ...values, productName: 'Pier tee', data: [] }
-  expect(namesOfDifferences(values, other)).toEqual(['product name', 'supply chain'])
 })
 
 test.each([

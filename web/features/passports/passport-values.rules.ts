@@ -4,7 +4,7 @@ import type { PassportStep, Trace, USE_COMPANY_AS_FACTORY } from '#contract/pass
 import { SERVICE_KINDS } from '#contract/value-chains.ts'
 import type { FactoryPlace, Places, SupplierPlace } from './passport-places.ts'
 import type { SectionValues } from './sections/section.ts'
-import { namesOfSectionDifferences, readSections, SECTION_RULES } from './sections/section-list.ts'
+import { readSections, SECTION_RULES } from './sections/section-list.ts'
 
 /** A number once it is saved, `new-…` before. */
 export type RowId = number | string
@@ -147,11 +147,15 @@ export const savedIdsOf = (
   return ids
 }
 
-/** Values of before a save with the ids and the version that it gave. */
-export const adoptSave = (values: PassportValues, sent: PassportValues, saved: Trace): PassportValues => {
+/** Values of before a save with the ids that it gave. */
+export const renameSaved = (values: PassportValues, sent: PassportValues, saved: Trace): PassportValues => {
   const ids = savedIdsOf(sent.data, saved.fields)
-  return rebase({ ...values, data: renameRows(values.data, (id) => ids.get(id) ?? id) }, saved)
+  return { ...values, data: renameRows(values.data, (id) => ids.get(id) ?? id) }
 }
+
+/** The same with its version. */
+export const adoptSave = (values: PassportValues, sent: PassportValues, saved: Trace): PassportValues =>
+  rebase(renameSaved(values, sent, saved), saved)
 
 /** What the editor holds after a save: what came back, with what was typed while it was on its way on top. */
 export const carryOverSave = (current: PassportValues, sent: PassportValues, saved: Trace): PassportValues =>
@@ -177,18 +181,3 @@ export const rebase = (mine: PassportValues, theirs: Trace): PassportValues => {
     })),
   }
 }
-
-const PARTS = [
-  ['product name', 'productName'],
-  ['supply chain', 'data'],
-  ['layout', 'layout'],
-  ['whether the whole supply chain is unverified', 'markWholeTraceAsUnverified'],
-] as const
-
-/** Which parts two drafts disagree on, in words. */
-export const namesOfDifferences = (one: PassportValues, other: PassportValues): string[] => [
-  ...PARTS.filter(([, part]) => JSON.stringify(one[part]) !== JSON.stringify(other[part])).map(
-    ([name]) => name,
-  ),
-  ...namesOfSectionDifferences(one.sections, other.sections),
-]

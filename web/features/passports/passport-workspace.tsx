@@ -5,7 +5,7 @@ import { type ComponentProps, memo, Suspense, useDeferredValue, useEffect, useRe
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
 import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
-import { loadComponent } from '#web/ui/load-component.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import { PassportBar } from './passport-bar.tsx'
 import { PassportEditor } from './passport-editor.tsx'
 import { PassportNotices } from './passport-notices.tsx'

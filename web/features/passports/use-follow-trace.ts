@@ -1,7 +1,7 @@
 /** What the editor shows follows what is saved, as far as that takes nothing typed away. */
 import { useEffect } from 'react'
 import type { Trace } from '#contract/passports.ts'
-import { followSteps } from './follow-steps.rules.ts'
+import { followSaved } from './merge-passports.rules.ts'
 import { type PassportValues, valuesOf } from './passport-values.rules.ts'
 
 interface Following {
@@ -25,7 +25,7 @@ export const useFollowTrace = (following: Following): void => {
     // The answer to a save arrives before what is read of it.
     if (ahead < 0) return
     if (ahead > 0 && !isDirty) return adopt(trace)
-    const followed = followSteps({ mine: values, base, theirs: valuesOf(trace), isLocked })
+    const followed = followSaved({ mine: values, base, theirs: valuesOf(trace), isLocked })
     if (followed) show(followed.mine, followed.base)
   }, [ahead > 0, isDirty, isLocked, trace.version])
 }

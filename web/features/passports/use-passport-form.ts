@@ -1,11 +1,13 @@
 /** The passport's edits: kept over a reload, checked, saved, and never lost to somebody else's save (decisions §9). */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ErrorBody } from '#contract/errors.ts'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import { passportInput } from '#contract/passports.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { type FormDraft, useFormDraft } from '#web/lib/form-draft.ts'
-import { withStepsOf } from './follow-steps.rules.ts'
+import type { Versions } from '#web/lib/document/merge.rules.ts'
+import { Contested, type Question, saveMerged } from '#web/lib/document/save-merged.ts'
+import { type Choices, chooserOf } from '#web/lib/document/use-document-form.ts'
+import { type DraftBase, type FormDraft, useFormDraft } from '#web/lib/form-draft.ts'
+import { carryOverMerge, mergePassports } from './merge-passports.rules.ts'
 import {
   type FieldErrors,
   type FieldKey,
@@ -20,7 +22,7 @@ import {
   isPassportValues,
   type PassportValues,
   type RowId,
-  rebase,
+  renameSaved,
   savedIdsOf,
   saySame,
   valuesOf,
@@ -28,8 +30,6 @@ import {
 import { useFollowTrace } from './use-follow-trace.ts'
 
 interface SaveHow {
-  /** Saved by somebody else: mine goes on top of it. */
-  over?: Trace
   /** Nobody pressed a button: what is wrong is said where it stands, and the page does not move. */
   isQuiet?: boolean
 }
@@ -44,7 +44,9 @@ export interface PassportForm {
   isSaving: boolean
   /** What went wrong besides the messages at the fields. */
   failure: Error | null
-  stale: ErrorBody['saved']
+  /** Both changed the same: what to decide before anything is saved. */
+  question: Question<PassportValues> | null
+  answer: (choices: Choices) => Promise<Trace | null>
   /** The field to scroll to; a new object for each attempt. */
   reveal: { field: FieldKey } | null
   draft: FormDraft
@@ -86,17 +88,35 @@ const useErrors = () => {
   return { errors, reveal, place, clear, clearAll: useCallback(() => setErrors({}), []) }
 }
 
+interface Drafting {
+  setValues: (values: PassportValues) => void
+  isDirty: boolean
+  base: DraftBase<PassportValues>
+}
+
 /** The draft on this device; forgotten when the edits are taken back by hand. */
 const useEditsDraft = (
   key: string,
   values: PassportValues,
-  setValues: (values: PassportValues) => void,
-  isDirty: boolean,
+  { setValues, isDirty, base }: Drafting,
 ): FormDraft => {
+  const began = useRef<unknown>(undefined)
   const restore = (draft: PassportValues) => {
-    if (isPassportValues(draft)) setValues(draft)
+    if (!isPassportValues(draft)) return
+    // Of what is not known to be untouched, all is taken for changed.
+    base.restore(isPassportValues(began.current) ? began.current : ({} as PassportValues))
+    setValues(draft)
   }
-  const draft = useFormDraft(key, { values, setValues: restore, isDirty: () => isDirty })
+  const draft = useFormDraft(
+    key,
+    { values, setValues: restore, isDirty: () => isDirty },
+    {
+      value: base.value,
+      restore: (kept) => {
+        began.current = kept
+      },
+    },
+  )
   const wasDirty = useRef(isDirty)
   const { clear } = draft
   useEffect(() => {
@@ -108,15 +128,21 @@ const useEditsDraft = (
 
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
+interface Sent extends SaveHow {
+  began: PassportValues
+  sent: PassportValues
+}
+
 interface Editing {
   styleId: number
   trace: Trace
   /** Whether the supply chain is not to be edited. */
   isLocked: boolean
   send: Save
+  readSaved: () => Promise<PassportValues>
 }
 
-export function usePassportForm({ styleId, trace, isLocked, send }: Editing): PassportForm {
+export function usePassportForm({ styleId, trace, isLocked, send, readSaved }: Editing): PassportForm {
   const [base, setBase] = useState(() => valuesOf(trace))
   const [values, setValues] = useState(base)
   const [isSaving, setSaving] = useState(false)
@@ -124,7 +150,11 @@ export function usePassportForm({ styleId, trace, isLocked, send }: Editing): Pa
   const { errors, reveal, place, clear, clearAll } = useErrors()
   const [formerIds, setFormerIds] = useState<ReadonlyMap<RowId, RowId>>(new Map())
   const isDirty = useMemo(() => !saySame(values, base), [values, base])
-  const draft = useEditsDraft(`passport:${styleId}`, values, setValues, isDirty)
+  const draft = useEditsDraft(`passport:${styleId}`, values, {
+    setValues,
+    isDirty,
+    base: { value: base, restore: setBase },
+  })
 
   const reset = (saved: Trace) => {
     draft.clear()
@@ -150,28 +180,51 @@ export function usePassportForm({ styleId, trace, isLocked, send }: Editing): Pa
     else clearAll()
     return parsed.success
   }
-  const save = async ({ over: newer, isQuiet }: SaveHow = {}): Promise<Trace | null> => {
-    if (isSaving || !check()) return null
-    const mine = newer && isLocked ? withStepsOf(values, valuesOf(newer)) : values
-    const sent = newer ? rebase(mine, newer) : mine
-    setValues(sent)
+  const latest = useRef(values)
+  useLayoutEffect(() => {
+    latest.current = values
+  })
+  const adopt = (saved: Trace, { began, sent, isQuiet = false }: Sent) => {
+    draft.clear()
+    const renamed = [...savedIdsOf(sent.data, saved.fields)].map(([former, id]) => [id, former] as const)
+    setFormerIds((known) => new Map([...known, ...renamed]))
+    const current = carryOverMerge({ began, sent, current: latest.current })
+    if (!current) return setValues((typed) => renameSaved(typed, sent, saved))
+    // The server trims and sorts; whoever is typing keeps each blank, and what was sent counts as saved.
+    setBase(isQuiet ? adoptSave(sent, sent, saved) : valuesOf(saved))
+    const carry = isQuiet ? adoptSave : carryOverSave
+    setValues((typed) => carry(typed === latest.current ? current : typed, sent, saved))
+  }
+  const saveValues = async (
+    began: PassportValues,
+    from: PassportValues,
+    how: SaveHow,
+  ): Promise<Trace | null> => {
     setSaving(true)
     setFailure(null)
     try {
-      const saved = await send(sent)
-      draft.clear()
-      // The server trims and sorts; whoever is typing keeps each blank, and what was sent counts as saved.
-      setBase(isQuiet ? adoptSave(sent, sent, saved) : valuesOf(saved))
-      const renamed = [...savedIdsOf(sent.data, saved.fields)].map(([former, id]) => [id, former] as const)
-      setFormerIds((known) => new Map([...known, ...renamed]))
-      setValues((current) => (isQuiet ? adoptSave : carryOverSave)(current, sent, saved))
-      return saved
+      const merge = (versions: Versions<PassportValues>) => mergePassports(versions, { isLocked })
+      const onMerged = () => undefined
+      const done = await saveMerged({ base: from, mine: began, send, readSaved, merge, onMerged })
+      adopt(done.answer, { began, sent: done.values, ...how })
+      return done.answer
     } catch (thrown) {
-      failSave(thrown, sent, { isQuiet })
+      failSave(thrown, began, how)
       return null
     } finally {
       setSaving(false)
     }
+  }
+  const save = async (how: SaveHow = {}): Promise<Trace | null> =>
+    isSaving || !check() ? null : saveValues(values, base, how)
+  const question = failure instanceof Contested ? (failure.question as Question<PassportValues>) : null
+  const answer = async (choices: Choices): Promise<Trace | null> => {
+    if (!question) return null
+    const versions = { ...question.versions, mine: values }
+    const { merged } = mergePassports(versions, { isLocked, choose: chooserOf(choices) })
+    show(merged, versions.theirs)
+    setFailure(null)
+    return saySame(merged, versions.theirs) ? null : saveValues(merged, versions.theirs, {})
   }
   return {
     values,
@@ -181,7 +234,8 @@ export function usePassportForm({ styleId, trace, isLocked, send }: Editing): Pa
     isDirty,
     isSaving,
     failure,
-    stale: failure instanceof ApiError && failure.code === 'stale' ? failure.saved : undefined,
+    question,
+    answer,
     reveal,
     draft,
     check,

@@ -1,5 +1,5 @@
 /** Saving and publishing: the calls, what is told afterwards, and what else is brought up to date. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {
   PASSPORT_TEXTS,
@@ -12,12 +12,13 @@ import {
 import type { Style } from '#contract/styles.ts'
 import { useReloadStyle } from '#web/features/styles/style.queries.ts'
 import { ApiError, send } from '#web/lib/api.ts'
+import type { Choices } from '#web/lib/document/use-document-form.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
-import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
+import { noticeSuccess } from '#web/ui/notices.ts'
 import { hasLockedSteps } from './chain-lock.rules.ts'
 import { passportQuery } from './passport.queries.ts'
 import { saveActionOf, stateOf } from './passport-state.rules.ts'
-import { inputOf, namesOfDifferences, type PassportValues, valuesOf } from './passport-values.rules.ts'
+import { inputOf, type PassportValues, valuesOf } from './passport-values.rules.ts'
 import { useAutosave } from './use-autosave.ts'
 import { type PassportForm, usePassportForm } from './use-passport-form.ts'
 import { usePublishPassport } from './use-publish-passport.ts'
@@ -27,10 +28,8 @@ export interface SavingPassport {
   isBusy: boolean
   save: () => Promise<void>
   publish: () => Promise<void>
-  keepMine: () => Promise<void>
-  takeTheirs: () => Promise<void>
-  /** What mine and theirs disagree on, once theirs is known. */
-  differences: string[]
+  /** Saves what was decided where both had changed the same. */
+  answer: (choices: Choices) => Promise<void>
 }
 
 /** The same content sent again after a lost answer is carried out once. */
@@ -69,22 +68,19 @@ export function useSavePassport(style: Style, trace: Trace, onFirstPublished: ()
         if (mayBeBehind(error)) void reloadStyle()
         throw error
       }),
-  })
-  const theirs = useQuery({
-    queryKey: ['passport-saved', styleId, form.stale?.version],
-    queryFn: ({ signal }) => send(readTrace, { params: { id: String(styleId) } }, { signal }),
-    enabled: form.stale !== undefined,
+    readSaved: async () => valuesOf(await send(readTrace, { params: { id: String(styleId) } })),
   })
   const readSaved = () => queries.fetchQuery({ ...query, staleTime: 0 })
 
-  const saveWithoutWords = async (how?: Parameters<PassportForm['save']>[0]): Promise<Trace | null> => {
-    const saved = await form.save(how)
+  const keep = (saved: Trace | null): Trace | null => {
     if (saved) {
       queries.setQueryData(query.queryKey, saved)
       void reloadStyle()
     }
     return saved
   }
+  const saveWithoutWords = async (how?: Parameters<PassportForm['save']>[0]): Promise<Trace | null> =>
+    keep(await form.save(how))
   const tellSaved = (saved: Trace | null) => {
     if (saved) noticeSuccess(PASSPORT_TEXTS.saved)
   }
@@ -111,20 +107,15 @@ export function useSavePassport(style: Style, trace: Trace, onFirstPublished: ()
     save: () => saveWithoutWords({ isQuiet: true }),
   })
 
-  const withTheirs = async (decide: (saved: Trace) => unknown) => {
-    try {
-      await decide(await readSaved())
-    } catch (error) {
-      noticeError(error)
-    }
-  }
   return {
     form,
     isBusy: form.isSaving || publishing.isPublishing,
     save,
     publish: publishing.publish,
-    keepMine: () => withTheirs(async (saved) => tellSaved(await saveWithoutWords({ over: saved }))),
-    takeTheirs: () => withTheirs(form.reset),
-    differences: theirs.data ? namesOfDifferences(form.values, valuesOf(theirs.data)) : [],
+    answer: async (choices) => {
+      const saved = keep(await form.answer(choices))
+      tellSaved(saved)
+      if (!saved) void queries.invalidateQueries({ queryKey: query.queryKey })
+    },
   }
 }

@@ -9,7 +9,7 @@ import { decidePublication, PUBLICATION_TEXTS, type readPublicationRequest } fro
 import { formatRelative } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session.ts'
 import { DecideRequestButtons } from '#web/records/decide-request-buttons.tsx'
-import { loadComponent } from '#web/ui/load-component.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState, Forbidden, NotFound } from '#web/ui/page-state.tsx'

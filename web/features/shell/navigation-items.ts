@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { isAccountManager, isQc } from '#contract/access.ts'
 import type { Session } from '#contract/accounts.ts'
 import {
+  IconAlertTriangle,
   IconBuildingFactory2,
   IconBuildingStore,
   IconFolders,
@@ -81,6 +82,7 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
   },
   { ...FACTORY_REQUESTS, isShown: ({ can }) => can.administer },
   { ...SECURITY_LOG, isShown: ({ can }) => can.administer },
+  { label: 'Failed jobs', to: '/admin/jobs', icon: IconAlertTriangle, isShown: ({ can }) => can.administer },
 ]
 
 /** Whether the address lies at or under one that the item leads to. */

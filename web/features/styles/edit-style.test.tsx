@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   changeStyle,
@@ -7,6 +7,7 @@ import {
   listMaterials,
   listProductTypes,
   readStyle,
+  type Style,
 } from '#contract/styles.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
@@ -24,9 +25,9 @@ beforeEach(() => {
   answers(changeStyle, { data: { id: 7, version: 4 } })
 })
 
-const openEdit = async () => {
+const openEdit = async (name = 'Harbour tee') => {
   const app = openApp('/inquiries/7?mode=edit', mira)
-  await screen.findByDisplayValue('Harbour tee')
+  await screen.findByDisplayValue(name)
   return app
 }
 const continueOn = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -42,7 +43,9 @@ test('editing has neither collection nor tech pack, and keeps the tabs', async (
   expect(screen.getByRole('tab', { name: 'Options' })).toBeInTheDocument()
   await continueOn(user)
   await continueOn(user)
-  expect(await screen.findByRole('textbox', { name: 'Additional Information' })).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Additional Information' })).toBeInTheDocument(),
+  )
   expect(screen.queryByText('Tech pack')).not.toBeInTheDocument()
 })
 
@@ -52,7 +55,7 @@ test('a changed style is saved with its version, then shown', async () => {
   await continueOn(user)
   await continueOn(user)
   await user.click(await screen.findByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText('Style updated successfully')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Style updated successfully')).toBeInTheDocument())
   expect(sentTo(changeStyle)[0]?.body).toMatchObject({
     style_name: 'Harbour tee II',
     version: 3,
@@ -83,40 +86,98 @@ test('a quantity near the saved one does not ask, and fewer than fifty are refus
   await continueOn(user)
   await typeQuantity(user, '49')
   await continueOn(user)
-  expect(await screen.findByText('The quantity should be between 50 and 100,000,000')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByText('The quantity should be between 50 and 100,000,000')).toBeInTheDocument(),
+  )
   await typeQuantity(user, '4500')
   await continueOn(user)
-  expect(await screen.findByRole('textbox', { name: 'Additional Information' })).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Additional Information' })).toBeInTheDocument(),
+  )
 })
 
-const saveOverBen = async () => {
+const ben = { by: 'Ben Kaya', at: new Date().toISOString(), version: 5 }
+/** Refused as stale until what Ben saved is named; then saved. */
+const isSavedMeanwhile = (theirs: Partial<Style>) => {
+  fails(changeStyle, 'stale', { saved: ben })
+  answers(readStyle, () => {
+    answers(changeStyle, { data: { id: 7, version: 6 } })
+    return styleAnswer({ ...theirs, version: 5 })
+  })
+}
+const saveMine = async (theirs: Partial<Style>) => {
   const app = await openEdit()
   const { user } = app
   await user.type(screen.getByDisplayValue('Harbour tee'), ' mine')
   await continueOn(user)
   await continueOn(user)
-  const saved = { by: 'Ben Kaya', at: new Date().toISOString(), version: 5 }
-  fails(changeStyle, 'stale', { saved })
-  answers(readStyle, styleAnswer({ style_name: 'Harbour tee theirs', version: 5 }))
+  isSavedMeanwhile(theirs)
   await user.click(await screen.findByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText(/Ben Kaya saved this/)).toBeInTheDocument()
-  expect(await screen.findByText('The two differ in style name.')).toBeInTheDocument()
   return app
 }
 
-test('a save over somebody else asks which of the two stays: mine', async () => {
-  const { user } = await saveOverBen()
-  answers(changeStyle, { data: { id: 7, version: 6 } })
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+test('two people change different fields: both are saved, and nobody is asked', async () => {
+  await saveMine({ colour_number: 9, additional_information: 'Folded' })
   await waitFor(() =>
-    expect(sentTo(changeStyle).at(-1)?.body).toMatchObject({ style_name: 'Harbour tee mine', version: 5 }),
+    expect(screen.getByText(/What Ben Kaya changed meanwhile is kept too/)).toBeInTheDocument(),
+  )
+  expect(sentTo(changeStyle)).toHaveLength(2)
+  expect(sentTo(changeStyle).at(-1)?.body).toMatchObject({
+    style_name: 'Harbour tee mine',
+    colour_number: 9,
+    additional_information: 'Folded',
+    version: 5,
+  })
+})
+
+test('two people change the same field: both values stand with their person, and mine is kept', async () => {
+  const { user } = await saveMine({ style_name: 'Harbour tee theirs', colour_number: 9 })
+  await waitFor(() => expect(screen.getByText('You and Ben Kaya changed the same')).toBeInTheDocument())
+  const name = screen.getByRole('radiogroup', { name: 'Style name' })
+  expect(within(name).getByRole('radio', { name: 'You' })).toBeChecked()
+  expect(name).toHaveTextContent('Harbour tee mine')
+  expect(within(name).getByRole('radio', { name: /^Ben Kaya, / })).not.toBeChecked()
+  expect(name).toHaveTextContent('Harbour tee theirs')
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }))
+  await waitFor(() =>
+    expect(sentTo(changeStyle).at(-1)?.body).toMatchObject({
+      style_name: 'Harbour tee mine',
+      colour_number: 9,
+      version: 5,
+    }),
   )
 })
 
-test('a save over somebody else asks which of the two stays: theirs', async () => {
-  const { user } = await saveOverBen()
-  await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+test('two people change the same field: theirs is chosen by keyboard, mine elsewhere stays', async () => {
+  const { user } = await saveMine({ style_name: 'Harbour tee theirs' })
+  await screen.findByText('You and Ben Kaya changed the same')
+  screen.getByRole('radio', { name: 'You' }).focus()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^Ben Kaya, / })).toBeChecked())
+  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }))
   await user.click(await screen.findByRole('button', { name: /Product/ }))
-  expect(await screen.findByDisplayValue('Harbour tee theirs')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByDisplayValue('Harbour tee theirs')).toBeInTheDocument())
   expect(sentTo(changeStyle)).toHaveLength(1)
+})
+
+test('what was typed before a reload is merged with what was saved since', async () => {
+  const first = await openEdit()
+  await first.user.type(screen.getByDisplayValue('Harbour tee'), ' mine')
+  await waitFor(() => expect(localStorage.getItem('selvedge:draft:style:7')).toContain('Harbour tee mine'))
+  cleanup()
+  answers(readStyle, styleAnswer({ colour_number: 9, version: 5 }))
+  const { user } = await openEdit('Harbour tee mine')
+  await continueOn(user)
+  await continueOn(user)
+  isSavedMeanwhile({ colour_number: 9 })
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(sentTo(changeStyle).at(-1)?.body).toMatchObject({
+      style_name: 'Harbour tee mine',
+      colour_number: 9,
+      version: 5,
+    }),
+  )
+  expect(screen.queryByText(/changed the same/)).not.toBeInTheDocument()
 })

@@ -1,11 +1,10 @@
-/** Edits a style; a save over somebody else's waits until the reader has decided (decisions §9). */
+/** Edits a style; where somebody else changed the same meanwhile, the reader decides field by field. */
 import { useNavigate } from '@tanstack/react-router'
 import type { Style } from '#contract/styles.ts'
 import { StyleVerificationStrip } from '#web/features/style-verification/style-verification-strip.tsx'
-import { noticeError } from '#web/ui/notices.ts'
-import { StaleNotice } from '#web/ui/save-state.tsx'
+import { ConflictQuestion } from '#web/records/conflict-question.tsx'
 import { StyleSteps } from './style-steps.tsx'
-import { useEditForm } from './use-edit-form.ts'
+import { useEditForm, useStyleWords } from './use-edit-form.ts'
 
 export function EditStyle({ style }: { style: Style }) {
   const navigate = useNavigate()
@@ -16,7 +15,8 @@ export function EditStyle({ style }: { style: Style }) {
       hash: 'project',
       hashScrollIntoView: false,
     })
-  const { form, stale, differences, keepMine, takeTheirs, discard } = useEditForm(style, leave)
+  const { form, question, answer, discard } = useEditForm(style, leave)
+  const say = useStyleWords()
   return (
     <>
       <StyleVerificationStrip style={style} hasUnsavedChanges={form.fields.isDirty()} />
@@ -30,14 +30,8 @@ export function EditStyle({ style }: { style: Style }) {
         }}
         onDiscardDraft={discard}
         notice={
-          stale && (
-            <StaleNotice
-              saved={stale}
-              differences={differences.length > 0 && <p>The two differ in {differences.join(', ')}.</p>}
-              onKeepMine={keepMine}
-              onTakeTheirs={() => void takeTheirs().catch(noticeError)}
-              isSaving={form.isSaving}
-            />
+          question && (
+            <ConflictQuestion question={question} say={say} onAnswer={answer} isSaving={form.isSaving} />
           )
         }
       />

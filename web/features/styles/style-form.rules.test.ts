@@ -7,7 +7,6 @@ import {
   findStepNotice,
   findStepState,
   findStyleErrors,
-  namesOfDifferences,
   newValues,
   type StyleValues,
 } from './style-form.rules.ts'
@@ -102,11 +101,4 @@ describe('the steps', () => {
     const tooMany = { ...filled, colour_number: 99 }
     expect(findStepNotice(tooMany, findStyleErrors(tooMany, null))).toBe('Fix errors to continue')
   })
-})
-
-test('differences are named in words', () => {
-  expect(namesOfDifferences(filled, { ...filled, colour_number: 4, version: 9 })).toEqual([
-    'number of colours',
-  ])
-  expect(namesOfDifferences(filled, { ...filled })).toEqual([])
 })

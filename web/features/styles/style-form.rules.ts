@@ -148,7 +148,8 @@ export const findStepNotice = (values: StyleValues, stepErrors: StyleErrors): st
   return fields.some((field) => isEmpty(values[field])) ? STYLE_TEXTS.fillAll : STYLE_TEXTS.fixErrors
 }
 
-const FIELD_NAMES: Partial<Record<keyof StyleValues, string>> = {
+/** Fields in words, where two versions of them are compared. */
+export const FIELD_NAMES: Partial<Record<keyof StyleValues, string>> = {
   product_type: 'product type',
   style_name: 'style name',
   categories: 'categories',
@@ -161,9 +162,3 @@ const FIELD_NAMES: Partial<Record<keyof StyleValues, string>> = {
   delivery_destination: 'delivery destination',
   additional_information: 'note',
 }
-
-/** The words for the fields in which two versions differ. */
-export const namesOfDifferences = (mine: StyleValues, theirs: StyleValues): string[] =>
-  (Object.keys(FIELD_NAMES) as (keyof StyleValues)[])
-    .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
-    .map((key) => FIELD_NAMES[key] as string)

@@ -6,7 +6,7 @@ import { StyleVerificationStrip } from '#web/features/style-verification/style-v
 import { useSession } from '#web/lib/session.ts'
 import { RecordPicture } from '#web/records/record-picture.tsx'
 import { RecordTabList, RecordTabPanel, RecordTabs } from '#web/records/record-tabs.tsx'
-import { loadComponent } from '#web/ui/load-component.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
 import { ReadinessPanel } from './readiness-panel.tsx'

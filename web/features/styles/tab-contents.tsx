@@ -1,7 +1,7 @@
 /** What each tab of a style shows. A tab exists once it has its line here; its code arrives when it is opened. */
 import type { ComponentType } from 'react'
 import type { Style, StyleAnswer } from '#contract/styles.ts'
-import { loadComponent } from '#web/ui/load-component.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import { STYLE_TABS, type StyleTab } from './style-tabs.rules.ts'
 
 export interface TabContentProps {

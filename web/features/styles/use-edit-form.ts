@@ -1,36 +1,56 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeStyle, readStyle, STYLE_TEXTS, type Style, styleChanges } from '#contract/styles.ts'
+import { productTypesQuery } from '#web/features/organizations/company.queries.ts'
 import { send } from '#web/lib/api.ts'
-import { useContractForm } from '#web/lib/contract-form.ts'
-import { useStaleEdit } from '#web/lib/use-stale-edit.ts'
-import { noticeSuccess } from '#web/ui/notices.ts'
-import { styleQuery, useReloadStyle } from './style.queries.ts'
-import { namesOfDifferences, type StyleValues, valuesOf } from './style-form.rules.ts'
+import { makeMerge } from '#web/lib/document/merge-values.rules.ts'
+import { useDocumentForm } from '#web/lib/document/use-document-form.ts'
+import { formatCountry } from '#web/lib/formats.ts'
+import { sayField } from '#web/records/conflict-words.rules.ts'
+import { noticeSaved } from '#web/records/merge-notice.ts'
+import { categoriesQuery, materialsQuery, styleQuery, useReloadStyle } from './style.queries.ts'
+import { FIELD_NAMES, type StyleValues, valuesOf } from './style-form.rules.ts'
 import { styleFormSchema } from './style-form-schema.ts'
+
+const merge = makeMerge<StyleValues>({ ofSaved: ['version', 'collection_id'] })
 
 export function useEditForm(style: Style, leave: () => void) {
   const queries = useQueryClient()
   const reload = useReloadStyle(style.id)
   const params = { id: String(style.id) }
-  const form = useContractForm({
+  return useDocumentForm({
     schema: styleFormSchema(style),
-    initialValues: valuesOf(style),
     draftKey: `style:${style.id}`,
-    save: (values: StyleValues) => send(changeStyle, { params, body: styleChanges.parse(values) }),
-    onSaved: async () => {
+    opened: valuesOf(style),
+    send: (values: StyleValues) => send(changeStyle, { params, body: styleChanges.parse(values) }),
+    readSaved: async () => {
+      const saved = await send(readStyle, { params })
+      queries.setQueryData(styleQuery(style.id).queryKey, saved)
+      return valuesOf(saved.inquiry)
+    },
+    merge,
+    onSaved: async ({ mergedWith }) => {
       await reload()
-      noticeSuccess(STYLE_TEXTS.updated)
+      noticeSaved(STYLE_TEXTS.updated, mergedWith)
       leave()
     },
   })
-  const edit = useStaleEdit({
-    form,
-    record: ['style', style.id],
-    read: (signal) => send(readStyle, { params }, { signal }),
-    opened: valuesOf(style),
-    valuesOf: ({ inquiry }) => valuesOf(inquiry),
-    namesOfDifferences,
-    onTaken: (saved) => queries.setQueryData(styleQuery(style.id).queryKey, saved),
+}
+
+/** A style's fields and what stands in them, in words. */
+export const useStyleWords = () => {
+  const productTypes = useQuery(productTypesQuery).data?.productTypes
+  const categories = useQuery(categoriesQuery).data?.categories
+  const materials = useQuery(materialsQuery).data?.materials
+  const lists: Record<string, readonly { id: number; name: string }[] | undefined> = {
+    product_type: productTypes,
+    categories,
+    materials,
+  }
+  return sayField({
+    names: FIELD_NAMES,
+    nameOf: (key, value) => {
+      if (key === 'delivery_destination') return formatCountry(String(value))
+      return lists[key]?.find(({ id }) => id === value)?.name ?? String(value)
+    },
   })
-  return { form, ...edit }
 }

@@ -1,7 +1,7 @@
 /** The supplier directory, as a list or on a map. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { loadComponent } from '#web/ui/load-component.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { DirectoryFilters } from './directory-filters.tsx'

@@ -30,12 +30,14 @@ export function MemberRow({ member, isMe, canManage }: MemberRowProps) {
   const toggle = async () => {
     if (member.active && !(await askToDeactivate(member))) return
     const done = `${member.full_name} is ${member.active ? 'deactivated' : 'active again'}.`
-    change.mutate({ id: member.id, role: member.role, active: !member.active, done })
+    change.mutate({ id: member.id, change: { active: !member.active }, done })
   }
+  const pending = change.isPending ? change.variables.change : null
+  const shownRole = pending && 'role' in pending ? pending.role : member.role
   const giveRole = (role: string | null) => {
     if (!role || role === member.role) return
     const done = `${member.full_name} is now ${ROLE_NAMES[role as Role].toLowerCase()}.`
-    change.mutate({ id: member.id, role: role as Role, active: member.active, done })
+    change.mutate({ id: member.id, change: { role: role as Role }, done })
   }
   return (
     <li className={classes.row}>
@@ -65,7 +67,7 @@ export function MemberRow({ member, isMe, canManage }: MemberRowProps) {
             aria-label={`Role of ${member.full_name}`}
             className={classes.control}
             data={rolesOf(type).map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
-            value={change.isPending ? change.variables.role : member.role}
+            value={shownRole}
             onChange={giveRole}
             allowDeselect={false}
             disabled={change.isPending}

@@ -17,8 +17,8 @@ export const useReloadTeam = (): (() => Promise<void>) => {
 
 interface MemberChange {
   id: number
-  role: Role
-  active: boolean
+  /** One of the two: the other may be another by now. */
+  change: { role: Role } | { active: boolean }
   /** Said once it is done. */
   done: string
 }
@@ -26,8 +26,8 @@ interface MemberChange {
 export const useChangeMember = () => {
   const reload = useReloadTeam()
   return useMutation({
-    mutationFn: ({ id, role, active }: MemberChange) =>
-      send(changeMember, { params: { id: String(id) }, body: { role, active } }),
+    mutationFn: ({ id, change }: MemberChange) =>
+      send(changeMember, { params: { id: String(id) }, body: change }),
     onSuccess: (_member, { done }) => noticeSuccess(done),
     onError: noticeError,
     onSettled: reload,

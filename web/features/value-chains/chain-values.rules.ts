@@ -51,13 +51,14 @@ export const valuesOf = (chain: ValueChain & Partial<Pick<ValueChainDetails, 've
   description: chain.description ?? '',
   product_type: chain.product_type.id,
   shared: chain.shared,
-  steps: stepsOf(chain).map(({ suppliers, order, trace_key, display_name, icon }) => ({
-    id: `saved-${order}`,
-    trace_key,
-    display_name,
-    icon,
-    supplier_ids: idsOf(suppliers),
-  })),
+  steps: nameSteps(
+    stepsOf(chain).map(({ suppliers, trace_key, display_name, icon }) => ({
+      trace_key,
+      display_name,
+      icon,
+      supplier_ids: idsOf(suppliers),
+    })),
+  ),
   partners: Object.fromEntries(
     SERVICE_KINDS.map((kind) => [kind, idsOf(partnersOf(chain, kind))]),
   ) as ChainValues['partners'],
@@ -147,17 +148,26 @@ export const errorAt = (errors: Readonly<Record<string, unknown>>, path: string)
   return [...new Set(texts)].join(' ') || undefined
 }
 
-const DIFFERENCES: readonly [string, (values: ChainValues) => unknown][] = [
-  ['name', ({ name }) => name],
-  ['description', ({ description }) => description],
-  ['product type', ({ product_type }) => product_type],
-  ['sharing', ({ shared }) => shared],
-  ['steps', ({ steps }) => steps.map(({ id: _, ...step }) => step)],
-  ['partners', ({ partners }) => SERVICE_KINDS.map((kind) => partners[kind])],
-]
+/** Fields in words, where two versions of them are compared. */
+export const FIELD_NAMES = {
+  name: 'name',
+  description: 'description',
+  product_type: 'product type',
+  shared: 'shared with every company',
+  display_name: 'name of a step',
+  icon: 'icon of a step',
+  supplier_ids: 'suppliers of a step',
+  steps: 'steps',
+  partners: 'circularity partners',
+} as const
 
-/** What the two would save differently, in words. */
-export const namesOfDifferences = (mine: ChainValues, theirs: ChainValues): string[] =>
-  DIFFERENCES.filter(([, read]) => JSON.stringify(read(mine)) !== JSON.stringify(read(theirs))).map(
-    ([name]) => name,
-  )
+/** Saved steps have no ids: a standard step is the same by its kind, an own one by its name. */
+const nameSteps = (steps: readonly Omit<StepValues, 'id'>[]): StepValues[] => {
+  const counts = new Map<string, number>()
+  return steps.map((step) => {
+    const name = step.trace_key ?? `own-${step.display_name}`
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return { id: `saved-${name}-${count}`, ...step }
+  })
+}

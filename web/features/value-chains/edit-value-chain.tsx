@@ -1,10 +1,12 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { VALUE_CHAIN_TEXTS, type ValueChainDetails } from '#contract/value-chains.ts'
+import { productTypesQuery } from '#web/features/organizations/company.queries.ts'
+import { ConflictQuestion } from '#web/records/conflict-question.tsx'
+import { sayField } from '#web/records/conflict-words.rules.ts'
 import { IconInfoCircle } from '#web/ui/icons.ts'
-import { noticeError } from '#web/ui/notices.ts'
-import { StaleNotice } from '#web/ui/save-state.tsx'
 import { ChainEditor } from './chain-editor.tsx'
+import { FIELD_NAMES } from './chain-values.rules.ts'
 import { useEditChain } from './use-edit-chain.ts'
 import { usesQuery } from './value-chain.queries.ts'
 import { CHAINS_CRUMB } from './value-chain-crumbs.ts'
@@ -18,7 +20,16 @@ interface EditValueChainProps {
 
 export function EditValueChain({ chain, leave }: EditValueChainProps) {
   const edit = useEditChain(chain, () => leave(true))
-  const { form, stale, differences } = edit
+  const { form, question } = edit
+  const productTypes = useQuery(productTypesQuery).data?.productTypes
+  const { companies } = form.fields.values
+  const say = sayField({
+    names: FIELD_NAMES,
+    nameOf: (key, value) => {
+      if (key === 'product_type') return productTypes?.find(({ id }) => id === value)?.name ?? String(value)
+      return companies[value]?.name ?? question?.versions.theirs.companies[value]?.name ?? String(value)
+    },
+  })
   return (
     <ChainEditor
       form={form}
@@ -30,14 +41,8 @@ export function EditValueChain({ chain, leave }: EditValueChainProps) {
       onCancel={() => void leave(false)}
       onDiscardDraft={edit.discard}
       decision={
-        stale && (
-          <StaleNotice
-            saved={stale}
-            differences={differences.length > 0 && <p>The two differ in {differences.join(', ')}.</p>}
-            onKeepMine={edit.keepMine}
-            onTakeTheirs={() => void edit.takeTheirs().catch(noticeError)}
-            isSaving={form.isSaving}
-          />
+        question && (
+          <ConflictQuestion question={question} say={say} onAnswer={edit.answer} isSaving={form.isSaving} />
         )
       }
     />

@@ -11,7 +11,7 @@ import {
 } from './chain-values.rules.ts'
 
 /** The contract's rules over what the form holds; messages stand at the same paths in both. */
-const chainFormSchema = z.custom<ChainValues>().superRefine((values, context) => {
+export const chainFormSchema = z.custom<ChainValues>().superRefine((values, context) => {
   for (const { path, message } of newValueChain.safeParse(inputOf(values)).error?.issues ?? []) {
     context.addIssue({ code: 'custom', path, message })
   }
@@ -27,7 +27,7 @@ export const useChainForm = <Answer>(
 }
 
 /** Changes that touch more than one field. */
-const changesOf = (fields: ChainFields) => {
+export const changesOf = (fields: ChainFields) => {
   const { values } = fields
   const setSteps = (change: (steps: StepValues[]) => StepValues[]) => {
     const steps = change(values.steps)

@@ -6,34 +6,35 @@ import {
   valueChainChanges,
 } from '#contract/value-chains.ts'
 import { send } from '#web/lib/api.ts'
-import { useStaleEdit } from '#web/lib/use-stale-edit.ts'
-import { noticeSuccess } from '#web/ui/notices.ts'
-import { type ChainValues, inputOf, namesOfDifferences, valuesOf } from './chain-values.rules.ts'
-import { useChainForm } from './use-chain-form.ts'
+import { makeMerge } from '#web/lib/document/merge-values.rules.ts'
+import { useDocumentForm } from '#web/lib/document/use-document-form.ts'
+import { noticeSaved } from '#web/records/merge-notice.ts'
+import { type ChainValues, inputOf, valuesOf } from './chain-values.rules.ts'
+import { chainFormSchema, changesOf } from './use-chain-form.ts'
 import { useKeepSaved } from './value-chain.queries.ts'
+
+const merge = makeMerge<ChainValues>({ ofSaved: ['version'], names: ['companies'] })
 
 export function useEditChain(chain: ValueChainDetails, leave: () => Promise<void>) {
   const keep = useKeepSaved()
   const params = { id: String(chain.id) }
-  const form = useChainForm({
-    initialValues: valuesOf(chain),
+  const edit = useDocumentForm({
+    schema: chainFormSchema,
     draftKey: `value-chain:${chain.id}`,
-    save: (values: ChainValues) =>
+    opened: valuesOf(chain),
+    send: (values: ChainValues) =>
       send(changeValueChain, { params, body: valueChainChanges.parse(inputOf(values)) }),
-    onSaved: async (answer) => {
+    readSaved: async () => {
+      const saved = await send(readValueChain, { params })
+      keep(saved)
+      return valuesOf(saved.data)
+    },
+    merge,
+    onSaved: async ({ answer, mergedWith }) => {
       keep(answer)
-      noticeSuccess(VALUE_CHAIN_TEXTS.changed)
+      noticeSaved(VALUE_CHAIN_TEXTS.changed, mergedWith)
       await leave()
     },
   })
-  const edit = useStaleEdit({
-    form,
-    record: ['value-chain', chain.id],
-    read: async (signal) => (await send(readValueChain, { params }, { signal })).data,
-    opened: valuesOf(chain),
-    valuesOf,
-    namesOfDifferences,
-    onTaken: (data) => keep({ data }),
-  })
-  return { form, ...edit }
+  return { ...edit, form: { ...edit.form, chain: changesOf(edit.form.fields) } }
 }

@@ -10,11 +10,9 @@ import {
   VALUE_CHAIN_TEXTS,
   type ValueChain,
   type ValueChainDetails,
-  valueChainChanges,
 } from '#contract/value-chains.ts'
 import { ApiError, send } from '#web/lib/api.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
-import { inputOf, valuesOf } from './chain-values.rules.ts'
 import { type ChainSearch, queryOf } from './value-chain-search.rules.ts'
 
 const ALL_LISTS = ['value-chains'] as const
@@ -96,15 +94,13 @@ export const useToggleFavourite = ({ id, name }: Pick<ValueChain, 'id' | 'name'>
   })
 }
 
-/** Sharing is a field of the document, so the whole of it is saved with another value. */
+/** Sharing alone is sent, so that nothing else of the document is touched. */
 export const useShareChain = (chain: ValueChainDetails) => {
   const queries = useQueryClient()
   const keep = useKeepSaved()
   return useMutation({
-    mutationFn: (shared: boolean) => {
-      const body = valueChainChanges.parse(inputOf({ ...valuesOf(chain), shared }))
-      return send(changeValueChain, { params: { id: String(chain.id) }, body })
-    },
+    mutationFn: (shared: boolean) =>
+      send(changeValueChain, { params: { id: String(chain.id) }, body: { shared } }),
     onSuccess: (answer) => {
       keep(answer)
       noticeSuccess(answer.data.shared ? VALUE_CHAIN_TEXTS.shared : VALUE_CHAIN_TEXTS.madePrivate)

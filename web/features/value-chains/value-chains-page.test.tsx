@@ -49,7 +49,7 @@ test('the navigation leads here, but not for QC roles', async () => {
 test('a QC role finds no way here and is refused', async () => {
   fails(listValueChains, 'forbidden')
   openApp(ADDRESS, quinn)
-  expect(await screen.findByText('You are not allowed to see this.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeInTheDocument())
   expect(screen.queryByRole('link', { name: 'Value chains' })).not.toBeInTheDocument()
 })
 
@@ -99,7 +99,7 @@ test('page by page', async () => {
 test('nothing found says so, and nothing at all says what to do', async () => {
   answers(listValueChains, pageOfChains())
   const { user } = openApp(`${ADDRESS}?query=zzz`, mira)
-  expect(await screen.findByText('No value chains found.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('No value chains found.')).toBeInTheDocument())
   expect(screen.getByText('Try fewer letters, or fewer filters.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'New value chain' })).toHaveLength(2), {
@@ -110,7 +110,7 @@ test('nothing found says so, and nothing at all says what to do', async () => {
 test('loading is drawn as cards', async () => {
   hangs(listValueChains)
   openApp(ADDRESS, mira)
-  expect(await screen.findByRole('status', { name: 'Loading…' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument())
 })
 
 test('a failure can be retried', async () => {
@@ -127,13 +127,13 @@ test('a star is added to and removed from favorites; one that fails is taken bac
   const { user } = openApp(ADDRESS, mira)
   const star = await screen.findByRole('button', { name: 'Favourite: Aegean jersey' })
   await user.click(star)
-  expect(await screen.findByText('Aegean jersey added to favorites')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Aegean jersey added to favorites')).toBeInTheDocument())
   expect(star).toHaveAttribute('aria-pressed', 'true')
   answers(toggleFavouriteValueChain, { favorite: false })
   await user.click(star)
-  expect(await screen.findByText('Aegean jersey removed from favorites')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Aegean jersey removed from favorites')).toBeInTheDocument())
   fails(toggleFavouriteValueChain, 'internal')
   await user.click(star)
-  expect(await screen.findByText(/Error while toggling favorite:/)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText(/Error while toggling favorite:/)).toBeInTheDocument())
   await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'false'))
 })

@@ -1,6 +1,7 @@
 import { BOM_RECORD_TEXTS } from '#contract/passport-bom.ts'
 import { listBomRecords, listShownBomItems, selectBomItems } from '#server/features/boms/index.ts'
-import type { DraftSection, Problems } from './section.ts'
+import type { Problems } from '#server/platform/documents/problems.ts'
+import type { DraftSection } from './section.ts'
 
 /** Ids of the lines that are shown. They are columns of the BOM's lines, so that the BOM and the passport agree. */
 export const bomSection: DraftSection<number[]> = {

@@ -1,7 +1,8 @@
 import type { CareItem } from '#contract/care-instructions.ts'
 import { CARE_CHOICE_TEXTS, type SnapshotCareInstruction } from '#contract/passport-care.ts'
 import { findChoosable, listItems } from '#server/features/care-instructions/index.ts'
-import type { DraftSection, Problems } from './section.ts'
+import type { Problems } from '#server/platform/documents/problems.ts'
+import type { DraftSection } from './section.ts'
 
 /** Ids of care instructions in the order in which they are shown. */
 export const careSection: DraftSection<number[]> = {

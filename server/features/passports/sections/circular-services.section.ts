@@ -1,10 +1,11 @@
 import { SERVICE_TEXTS } from '#contract/passport-circular-services.ts'
 import { SERVICE_KINDS, type ServiceKind } from '#contract/value-chains.ts'
 import { isVerified } from '#server/platform/access/actor.ts'
+import type { Problems } from '#server/platform/documents/problems.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { findOrganizations } from '../passport-step.store.ts'
 import { listCompanies } from './circular-services.store.ts'
-import type { DraftSection, Problems } from './section.ts'
+import type { DraftSection } from './section.ts'
 
 /** Ids of companies in the order in which they are shown. */
 type Services = Record<ServiceKind, number[]>

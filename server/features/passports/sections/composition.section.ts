@@ -9,6 +9,7 @@ interface Composition {
 
 export const compositionSection: DraftSection<Composition> = {
   key: 'composition',
+  inputOf: (content) => ({ fibreComposition: content?.fibres ?? NO_FIBRES }),
   take: ({ fabricComposition, fibreComposition }, former) =>
     fabricComposition === undefined && fibreComposition === undefined
       ? null

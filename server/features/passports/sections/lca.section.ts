@@ -3,6 +3,7 @@ import type { DraftSection } from './section.ts'
 
 export const lcaSection: DraftSection<LcaValues> = {
   key: 'lca',
+  inputOf: (content) => ({ lcaValues: content ?? NO_LCA_VALUES }),
   take: ({ lcaValues }) => lcaValues ?? null,
   present: async (_db, content) => {
     const values = content ?? NO_LCA_VALUES

@@ -6,6 +6,7 @@ import type {
 } from '#contract/passport-sections.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { Problems } from '#server/platform/documents/problems.ts'
 
 export interface SectionChange<Content> {
   actor: Actor
@@ -14,9 +15,6 @@ export interface SectionChange<Content> {
   /** As saved before; null for nothing yet. */
   former: Content | null
 }
-
-/** Texts by the path of the field that is wrong, for `error_locations`. */
-export type Problems = Record<string, string>
 
 /**
  * One section of the passport beside name, steps and layout. `Content` is what is kept of it: JSON, in a row of
@@ -30,6 +28,8 @@ export interface DraftSection<Content = unknown> {
     /** Whatever of the content is not there any more, as after a restore, is left out. */
     write: (tx: Tx, kept: { actor: Actor; styleId: number; content: Content }) => Promise<void>
   }
+  /** What is kept, as a save would send it: for an object of which a save may name a part. */
+  inputOf?: (content: Content | null) => Partial<SectionInputs>
   /** What to keep of the input; null when the input says nothing of this section, which leaves it as it is. */
   take: (input: SectionInputs, former: Content | null) => Content | null
   /** What the schema can't know: whether what is named is there for the actor. */

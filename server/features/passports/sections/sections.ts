@@ -2,6 +2,7 @@
 import type { SectionInputs, SectionSnapshots, SectionTraces } from '#contract/passport-sections.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { Problems } from '#server/platform/documents/problems.ts'
 import { bomSection } from './bom.section.ts'
 import { careSection } from './care.section.ts'
 import { servicesSection } from './circular-services.section.ts'
@@ -9,7 +10,7 @@ import { compositionSection } from './composition.section.ts'
 import { gtinSection } from './gtin.section.ts'
 import { lcaSection } from './lca.section.ts'
 import { listContents, replaceContents, saveContent } from './section.store.ts'
-import type { DraftSection, Problems } from './section.ts'
+import type { DraftSection } from './section.ts'
 import { storySection } from './story.section.ts'
 
 /** In the order in which the editor shows them. */
@@ -45,6 +46,13 @@ export const readElsewhere = async (db: Reader, styleId: number): Promise<Record
 const readContents = async (db: Reader, styleId: number): Promise<Map<string, unknown>> => {
   const [rows, others] = await Promise.all([listContents(db, styleId), readElsewhere(db, styleId)])
   return new Map([...rows, ...Object.entries(others)])
+}
+
+/** What is saved of sections that are sent as objects, as a save would send it. */
+export const readSavedInputs = async (db: Reader, styleId: number): Promise<Partial<SectionInputs>> => {
+  const saved = await listContents(db, styleId)
+  const inputs = SECTIONS.map(({ key, inputOf }) => inputOf?.(saved.get(key) ?? null))
+  return Object.assign({}, ...inputs) as Partial<SectionInputs>
 }
 
 /** What the input says of each section, and what is wrong with it. */

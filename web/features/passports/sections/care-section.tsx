@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useRef } from 'react'
-import { loadComponent } from '#web/ui/load-component.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CareChips } from './care-chips.tsx'
 import { CarePicker } from './care-picker.tsx'

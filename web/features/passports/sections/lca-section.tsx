@@ -15,7 +15,7 @@ import {
   sumOfStages,
 } from '#contract/passport-lca.ts'
 import { formatDecimal } from '#web/lib/formats.ts'
-import { loadComponent } from '#web/ui/load-component.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { changeSection, type SectionProps } from './section-props.ts'

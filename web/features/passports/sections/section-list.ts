@@ -30,8 +30,6 @@ export const previewSections = (
 ): Partial<PassportContent> =>
   Object.assign({}, ...SECTION_RULES.map((section) => section.preview(values, known)))
 
-/** The sections that the two disagree on, in words. */
-export const namesOfSectionDifferences = (one: SectionValues, other: SectionValues): string[] =>
-  SECTION_RULES.filter(({ fields }) =>
-    fields.some((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field])),
-  ).map(({ words }) => words)
+/** The section that a field of a save belongs to, in words. */
+export const nameOfSection = (field: string): string | undefined =>
+  SECTION_RULES.find(({ fields }) => fields.some((each) => each === field))?.words

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
-import { loadComponent } from '#web/ui/load-component.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { changeSection, type SectionProps } from './section-props.ts'
 

@@ -1,0 +1,67 @@
+/** Bodies that change a record: what they do not name stays as it is, in the record and inside its objects. */
+import { z } from 'zod'
+
+/** By what a list's element is the same one before and after. */
+const IDENTITIES = ['id', 'kind'] as const
+type Identity = (typeof IDENTITIES)[number]
+
+/** Undefined for what is no element of its own: a list of such is replaced whole. */
+export const identityOf = (element: unknown): string | number | undefined => {
+  if (typeof element !== 'object' || element === null) return undefined
+  const key = IDENTITIES.find((each) => each in element)
+  return key && (element as Record<string, string | number>)[key]
+}
+
+type ChangedElement<T, K extends Identity> =
+  T extends Record<K, unknown> ? Pick<T, K> & ChangesOf<Omit<T, K>> : never
+
+/** The same with every key optional, inside objects and inside elements with an identity as well. */
+export type ChangesOf<T> = T extends readonly (infer E)[]
+  ? E extends { id: unknown }
+    ? ChangedElement<E, 'id'>[]
+    : E extends { kind: unknown }
+      ? ChangedElement<E, 'kind'>[]
+      : T
+  : T extends object
+    ? { [K in keyof T]?: ChangesOf<T[K]> }
+    : T
+
+/** Beneath what makes a value of nothing. */
+const withoutDefault = (schema: z.core.$ZodType): z.core.$ZodType => {
+  const { def } = schema._zod as unknown as { def: { type: string; innerType: z.core.$ZodType } }
+  return ['default', 'prefault', 'optional'].includes(def.type) ? withoutDefault(def.innerType) : schema
+}
+
+const isObject = (schema: z.core.$ZodType): schema is z.ZodObject => schema instanceof z.ZodObject
+
+/** What a transformation of an object begins with: it wants the whole, so it runs once the whole is known. */
+const inputOf = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodPipe && isObject(inputOf(schema.in)) ? inputOf(schema.in) : schema
+
+const changesOfValue = (given: z.core.$ZodType): z.core.$ZodType => {
+  const schema = inputOf(withoutDefault(given))
+  if (isObject(schema)) return changesOfObject(schema)
+  if (!(schema instanceof z.ZodArray)) return schema
+  const element = inputOf(schema.element)
+  const identity = isObject(element) && IDENTITIES.find((key) => key in element.shape)
+  return identity ? z.array(changesOfObject(element, identity)) : schema
+}
+
+const changesOfObject = (schema: z.ZodObject, identity?: Identity): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(schema.shape).map(([key, value]) => [
+        key,
+        key === identity ? value : z.optional(changesOfValue(value)),
+      ]),
+    ),
+  )
+
+/**
+ * The schema of a change of what `schema` describes. Limits of single values hold in it; what concerns several, as that
+ * one day comes after the other, is checked by `schema` itself once the saved values stand beside the changed ones.
+ */
+export const changesOf = <const Schema extends z.ZodObject>(
+  schema: Schema,
+): z.ZodType<ChangesOf<z.output<Schema>>, ChangesOf<z.input<Schema>>> =>
+  changesOfObject(schema) as unknown as z.ZodType<ChangesOf<z.output<Schema>>, ChangesOf<z.input<Schema>>>

@@ -1,0 +1,113 @@
+/** The product is deployed anew while somebody has it open, with and without the files of the last build. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { test as base, expect } from 'vitest'
+import { createStyle } from '#contract/styles.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { callAs } from './people.ts'
+import { openProduct, type Product } from './product.ts'
+import { openWorkshop } from './workshop.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** The same sources with other hashes, as after any change of them. */
+const buildAgain = async (mark: string): Promise<string> => {
+  const outDir = await mkdtemp(join(tmpdir(), 'selvedge-build-'))
+  await build({
+    root: join(ROOT, 'web'),
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { output: { banner: `globalThis.selvedgeBuild='${mark}';` } },
+    },
+  })
+  return outDir
+}
+
+const test = base.extend<{ product: Product; browser: Browser; builds: { first: string; second: string } }>({
+  builds: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others
+    async ({}, use) => {
+      const [first, second] = [await buildAgain('first'), await buildAgain('second')]
+      await use({ first, second })
+      for (const folder of [first, second]) await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'file' },
+  ],
+  product: [
+    async ({ builds }, use) => {
+      const product = await openProduct({ SELVEDGE_WEB: builds.first })
+      await use(product)
+      await product.close()
+    },
+    { scope: 'file' },
+  ],
+  browser: [
+    async ({ product }, use) => {
+      const browser = await openBrowser(product.origin)
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+const buildOf = (page: { evaluate: (script: string) => Promise<unknown> }) =>
+  page.evaluate('globalThis.selvedgeBuild')
+
+test('a page that is open while the product is deployed goes on, or loads itself anew once, with what was typed', async ({
+  product,
+  browser,
+  builds,
+}) => {
+  const { brand } = await openWorkshop({ product, openPerson: browser.openPerson })
+  const { data: style } = await callAs(brand.context, createStyle, {
+    body: {
+      style_name: 'Harbour tee',
+      product_type: 1,
+      delivery_destination: 'DE',
+      bulk_order_quantity: 1000,
+      colour_number: 3,
+      currency: 'EUR',
+    },
+  })
+  const { page } = brand
+  await page.goto(`/inquiries/${style.id}?mode=edit`)
+  const name = page.getByLabel('Style Name')
+  await name.fill('Harbour tee, typed')
+  expect(await buildOf(page)).toBe('first')
+
+  // The files of the last build are kept: nobody notices.
+  await product.deploy({ SELVEDGE_WEB: builds.second })
+  await page.getByRole('link', { name: 'Team' }).first().click()
+  await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
+  expect(await buildOf(page)).toBe('first')
+
+  // They are not: what is clicked is there after one reload.
+  await product.deploy({ SELVEDGE_WEB: builds.second }, { forgetBuilds: true })
+  brand.expectFailure({ path: /\/assets\//, saying: /404|MissingCode/ })
+  await page.getByRole('link', { name: 'Value chains' }).first().click()
+  await page.getByRole('heading', { name: /value chains/i, level: 1 }).waitFor()
+  expect(await buildOf(page)).toBe('second')
+
+  await page.goto(`/inquiries/${style.id}?mode=edit`)
+  await expect.poll(() => page.getByLabel('Style Name').inputValue()).toBe('Harbour tee, typed')
+
+  // Offline it says so and stays the page that it is; it goes on by itself with the network.
+  await page.evaluate('globalThis.isSamePage = true')
+  await brand.context.setOffline(true)
+  brand.expectFailure({ path: /.*/, saying: /ERR_INTERNET_DISCONNECTED/ })
+  await page.getByRole('link', { name: 'Suppliers', exact: true }).first().click()
+  await page.getByText('You seem to be offline').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('You seem to be offline').waitFor()
+  expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
+  await brand.context.setOffline(false)
+  await page.getByRole('heading', { name: 'Suppliers', level: 1 }).waitFor()
+  expect(await browser.closePeople()).toEqual([])
+  expect(product.takeComplaints()).toBe('')
+})

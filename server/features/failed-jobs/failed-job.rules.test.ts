@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { describeCause, describeJob } from './failed-job.rules.ts'
+
+test.each([
+  [{ message: 'connect ECONNREFUSED 127.0.0.1:25\n    at TCP' }, 'connect ECONNREFUSED 127.0.0.1:25'],
+  [{ message: 'no route to smtp://post:very-secret@mail.example' }, 'no route to smtp://…@mail.example'],
+  [
+    { message: 'refused https://selvedge.example/reset#uGx3c0m7Qw9kq1vV2s5t8z0aBcDeFgHiJkLmNoPq' },
+    'refused https://selvedge.example/reset#…',
+  ],
+  [{ message: 'x '.repeat(400) }, 'x '.repeat(150)],
+  [{ message: '' }, 'It was not said why.'],
+  [{ value: 7 }, 'It was not said why.'],
+  [null, 'It was not said why.'],
+])('%j failed for: %s', (output, cause) => {
+  expect(describeCause(output)).toBe(cause)
+})
+
+test.each([
+  ['mail', { letter: { to: 'ada@mill.example', subject: 'Welcome' } }, 'Letter to ada@mill.example: Welcome'],
+  ['mail', { kind: 'password-reset', id: 7 }, 'Letter with a link to set a new password'],
+  ['mail', { kind: 'other', id: 7 }, 'Letter of the kind other'],
+  ['backup', null, 'Nightly backup'],
+  ['new-queue', {}, 'Job new-queue'],
+])('a job of %s is named', (queue, data, title) => {
+  expect(describeJob({ queue, data })).toBe(title)
+})

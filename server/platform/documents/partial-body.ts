@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { identityOf } from '#contract/values/changes.ts'
+import { toRefusal } from '../http/input-errors.ts'
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The saved value with what the change names in its place. Elements of lists are the same ones by their identity. */
+export const fill = (saved: unknown, change: unknown): unknown => {
+  if (change === undefined) return saved
+  if (Array.isArray(change)) return change.map((element) => fill(savedElement(saved, element), element))
+  if (!isPlain(change)) return change
+  const former = isPlain(saved) ? saved : {}
+  const filled = Object.entries(change).map(([key, value]) => [key, fill(former[key], value)])
+  return { ...former, ...Object.fromEntries(filled) }
+}
+
+const savedElement = (saved: unknown, element: unknown): unknown => {
+  const identity = identityOf(element)
+  if (identity === undefined || !Array.isArray(saved)) return undefined
+  return saved.find((each) => identityOf(each) === identity)
+}
+
+/** The whole document after a change, checked as one that is saved whole. @throws Refusal `invalid` by path */
+export const completeBody = <Schema extends z.ZodType>(
+  schema: Schema,
+  saved: unknown,
+  change: unknown,
+): z.output<Schema> => {
+  const result = schema.safeParse(fill(saved, change))
+  if (!result.success) throw toRefusal(result.error.issues)
+  return result.data
+}

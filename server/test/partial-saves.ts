@@ -1,0 +1,335 @@
+/** Every call with a body: what it changes of a record that is there, or why it changes none by its body's keys. */
+import { type CallSpec, fillPath } from '#contract/call.ts'
+import { addCareInstruction, listCareInstructions } from '#contract/care-instructions.ts'
+import { createCollection, readCollection } from '#contract/collections.ts'
+import { uploadFiles } from '#contract/files.ts'
+import { addFactory, readCompanyProfile } from '#contract/organizations.ts'
+import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
+import { readTrace, submitTrace } from '#contract/passports.ts'
+import { readStyle } from '#contract/styles.ts'
+import { readTeam } from '#contract/team.ts'
+import { createValueChain, readValueChain } from '#contract/value-chains.ts'
+import { line, read as readBom, save as saveBom } from '#server/features/boms/test-boms.ts'
+import type { Person } from './make.ts'
+import { TINY_PNG } from './pictures.ts'
+import type { World } from './world.ts'
+
+export interface Planted {
+  params: Record<string, string>
+  /** Names everything that the call may change, with a value that nothing else gives by itself. */
+  body: Record<string, unknown>
+  by: Person
+  read: () => Promise<unknown>
+}
+
+export type Plant = (world: World) => Promise<Planted>
+
+const plantStyle: Plant = async ({ make }) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  const params = { id: String(style.id) }
+  return {
+    params,
+    by: brand.manager,
+    body: {
+      style_name: 'Harbour tee',
+      product_type: 2,
+      start_date: '2027-01-04',
+      end_date: '2027-05-20',
+      delivery_destination: 'FR',
+      bulk_order_quantity: 4321,
+      colour_number: 7,
+      currency: 'EUR',
+      additional_information: 'Folded',
+      categories: [1, 2],
+      materials: [3],
+      collection_id: style.collection_id,
+    },
+    read: async () => (await brand.manager.send(readStyle, { params })).data.inquiry,
+  }
+}
+
+const plantProfile: Plant = async ({ make }) => {
+  const { manager, uuid } = await make.brand()
+  return {
+    params: {},
+    by: manager,
+    body: {
+      name: `Loom ${uuid}`,
+      city: 'Porto',
+      country: 'PT',
+      website: 'https://loom.test',
+      about: 'We weave',
+      product_type_ids: [1, 3],
+      certifications: [
+        { kind: 'gots', number: 'G-1', valid_until: '2028-01-01' },
+        { kind: 'bsci', number: 'B-2', valid_until: '2029-01-01' },
+      ],
+    },
+    read: async () => {
+      const { data } = await manager.send(readCompanyProfile, { params: { companyUuid: uuid } })
+      return { ...data, certifications: data.certifications.map(({ id: _, ...held }) => held) }
+    },
+  }
+}
+
+const LCA_STAGES = { raw_material: 1.5, manufacturing: 2, transport: 3, use: 4, end_of_life: 5 }
+
+/** The draft has one step with one entry, and both keep their ids. */
+const plantPassport: Plant = async ({ make }) => {
+  const [brand, supplier] = [await make.brand(), await make.supplier()]
+  const { manager } = brand
+  const style = await make.style(brand)
+  const params = { id: String(style.id) }
+  const { data: bom } = await saveBom(manager, style, { items: [line(), line()] })
+  const step = { id: 'new-1', display_name: 'Knitting', icon: 'yarn', details: [{ id: 'new-2' }] }
+  const made = await manager.send(submitTrace, { params, body: { productName: 'Tee', data: [step] } })
+  const [saved] = made.data.fields
+  const places = { supplier_id: supplier.id, factory_id: 'useCompanyAsFactory' }
+  const detail = { id: saved?.details[0]?.id, name: 'Hall 2', delivery_method: 'By rail', ...places }
+  const care = (await manager.send(listCareInstructions)).data.careInstructions
+  return {
+    params,
+    by: manager,
+    body: {
+      productName: 'Harbour tee',
+      data: [{ id: saved?.id, display_name: 'Spinning', icon: 'needle-thread', details: [detail] }],
+      layout: {
+        ...DEFAULT_TRACE_LAYOUT,
+        view: 'compact',
+        ...Object.fromEntries(
+          ['title', 'font', 'icon', 'verified', 'unverified', 'background'].map((name, index) => [
+            `${name}_color`,
+            `#00000${index + 1}`,
+          ]),
+        ),
+        ...{ supply_chain: false, reviews: false, geo: true, lca: true, bom: true },
+        repair_recycle_and_resale: true,
+      },
+      markWholeTraceAsUnverified: true,
+      gtin: '04006381333931',
+      fabricComposition: 'Cotton of last season',
+      fibreComposition: {
+        components: [{ name: 'Shell', fibres: [{ fibre: 'cotton', percent: 100 }] }],
+        has_animal_parts: true,
+      },
+      careInstructions: [care[1]?.id, care[0]?.id],
+      selectedBomItems: [bom.items[1]?.id],
+      lcaValues: {
+        source: 'EF 3.1',
+        values: Object.fromEntries(
+          ['climate_change', 'water', 'energy', 'land_use', 'eutrophication'].map((name) => [
+            name,
+            LCA_STAGES,
+          ]),
+        ),
+      },
+      ...Object.fromEntries(
+        ['repairs', 'recycles', 'resales', 'upcycles', 'donations'].map((kind) => [kind, [supplier.id]]),
+      ),
+      sustainability: '<p>Grown near Aydın</p>',
+    },
+    read: async () => (await manager.send(readTrace, { params })).data,
+  }
+}
+
+const plantBom: Plant = async ({ make }) => {
+  const [brand, supplier] = [await make.brand(), await make.supplier()]
+  const { manager } = brand
+  const style = await make.style(brand)
+  const { data } = await saveBom(manager, style, { items: [line(), line()] })
+  const mill = await supplier.manager.send(addFactory, {
+    body: {
+      name: 'Button mill',
+      established_city: 'Porto',
+      established_country: 'PT',
+      global_organization_id: supplier.id,
+    },
+  })
+  const uploaded = await manager.upload(uploadFiles, {
+    params: { id: String(style.id) },
+    files: [{ name: 'button.png', bytes: TINY_PNG }],
+  })
+  const item = {
+    section: 'trims',
+    item: 'Button',
+    description: 'Corozo',
+    composition: [{ fibre: 'cotton', percent: 100 }],
+    colour: 'Ecru',
+    country_of_origin: 'IT',
+    consumption: '6',
+    unit: 'piece',
+    wastage_percent: '2.5',
+    unit_price: '0.12',
+    currency: 'EUR',
+    certification: 'GOTS',
+    recycled_percent: '20',
+    weight: '1.5',
+    weight_unit: 'g',
+    show_in_passport: true,
+    supplier_id: supplier.id,
+    factory_id: mill.data.factory.id,
+    picture: uploaded.data.files[0]?.upload_name,
+  }
+  return {
+    params: { id: String(style.id) },
+    by: manager,
+    body: { items: data.items.map(({ id }, index) => ({ id, ...item, item: `Button ${index}` })) },
+    read: async () => readBom(manager, style),
+  }
+}
+
+const plantChain: Plant = async ({ make }) => {
+  const [brand, supplier] = [await make.brand(), await make.supplier()]
+  const { manager } = brand
+  const made = await manager.send(createValueChain, {
+    body: { name: `Chain ${brand.uuid}`, product_type: 1 },
+  })
+  const params = { id: String(made.data.data.id) }
+  const step = { trace_key: null, display_name: 'Knitting', icon: 'yarn', supplier_ids: [supplier.id] }
+  const partners = ['donations', 'repairs', 'upcycles', 'recycles', 'resales']
+  return {
+    params,
+    by: manager,
+    body: {
+      name: `Renamed ${brand.uuid}`,
+      description: 'For jerseys',
+      product_type: 2,
+      shared: true,
+      steps: [step],
+      partners: Object.fromEntries(partners.map((kind) => [kind, [supplier.id]])),
+    },
+    read: async () => (await manager.send(readValueChain, { params })).data.data,
+  }
+}
+
+const plantCollection: Plant = async ({ make }) => {
+  const { manager } = await make.brand()
+  const made = await manager.send(createCollection, { body: { name: 'Spring' } })
+  const params = { id: String(made.data.data.id) }
+  return {
+    params,
+    by: manager,
+    body: { name: 'Autumn', season: 'AW 27' },
+    read: async () => (await manager.send(readCollection, { params })).data.collection,
+  }
+}
+
+const plantMember: Plant = async ({ make }) => {
+  const { manager, person } = await make.brand()
+  const { user_id } = await person('user')
+  return {
+    params: { id: String(user_id) },
+    by: manager,
+    body: { role: 'brand_qc', active: false },
+    read: async () => (await manager.send(readTeam)).data.members.find(({ id }) => id === user_id),
+  }
+}
+
+/** A form: its texts stand for the body, and its icon comes with it or not. */
+const plantCare: Plant = async ({ make }) => {
+  const { manager, uuid } = await make.brand()
+  const files = [{ name: 'icon.png', bytes: TINY_PNG }]
+  const made = await manager.upload(addCareInstruction, {
+    files,
+    field: 'icon',
+    texts: { name: `Shade ${uuid}` },
+  })
+  return {
+    params: { id: String(made.data.id) },
+    by: manager,
+    body: { name: `Dry in the shade ${uuid}`, icon_remove_status: 'false' },
+    read: async () =>
+      (await manager.send(listCareInstructions)).data.careInstructions.find(({ id }) => id === made.data.id),
+  }
+}
+
+export const CHANGES: Readonly<Record<string, Plant>> = {
+  changeStyle: plantStyle,
+  changeCompanyProfile: plantProfile,
+  submitPassport: plantPassport,
+  updatePassport: plantPassport,
+  saveBom: plantBom,
+  changeValueChain: plantChain,
+  renameCollection: plantCollection,
+  changeMember: plantMember,
+  changeCareInstruction: plantCare,
+}
+
+const MAKES = 'makes a new record'
+const ONE_THING = 'says one thing, and needs all of its body to say it'
+const DEED = 'does something to what its body names, and changes no field of it'
+
+export const OTHERS: Readonly<Record<string, string>> = {
+  register: MAKES,
+  acceptInvitation: MAKES,
+  acceptCompanyInvitation: MAKES,
+  addPasskey: MAKES,
+  beginPasskey: MAKES,
+  beginTotp: MAKES,
+  renewRecoveryCodes: MAKES,
+  makeApiKey: MAKES,
+  addPublishingCompany: MAKES,
+  addCareInstruction: MAKES,
+  createCollection: MAKES,
+  requestFactory: MAKES,
+  uploadStyleFiles: MAKES,
+  createGeoImage: MAKES,
+  uploadGeoImages: MAKES,
+  requestOrganization: MAKES,
+  addFactory: MAKES,
+  createStyle: MAKES,
+  duplicateStyle: MAKES,
+  inviteMember: MAKES,
+  createValueChain: MAKES,
+  generateQr: MAKES,
+  changePassword: ONE_THING,
+  resetPassword: ONE_THING,
+  uploadLogo: ONE_THING,
+  savePassportNote: ONE_THING,
+  changeStyleStatus: ONE_THING,
+  setDefaultImage: ONE_THING,
+  setStyleVerificationRequested: ONE_THING,
+  setStepVerificationRequested: ONE_THING,
+  decidePassportReview: ONE_THING,
+  decideFactoryRequest: ONE_THING,
+  decideOrganizationRequest: ONE_THING,
+  decideAccountVerification: ONE_THING,
+  decideStepVerification: ONE_THING,
+  decideStyleVerification: ONE_THING,
+  decideStyleDeletion: ONE_THING,
+  readInvitation: DEED,
+  inviteCompany: MAKES,
+  proveEmail: DEED,
+  readCompanyInvitation: DEED,
+  becomeOwnCompany: DEED,
+  confirmClaimByCode: DEED,
+  confirmSignIn: DEED,
+  confirmTotp: DEED,
+  decideClaim: ONE_THING,
+  decidePublication: ONE_THING,
+  finishPasskeySignIn: DEED,
+  removePasskey: DEED,
+  removeTotp: DEED,
+  requestPasswordReset: DEED,
+  signIn: DEED,
+  assignCircularityPartner: DEED,
+  assignSupplier: DEED,
+  assignValueChain: DEED,
+  removeCircularityPartner: DEED,
+  removeSupplier: DEED,
+  removeValueChain: DEED,
+  addBomGeoImage: DEED,
+  addTraceGeoImage: DEED,
+  markNotificationsRead: DEED,
+  toggleFavouriteSupplier: DEED,
+  toggleFavouriteValueChain: DEED,
+  restorePassportVersion: DEED,
+}
+
+export const hasBody = (call: CallSpec): boolean => call.body !== undefined || call.accepts !== undefined
+
+export const sendBody = (call: CallSpec, { by, params }: Planted, body: Record<string, unknown>) =>
+  call.accepts === 'multipart'
+    ? by.upload(call, { params, files: [], texts: body as Record<string, string> })
+    : by.request({ method: call.method, url: fillPath(call.path, params), payload: body })

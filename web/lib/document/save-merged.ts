@@ -1,0 +1,76 @@
+/** Saves a document on top of whatever somebody else saved meanwhile, and asks only where both changed the same. */
+import type { ErrorBody } from '#contract/errors.ts'
+import { ApiError } from '../api.ts'
+import type { Conflict, Merged, Versions } from './merge.rules.ts'
+
+/** Each time somebody else may have saved again. */
+const MAX_TRIES = 5
+
+export type Merge<Values> = (
+  versions: Versions<Values>,
+  choose?: (conflict: Conflict) => 'mine' | 'theirs',
+) => Merged<Values>
+
+export interface Question<Values> {
+  /** Who saved meanwhile, and when. */
+  saved: NonNullable<ErrorBody['saved']>
+  versions: Versions<Values>
+  conflicts: Conflict[]
+}
+
+/** Both changed the same: whoever saves has to decide. */
+export class Contested<Values> extends Error {
+  readonly question: Question<Values>
+  constructor(question: Question<Values>) {
+    super(`${question.saved.by} changed the same meanwhile.`)
+    this.name = 'Contested'
+    this.question = question
+  }
+}
+
+interface Saving<Values, Answer> {
+  /** What the edits began from. */
+  base: Values
+  mine: Values
+  send: (values: Values) => Promise<Answer>
+  /** What is saved now, as the form would hold it. */
+  readSaved: () => Promise<Values>
+  merge: Merge<Values>
+  /** Mine on top of what is saved now, before it is sent again. */
+  onMerged: (merged: Values, theirs: Values) => void
+}
+
+export interface MergedSave<Values, Answer> {
+  answer: Answer
+  values: Values
+  /** Who else's changes are saved with mine; null for nobody's. */
+  mergedWith: string | null
+}
+
+/** Who saved meanwhile; undefined where nobody did, or nothing was tried. */
+export const staleOf = (error: unknown) =>
+  error instanceof ApiError && error.code === 'stale' ? error.saved : undefined
+
+/** @throws Contested, or what the call throws */
+export const saveMerged = async <Values, Answer>(
+  saving: Saving<Values, Answer>,
+): Promise<MergedSave<Values, Answer>> => {
+  let { base, mine } = saving
+  let mergedWith: string | null = null
+  for (let tries = 1; ; tries++) {
+    try {
+      return { answer: await saving.send(mine), values: mine, mergedWith }
+    } catch (error) {
+      const saved = staleOf(error)
+      if (!saved || tries === MAX_TRIES) throw error
+      const theirs = await saving.readSaved()
+      const versions = { base, mine, theirs }
+      const { merged, conflicts } = saving.merge(versions)
+      if (conflicts.length > 0) throw new Contested({ saved, versions, conflicts })
+      saving.onMerged(merged, theirs)
+      mergedWith = saved.by
+      base = theirs
+      mine = merged
+    }
+  }
+}

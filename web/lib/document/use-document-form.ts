@@ -1,0 +1,77 @@
+/** A contract's form over a document that several people edit: it keeps what the edits began from, and merges. */
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { type ContractFormOptions, useContractForm } from '../contract-form.ts'
+import { type Conflict, isSame, keyOfConflict, type Side } from './merge.rules.ts'
+import { Contested, type Merge, type MergedSave, type Question, saveMerged } from './save-merged.ts'
+
+/** Sides by `keyOfConflict`; mine where none is named. */
+export type Choices = ReadonlyMap<string, Side>
+
+interface DocumentFormOptions<Schema, Values, Answer>
+  extends Omit<ContractFormOptions<Schema, Values, Answer>, 'initialValues' | 'save' | 'onSaved'> {
+  draftKey: string
+  /** What is saved as the page knows it. */
+  opened: Values
+  send: (values: Values) => Promise<Answer>
+  /** What is saved now. */
+  readSaved: () => Promise<Values>
+  merge: Merge<Values>
+  onSaved: (done: MergedSave<Values, Answer>) => void | Promise<void>
+}
+
+export const chooserOf =
+  (choices: Choices) =>
+  (conflict: Conflict): Side =>
+    choices.get(keyOfConflict(conflict)) ?? 'mine'
+
+export function useDocumentForm<
+  const Schema extends z.ZodType,
+  Values extends z.input<Schema> & Record<string, unknown>,
+  Answer,
+>({ opened, send, readSaved, merge, onSaved, ...options }: DocumentFormOptions<Schema, Values, Answer>) {
+  const [base, setBase] = useState(opened)
+  // A save reads it while it runs, between two renders.
+  const latest = useRef(base)
+  const keepBase = (next: Values) => {
+    latest.current = next
+    setBase(next)
+  }
+  const form = useContractForm<Schema, Values, MergedSave<Values, Answer>>({
+    ...options,
+    initialValues: opened,
+    draftBase: { value: base, restore: keepBase },
+    save: (mine) =>
+      saveMerged({
+        ...{ base: latest.current, mine, send, readSaved, merge },
+        onMerged: (merged, theirs) => {
+          form.fields.setValues(merged)
+          keepBase(theirs)
+        },
+      }),
+    onSaved,
+  })
+  const { fields } = form
+  const show = (values: Values) => {
+    form.draft.clear()
+    form.clearFailure()
+    keepBase(values)
+    fields.setInitialValues(values)
+    fields.setValues(values)
+    fields.resetDirty(values)
+  }
+  const question: Question<Values> | null =
+    form.failure instanceof Contested ? (form.failure.question as Question<Values>) : null
+  const answer = (choices: Choices) => {
+    if (!question) return
+    // Whoever decides may have typed on before.
+    const versions = { ...question.versions, mine: fields.values }
+    const { merged } = merge(versions, chooserOf(choices))
+    if (isSame(merged, versions.theirs)) return show(versions.theirs)
+    keepBase(versions.theirs)
+    fields.setValues(merged)
+    // The form reads its values when it is submitted, one tick after they were set.
+    setTimeout(() => form.submit())
+  }
+  return { form, question, answer, show, discard: () => show(opened) }
+}

@@ -1,0 +1,89 @@
+/** Both changed the same: the two stand side by side, each with its person, and one is chosen for each. */
+import { Button, Radio } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Conflict, keyOfConflict, type Side } from '#web/lib/document/merge.rules.ts'
+import type { Question } from '#web/lib/document/save-merged.ts'
+import type { Choices } from '#web/lib/document/use-document-form.ts'
+import { formatInstant } from '#web/lib/formats.ts'
+import classes from './conflict-question.module.css'
+
+export interface ConflictWords {
+  /** What it is about. */
+  label: string
+  mine: ReactNode
+  theirs: ReactNode
+}
+
+interface ConflictQuestionProps {
+  question: Pick<Question<unknown>, 'saved' | 'conflicts'>
+  say: (conflict: Conflict) => ConflictWords
+  onAnswer: (choices: Choices) => void
+  isSaving: boolean
+}
+
+export function ConflictQuestion({ question, say, onAnswer, isSaving }: ConflictQuestionProps) {
+  const { saved, conflicts } = question
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const title = useRef<HTMLParagraphElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const chooseAll = (side: Side) =>
+    onAnswer(new Map(conflicts.map((conflict) => [keyOfConflict(conflict), side])))
+  return (
+    <section aria-label="What to keep" className={classes.question}>
+      <div>
+        <p ref={title} tabIndex={-1} className={classes.title} role="alert">
+          You and {saved.by} changed the same
+        </p>
+        <p>Choose what to keep. Everything else that either of you changed is kept.</p>
+      </div>
+      {conflicts.map((conflict) => {
+        const key = keyOfConflict(conflict)
+        return (
+          <OneConflict
+            key={key}
+            words={say(conflict)}
+            their={`${saved.by}, ${formatInstant(saved.at)}`}
+            side={choices.get(key) ?? 'mine'}
+            onChoose={(side) => setChoices(new Map([...choices, [key, side]]))}
+          />
+        )
+      })}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => chooseAll('theirs')} disabled={isSaving}>
+          Take theirs
+        </Button>
+        <Button variant="default" onClick={() => chooseAll('mine')} disabled={isSaving}>
+          Keep mine
+        </Button>
+        <Button onClick={() => onAnswer(choices)} loading={isSaving}>
+          Save what is chosen
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface OneConflictProps {
+  words: ConflictWords
+  their: string
+  side: Side
+  onChoose: (side: Side) => void
+}
+
+function OneConflict({ words, their, side, onChoose }: OneConflictProps) {
+  const options = [
+    { value: 'mine', who: 'You', said: words.mine },
+    { value: 'theirs', who: their, said: words.theirs },
+  ] as const
+  return (
+    <Radio.Group label={words.label} value={side} onChange={(chosen) => onChoose(chosen as Side)}>
+      <div className={classes.sides}>
+        {options.map(({ value, who, said }) => (
+          <div key={value} className={classes.side} data-chosen={side === value || undefined}>
+            <Radio value={value} label={who} description={<span className={classes.value}>{said}</span>} />
+          </div>
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,91 @@
+/** Stands in for a part of the page whose code did not arrive, and gets it. */
+import { Button } from '@mantine/core'
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { hasUnkeptInput } from '#web/lib/form-draft.ts'
+import { answerMissingCode, type CodeFault, MissingCode, reloadPage } from '#web/lib/missing-code.ts'
+import { IconAlertTriangle, IconRefresh, IconWifiOff } from './icons.ts'
+import { StateFrame } from './page-state.tsx'
+
+const WORDS = {
+  unreachable: {
+    icon: IconWifiOff,
+    title: 'You seem to be offline',
+    text: 'This part of the page is loaded when there is a connection again. What you typed stays here.',
+    action: 'Try again',
+  },
+  outdated: {
+    icon: IconRefresh,
+    title: 'There is a newer version of Selvedge',
+    text: 'Reload the page to go on. Save first what you typed and want to keep.',
+    action: 'Reload',
+  },
+  missing: {
+    icon: IconAlertTriangle,
+    title: 'This part of the page could not be loaded',
+    text: undefined,
+    action: 'Try again',
+  },
+} as const satisfies Record<CodeFault, object>
+
+export function CodeFailure({ onRetry }: { onRetry: () => void }) {
+  const [fault, setFault] = useState<CodeFault | null>(null)
+  useEffect(() => {
+    let isShown = true
+    void answerMissingCode().then((found) => {
+      if (isShown && found !== 'reloading') setFault(found)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [])
+  useEffect(() => {
+    if (fault !== 'unreachable') return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [fault, onRetry])
+  if (!fault) return null
+  const { icon, title, text, action } = WORDS[fault]
+  // Some browsers remember for the life of a page that an import failed.
+  const mustReload = fault === 'outdated' || (fault === 'missing' && !hasUnkeptInput())
+  return (
+    <StateFrame
+      isAlert
+      icon={icon}
+      title={title}
+      action={
+        <Button variant="default" onClick={mustReload ? reloadPage : onRetry}>
+          {action}
+        </Button>
+      }
+    >
+      {text}
+    </StateFrame>
+  )
+}
+
+interface CodeBoundaryProps {
+  /** Makes the next attempt of what failed. */
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** Other errors pass through to whoever stands around it. */
+export class CodeBoundary extends Component<CodeBoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  retry = (): void => {
+    this.props.onRetry()
+    this.setState({ error: null })
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error instanceof MissingCode) return <CodeFailure onRetry={this.retry} />
+    if (error !== null) throw error
+    return this.props.children
+  }
+}
