@@ -15,6 +15,7 @@ export interface PublicRenderer
     typeof Renderer,
     | 'renderPassportPage'
     | 'renderPassportNotFoundPage'
+    | 'renderPassportWithdrawnPage'
     | 'renderBomPage'
     | 'chooseLanguage'
     | 'describeProduct'
@@ -48,6 +49,7 @@ const saysDemo = (renderer: PublicRenderer): PublicRenderer => {
     ...renderer,
     renderPassportPage: say(renderer.renderPassportPage),
     renderPassportNotFoundPage: say(renderer.renderPassportNotFoundPage),
+    renderPassportWithdrawnPage: say(renderer.renderPassportWithdrawnPage),
     renderBomPage: say(renderer.renderBomPage),
   }
 }

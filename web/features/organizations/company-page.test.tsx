@@ -7,6 +7,7 @@ import {
   readCompanyProfile,
   removeFactory,
 } from '#contract/organizations.ts'
+import { listPublishingCompanies } from '#contract/publications.ts'
 import { listProductTypes } from '#contract/styles.ts'
 import { northloom } from '#web/test/companies.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
@@ -18,6 +19,7 @@ const saved = { by: 'Ben Kovač', at: '2026-11-20T09:41:00.000Z', version: 5 }
 beforeEach(() => {
   answers(readCompanyProfile, northloom)
   answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
+  answers(listPublishingCompanies, { data: [] })
   answers(changeCompanyProfile, ({ body }) => ({
     ...northloom,
     city: (body as { city: string | null }).city,

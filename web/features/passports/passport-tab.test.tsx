@@ -258,6 +258,7 @@ test('the public link, the frame and the QR code of a published passport', async
     url: 'http://localhost/trace/ST-7QK4M-2XV9D?c=abc',
     forms: ['link'],
     print_runs: [],
+    withdrawn: null,
     can: { add_print_run: true },
   })
   const { user } = openPassport()

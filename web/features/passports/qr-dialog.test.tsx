@@ -23,6 +23,7 @@ const answerCodes = (mayAdd: boolean, runs: PrintRun[]) =>
       url: `http://localhost/trace/ST-7QK4M-2XV9D?c=${run.tracking_code}`,
       forms: ['link' as const],
       print_runs: runs,
+      withdrawn: null,
       can: { add_print_run: mayAdd },
     }
   })

@@ -64,6 +64,7 @@ test('the QR code can carry the GS1 address where there is one', async () => {
       url: isGs1 ? 'http://localhost/01/04006381333931?c=abc' : 'http://localhost/trace/ST-7QK4M-2XV9D?c=abc',
       forms: ['link' as const, 'gs1' as const],
       print_runs: [],
+      withdrawn: null,
       can: { add_print_run: true },
     }
   })
