@@ -12,6 +12,11 @@ export const newPassword = z
   .string({ error: 'The password is required' })
   .min(PASSWORD_MIN, `Must have at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Must be no more than ${PASSWORD_MAX} characters`)
+/** Shown again before what a sign-in needs is changed. */
+export const currentPassword = z
+  .string({ error: 'The password is required' })
+  .min(1, 'The password is required')
+  .max(PASSWORD_MAX)
 export const fullName = nameText(120, 'Your name is required')
 
 export const role = z.enum(ROLES)
@@ -154,10 +159,10 @@ export const listSessions = call({
 
 export const endSession = call({
   name: 'endSession',
-  method: 'DELETE',
-  path: '/api/auth/sessions/{id}',
+  method: 'POST',
+  path: '/api/auth/sessions/{id}/end',
   tag: 'Accounts',
-  summary: "End one of one's own sessions",
+  summary: "End one of one's own sessions, with the password",
   access: 'signed_in',
   params: z.object({
     id: z
@@ -166,18 +171,21 @@ export const endSession = call({
       .transform(Number)
       .meta({ type: 'string' }),
   }),
+  body: z.object({ current_password: currentPassword }),
   answer: isOk,
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many'],
 })
 
 export const endOtherSessions = call({
   name: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/api/auth/sessions',
+  method: 'POST',
+  path: '/api/auth/sessions/end_others',
   tag: 'Accounts',
-  summary: "End all of one's own sessions but this one",
+  summary: "End all of one's own sessions but this one, with the password",
   access: 'signed_in',
+  body: z.object({ current_password: currentPassword }),
   answer: isOk,
+  errors: ['too_many'],
 })
 
 export const changePassword = call({
@@ -188,7 +196,7 @@ export const changePassword = call({
   summary: 'Change the password; ends the other sessions',
   access: 'signed_in',
   body: z.object({
-    current_password: z.string().min(1, 'The password is required').max(PASSWORD_MAX),
+    current_password: currentPassword,
     new_password: newPassword,
   }),
   answer: isOk,

@@ -1,6 +1,6 @@
 /** The second factor beside a password: an authenticator app, passkeys, and recovery codes for when both are lost. */
 import { z } from 'zod'
-import { PASSWORD_MAX, session } from './accounts.ts'
+import { currentPassword, session } from './accounts.ts'
 import { call } from './call.ts'
 import { id, idParams, instant, isOk, requiredText } from './values/fields.ts'
 
@@ -12,11 +12,6 @@ export const SIGN_IN_MINUTES = 10
 export const MAX_FACTOR_TRIES = 5
 
 export const FACTOR_METHODS = ['totp', 'passkey', 'recovery_code'] as const
-
-const currentPassword = z
-  .string({ error: 'The password is required' })
-  .min(1, 'The password is required')
-  .max(PASSWORD_MAX)
 
 /** Six digits, as apps show them: with or without a space. */
 export const totpCode = z

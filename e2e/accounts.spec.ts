@@ -135,7 +135,11 @@ test('sessions are listed and ended, and a changed password ends the others', as
     .getByRole('button', { name: /^End the session/ })
     .first()
     .click()
+  const question = page.getByRole('dialog')
+  await question.getByLabel('Current password').fill(PASSWORD)
+  await question.getByRole('button', { name: 'End', exact: true }).click()
   await page.getByText('The session is ended.').waitFor()
+  await question.waitFor({ state: 'detached' })
   await eventually(() => sessions.getByRole('listitem').count()).toBe(2)
 
   await page.getByLabel('Current password').fill(PASSWORD)

@@ -1,6 +1,6 @@
 /** The documents say what is there: commands, paths, variables and tests that they name exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -10,7 +10,15 @@ const find = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))].sort()
 
 const DECISIONS = readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`)
-const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'GLOSSARY.md', 'docs/spec-coverage.md', ...DECISIONS]
+const ASVS = ['docs/asvs.md', 'docs/security.md']
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'GLOSSARY.md',
+  'docs/spec-coverage.md',
+  ...ASVS,
+  ...DECISIONS,
+]
 const packageJson = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
 
 describe('commands', () => {
@@ -51,7 +59,7 @@ describe('paths', () => {
 
   test.each(DOCUMENTS)('%s links to what is there', (document) => {
     const linked = find(read(document), /(?<!!)\[[^\]]+\]\((?!https?:)([^)#]+)\)/g)
-    expect(linked.filter((path) => !isThere(path))).toEqual([])
+    expect(linked.filter((path) => !isThere(join(dirname(document), path)))).toEqual([])
   })
 })
 

@@ -42,6 +42,7 @@ import { routeTeam } from '#server/features/team/index.ts'
 import { routeValueChains } from '#server/features/value-chains/index.ts'
 import { routeHealth } from '#server/platform/http/health.ts'
 import { type App, openRoutes } from '#server/platform/http/route.ts'
+import { apiPagePolicy } from '#server/platform/http/security-headers.ts'
 import type { ServerOptions } from '#server/platform/http/server.ts'
 import { openServer } from '#server/platform/http/server.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
@@ -116,7 +117,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeSiteFiles(server)
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
+    staticCSP: apiPagePolicy,
     uiConfig: { persistAuthorization: false },
   })
   await serveWebApp(server, { dev: options.dev, demo: parts.demo, web: options.web, now: parts.now })

@@ -4,10 +4,12 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { readSession } from '#contract/accounts.ts'
 import { listMigrations } from './platform/db/migrate.ts'
 import { findRunningUrl } from './platform/private-postgres/find-running.ts'
 import { digestTables, openEmptyPlace } from './test/places.ts'
 import { makeDataFolder, spawnReal, stopLeftPostmaster } from './test/real-process.ts'
+import { openWorld } from './test/world.ts'
 
 const MINUTES = 60_000
 
@@ -31,6 +33,31 @@ const signIn = (port: string): Promise<Response> =>
     headers: { 'content-type': 'application/json', origin: `http://127.0.0.1:${port}` },
     body: JSON.stringify({ email: 'mira@northloom.test', password: 'selvedge-demo' }),
   })
+
+test('sessions are ended from the command line, of one person or of all, while the product runs', async () => {
+  const world = await openWorld()
+  const { manager } = await world.make.brand()
+  const colleague = await world.make.brand()
+  const env = { SELVEDGE_DATA: world.dataFolder, DATABASE_URL: world.databaseUrl }
+  const statusOf = async ({ send }: typeof manager) => (await send(readSession)).status
+  expect(await statusOf(manager)).toBe(200)
+  expect(await run(['sign-out', manager.email.toUpperCase()], env)).toMatchObject({
+    code: 0,
+    said: 'Sessions ended: 1\n',
+    complained: '',
+  })
+  await expect.poll(() => statusOf(manager)).toBe(401)
+  expect(await statusOf(colleague.manager)).toBe(200)
+  expect(await run(['sign-out', 'nobody@nowhere.example'], env)).toMatchObject({
+    code: 1,
+    complained: 'Nobody has an account with nobody@nowhere.example.\n',
+  })
+  expect((await run(['sign-out', '--everybody'], env)).said).toBe('Sessions ended: 1\n')
+  await expect.poll(() => statusOf(colleague.manager)).toBe(401)
+  const kinds = await world.parts.db.selectFrom('security_events').select('kind').execute()
+  expect(kinds.filter(({ kind }) => kind === 'sessions_ended')).toHaveLength(2)
+  await world.close()
+})
 
 /** What a start, a sign-in and a quiet minute change by themselves. */
 const RESTLESS = ['sessions', 'rate_limits', 'passport_views', 'audit_entries']
@@ -88,6 +115,8 @@ test.each([
   [['forget'], /^Usage:/],
   [['backup', '--to', 'moon'], /^Usage:/],
   [['restore'], /^Usage:/],
+  [['sign-out'], /^Usage:/],
+  [['sign-out', 'everybody'], /^Usage:/],
   [['backup', '--to', 's3'], /^SELVEDGE_BACKUP_BUCKET names no bucket\.$/],
   [['restore', 's3:x'], /^SELVEDGE_BACKUP_BUCKET names no bucket\.$/],
 ])('selvedge %j is refused in words', async (args, words) => {

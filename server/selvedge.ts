@@ -1,5 +1,7 @@
-/** `npm run selvedge -- backup` and `-- restore`: for whoever runs the installation. */
+/** `npm run selvedge -- backup`, `-- restore` and `-- sign-out`: for whoever runs the installation. */
 import { rm } from 'node:fs/promises'
+import { email } from '#contract/values/fields.ts'
+import { type SignedOut, signOutPeople } from '#server/features/accounts/index.ts'
 import { withDatabaseUrl } from './command-database.ts'
 import { BadConfig, type Config, postgresFolder, readConfig, secretsFolder } from './config.ts'
 import { incomingFolder, openBackups, openBucket, openObjects } from './open-backups.ts'
@@ -7,15 +9,18 @@ import { ArchiveRefused, BackupRefused } from './platform/backup/archive-format.
 import { fetchArchive } from './platform/backup/archive-place.ts'
 import { describeBackup, makeBackup } from './platform/backup/make-backup.ts'
 import { restoreArchive } from './platform/backup/restore-archive.ts'
+import { connectDatabase } from './platform/db/database.ts'
 import { MigrationRefused } from './platform/db/migrate.ts'
 import { StorageUnreachable } from './platform/files/object-store.ts'
 import { PrivatePostgresError } from './platform/private-postgres/private-postgres-error.ts'
 
 const USAGE = `Usage:
   npm run selvedge -- backup [--to folder|s3]
-  npm run selvedge -- restore <path of an archive, or s3:its name>`
+  npm run selvedge -- restore <path of an archive, or s3:its name>
+  npm run selvedge -- sign-out <e-mail address, or --everybody>`
 
 class BadUsage extends Error {}
+class NobodyThere extends Error {}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -63,13 +68,33 @@ const restore = async (config: Config, given: readonly string[]): Promise<void> 
   }
 }
 
+const EVERYBODY = '--everybody'
+
+const signOut = async (config: Config, given: readonly string[]): Promise<void> => {
+  const [named] = given
+  const address = email.safeParse(named)
+  if (given.length !== 1 || !(named === EVERYBODY || address.success)) throw new BadUsage(USAGE)
+  const whom: SignedOut = address.success ? { email: address.data } : 'everybody'
+  await withSharedDatabase(config, async (databaseUrl) => {
+    const { db, close } = connectDatabase(databaseUrl, { connections: 2 })
+    try {
+      const ended = await db.write((tx) => signOutPeople(tx, whom))
+      if (ended === null) throw new NobodyThere(`Nobody has an account with ${named}.`)
+      say(`Sessions ended: ${ended}`)
+    } finally {
+      await close()
+    }
+  })
+}
+
 const COMMANDS: Record<string, (config: Config, given: readonly string[]) => Promise<void>> = {
   backup: backUp,
   restore,
+  'sign-out': signOut,
 }
 
 const EXPECTED = [
-  ...[BadUsage, BadConfig, PrivatePostgresError, MigrationRefused],
+  ...[BadUsage, NobodyThere, BadConfig, PrivatePostgresError, MigrationRefused],
   ...[StorageUnreachable, ArchiveRefused, BackupRefused],
 ]
 

@@ -97,7 +97,7 @@ removePasskey                 | 401    | ok   ok   ok           | ok   ok   ok  
 renewRecoveryCodes            | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 listSecurityEvents            | 401    | ok   403  403          | ok   403  403             | ok                 | ok       | ok       | ok
 listSessions                  | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
-endSession                    | 401    | 404  404  404          | 404  404  404             | 404                | 404      | 404      | 404
+endSession                    | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 endOtherSessions              | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 changePassword                | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 readEmailProof                | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok

@@ -284,6 +284,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   createValueChain: MAKES,
   generateQr: MAKES,
   changePassword: ONE_THING,
+  endSession: ONE_THING,
+  endOtherSessions: ONE_THING,
   resetPassword: ONE_THING,
   uploadLogo: ONE_THING,
   savePassportNote: ONE_THING,

@@ -27,6 +27,7 @@ export const startSmtpServer = async (port: number): Promise<SmtpServer> => {
 const ANSWERS: readonly [RegExp, string][] = [
   [/^EHLO/i, '250-localhost\r\n250 AUTH PLAIN\r\n'],
   [/^AUTH/i, '235 2.7.0 Fine\r\n'],
+  [/^STARTTLS/i, '502 5.5.1 Not here\r\n'],
   [/^DATA/i, '354 Go on\r\n'],
   [/^QUIT/i, '221 Bye\r\n'],
 ]

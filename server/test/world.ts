@@ -29,6 +29,7 @@ export const openWorld = async ({
   environment = {},
   adminUrl = inject('adminDatabaseUrl'),
   log,
+  logLevel = 'error',
 }: {
   jobs?: boolean
   demo?: DemoMode
@@ -37,6 +38,7 @@ export const openWorld = async ({
   adminUrl?: string
   /** Gets each line of the process's log. */
   log?: (line: string) => void
+  logLevel?: 'error' | 'info'
 } = {}): Promise<World> => {
   const name = `selvedge_test_${process.pid}_${++count}`
   const template = adminUrl === inject('adminDatabaseUrl') ? inject('templateDatabase') : 'template0'
@@ -56,7 +58,7 @@ export const openWorld = async ({
     trustedProxies: [],
     requestsPerMinute: 1_000_000,
     dev: false,
-    logger: log ? { level: 'error', stream: { write: log } } : false,
+    logger: log ? { level: logLevel, stream: { write: log } } : false,
     health: { readiness: opened.readiness, metricsToken: null },
   })
   if (jobs) await opened.start()

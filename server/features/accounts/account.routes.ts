@@ -9,6 +9,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { requireStrongPassword } from '#server/platform/sessions/password-strength.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
+import { requireCurrentPassword } from '#server/platform/sessions/require-password.ts'
 import {
   deleteSession,
   deleteSessionByToken,
@@ -86,19 +87,22 @@ export const routeAccounts = (app: App, parts: Parts): void => {
   })
 }
 
-const routeOwnSessions = (app: App, { now }: Parts): void => {
+const routeOwnSessions = (app: App, parts: Parts): void => {
+  const { now } = parts
   app.route(calls.listSessions, async ({ actor, db }) => {
     const sessions = await listSessionsOf(db, actor.user_id, now())
     return { data: sessions.map((session) => ({ ...session, current: session.id === actor.session_id })) }
   })
-  app.route(calls.endSession, async ({ actor, params, db, http }) => {
+  app.route(calls.endSession, async ({ actor, params, body, db, http }) => {
+    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: now() })
     await db.write(async (tx) => {
       if (!(await deleteSession(tx, actor.user_id, params.id))) throw new Refusal('not_found')
       await noteSecurity(tx, { kind: 'sessions_ended', person: actor, whence: http })
     })
     return OK
   })
-  app.route(calls.endOtherSessions, async ({ actor, db, http }) => {
+  app.route(calls.endOtherSessions, async ({ actor, body, db, http }) => {
+    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: now() })
     await db.write(async (tx) => {
       await deleteSessionsOf(tx, actor.user_id, { except: actor.session_id })
       await noteSecurity(tx, { kind: 'sessions_ended', person: actor, whence: http })

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/accounts.ts'
 import * as team from '#contract/team.ts'
+import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
+import { touchSession } from '#server/platform/sessions/session.store.ts'
 import { openClient } from '#server/test/client.ts'
 import { letterTo, tokenIn } from '#server/test/letters.ts'
 import { PASSWORD } from '#server/test/make.ts'
@@ -113,11 +115,28 @@ describe('signing in', () => {
     expect(listed.filter((session) => session.current)).toHaveLength(1)
     const other = listed.find((session) => session.device === 'Phone')
     const stranger = await make.brand()
-    expect(await stranger.manager.send(calls.endSession, { params: { id: String(other?.id) } })).toFailWith(
-      404,
-    )
-    expect(await manager.send(calls.endSession, { params: { id: String(other?.id) } })).toSucceed()
+    const params = { id: String(other?.id) }
+    const body = { current_password: PASSWORD }
+    expect(await stranger.manager.send(calls.endSession, { params, body })).toFailWith(404)
+    expect(await manager.send(calls.endSession, { params, body })).toSucceed()
     expect(await phone.send(calls.readSession)).toFailWith(401)
+    const tablet = openClient(world.app, tokenOf((await signIn()).headers))
+    expect(await manager.send(calls.endOtherSessions, { body })).toSucceed()
+    expect(await tablet.send(calls.readSession)).toFailWith(401)
+    expect(await manager.send(calls.readSession)).toSucceed()
+  })
+
+  test('ends none without the password', async ({ make, world }) => {
+    const { manager } = await make.brand()
+    const body = { email: manager.email, password: PASSWORD }
+    const phone = openClient(world.app, tokenOf((await make.anyone.send(calls.signIn, { body })).headers))
+    const { data } = (await manager.send(calls.listSessions)).data
+    const params = { id: String(data.find(({ current }) => !current)?.id) }
+    const wrong = { current_password: 'something else' }
+    expect(await manager.send(calls.endSession, { params, body: wrong })).toFailAt('current_password')
+    expect(await manager.send(calls.endOtherSessions, { body: wrong })).toFailAt('current_password')
+    expect(await manager.send(calls.endOtherSessions, {} as never)).toFailWith(400)
+    expect(await phone.send(calls.readSession)).toSucceed()
   })
 })
 
@@ -164,6 +183,72 @@ describe('passwords', () => {
         body: { email: manager.email, password: 'brand new password' },
       }),
     ).toSucceed()
+  })
+})
+
+describe('a password', () => {
+  test('counts as it was typed, to its last sign', async ({ make }) => {
+    const { manager } = await make.brand()
+    const typed = `Ünder ${'the old looms of the north '.repeat(5)}!`
+    expect(typed.length).toBeGreaterThan(128)
+    const body = { current_password: PASSWORD, new_password: typed }
+    expect(await manager.send(calls.changePassword, { body })).toSucceed()
+    const signIn = async (password: string) =>
+      (await make.anyone.send(calls.signIn, { body: { email: manager.email, password } })).status
+    for (const other of [typed.slice(0, 72), typed.slice(0, -1), `${typed} `, typed.toLowerCase(), 'Ü'])
+      expect(await signIn(other)).toBe(401)
+    expect(await signIn(typed)).toBe(200)
+  })
+
+  test('stays as long as its owner keeps it', async ({ make, world }) => {
+    const { manager } = await make.brand()
+    await world.parts.db.write((tx) =>
+      tx
+        .updateTable('users')
+        .set({ created_at: '2016-01-01', last_seen_at: '2016-01-02' })
+        .where('id', '=', manager.user_id)
+        .execute(),
+    )
+    const body = { email: manager.email, password: PASSWORD }
+    expect(await make.anyone.send(calls.signIn, { body })).toSucceed()
+  })
+})
+
+describe('a session', () => {
+  const DAY_MS = 86_400_000
+
+  test('ends two weeks after its last use, and ninety days after its begin', async ({ make, world }) => {
+    const { manager } = await make.brand()
+    const { db } = world.parts
+    const begun = new Date(Date.now() - 80 * DAY_MS)
+    const own = await db
+      .selectFrom('sessions')
+      .where('user_id', '=', manager.user_id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const endsAfterUseOn = async (day: number): Promise<number> => {
+      const used = new Date(begun.getTime() + day * DAY_MS)
+      await db.write(async (tx) => {
+        await tx
+          .updateTable('sessions')
+          .set({ created_at: begun.toISOString() })
+          .where('id', '=', own.id)
+          .execute()
+        await touchSession(tx, { session_id: own.id, user_id: manager.user_id }, used)
+      })
+      const { expires_at } = await db
+        .selectFrom('sessions')
+        .where('id', '=', own.id)
+        .select('expires_at')
+        .executeTakeFirstOrThrow()
+      return Math.round((Date.parse(expires_at) - begun.getTime()) / DAY_MS)
+    }
+    expect(await endsAfterUseOn(80)).toBe(90)
+    expect(await endsAfterUseOn(75)).toBe(89)
+    expect(await endsAfterUseOn(10)).toBe(24)
+    // Its two weeks without use are over by now.
+    await db.write((tx) => announceActorChange(tx))
+    expect(await manager.send(calls.readSession)).toFailWith(401)
   })
 })
 

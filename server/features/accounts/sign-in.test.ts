@@ -13,6 +13,7 @@ import { addOperator } from '#server/features/accounts/index.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
 import { openBrowser as openCookieBrowser } from '#server/test/browser.ts'
 import type { Client } from '#server/test/client.ts'
+import { letterTo, tokenIn } from '#server/test/letters.ts'
 import { PASSWORD } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
 
@@ -187,6 +188,20 @@ describe('second factor', () => {
       required: false,
     })
     expect((await openBrowser(world, nextAddress()).signIn(manager.email)).status).toBe(200)
+  })
+
+  test('a new password by mail does not pass by it', async ({ world, make }) => {
+    const { manager } = await make.brand({ verified: false })
+    const { secret } = await addApp(manager)
+    const browser = openBrowser(world, nextAddress())
+    await browser.send(calls.requestPasswordReset, { email: manager.email })
+    const token = tokenIn(await letterTo(world, manager.email, 'Set a new password'))
+    const password = 'seven quiet looms'
+    expect((await browser.send(calls.resetPassword, { token, password })).status).toBe(200)
+    expect(browser.jar.has('selvedge_session')).toBe(false)
+    expect((await browser.signIn(manager.email, password)).error.code).toBe('second_factor_needed')
+    expect(browser.jar.has('selvedge_session')).toBe(false)
+    expect((await browser.send(factors.confirmSignIn, { code: codeOf(secret) })).status).toBe(200)
   })
 
   test('a foreign person’s sign-in that has begun cannot be finished with one’s own code', async ({

@@ -64,7 +64,7 @@ const routeSymbols = (server: FastifyInstance): void => {
     (request, reply) => {
       const drawing = found(drawCareSymbol(request.params.name.replace(/\.svg$/, '')))
       return reply
-        .headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+        .headers({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' })
         .send(drawing)
     },
   )

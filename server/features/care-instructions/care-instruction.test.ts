@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(standard.every(({ can, is_showing }) => !can.change && is_showing)).toBe(true)
     for (const { icon } of standard) {
       const drawn = await world.app.fastify.inject({ url: icon ?? '' })
-      expect(drawn.headers['content-type']).toBe('image/svg+xml')
+      expect(drawn.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
       expect(drawn.body).toMatch(/^<svg .*<\/svg>$/)
     }
     expect((await world.app.fastify.inject({ url: '/icons/care/X9.svg' })).statusCode).toBe(404)

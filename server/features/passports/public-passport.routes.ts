@@ -112,6 +112,6 @@ const sendIcon = (name: string, reply: FastifyReply) => {
   const icon = findTraceIcon(name.replace(/\.svg$/, ''))
   if (!icon) throw new Refusal('not_found')
   return reply
-    .headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+    .headers({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' })
     .send(drawTraceIcon(icon))
 }

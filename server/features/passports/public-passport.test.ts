@@ -100,5 +100,5 @@ test('icons are searched and served', async ({ make }) => {
   const all = await brand.manager.send(calls.listIcons, {})
   expect(all.data.hasMore).toBe(true)
   const icon = await make.anyone.request({ url: `/icons/trace/${found.data.icons[0]?.name}` })
-  expect(icon.headers['content-type']).toContain('image/svg+xml')
+  expect(icon.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
 })

@@ -30,7 +30,7 @@ const statementNames = new Map<string, string>()
 const nameOf = (text: string): string | undefined => {
   const known = statementNames.get(text)
   if (known || statementNames.size >= MAX_NAMED_STATEMENTS) return known
-  const name = createHash('sha1').update(text).digest('base64url').slice(0, 20)
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
   statementNames.set(text, name)
   return name
 }

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '../sessions/tokens.ts'
 import type { ProductAddress } from './product-address.ts'
+import { FORGET_CACHE } from './security-headers.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -53,6 +54,7 @@ export const openBrowserCookies = (request: FastifyRequest, address: ProductAddr
     signIn: cookie('signIn'),
     device: cookie('device'),
     apply: (reply) => {
+      if (pending.get('session') === null) reply.headers(FORGET_CACHE)
       for (const [kind, token] of pending)
         reply.setCookie(cookieName(KINDS[kind].name, address), token ?? '', {
           path: '/',

@@ -64,6 +64,12 @@ describe('with an https origin', () => {
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=63072000/)
   })
 
+  test('a call that comes unencrypted is answered as it is and led nowhere', async () => {
+    const answer = await world.make.anyone.request({ url: calls.readSession.path, headers: { host } })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.location).toBeUndefined()
+  })
+
   test('requests for other hosts are refused; probes and metrics are not', async () => {
     const ask = (url: string, headers: Record<string, string>) =>
       world.make.anyone.request({ url, headers }).then(({ status }) => status)

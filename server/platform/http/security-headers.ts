@@ -12,7 +12,8 @@ export const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** For answers that no browser should ever draw as a page. */
 export const NO_PAGE = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy':
+    "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'x-frame-options': 'DENY',
 }
 
@@ -29,6 +30,7 @@ export const appPolicy = (nonce: string): string =>
     "manifest-src 'self'",
     "frame-src 'self'",
     "form-action 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
@@ -43,6 +45,23 @@ export const publicPagePolicy = (styleHashes: readonly string[], { framed }: { f
     // Nothing of the page itself asks; audits and reading aids that act in its place do, for robots.txt and the like.
     "connect-src 'self'",
     "form-action 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     framed ? 'frame-ancestors *' : "frame-ancestors 'none'",
   ].join('; ')
+
+/** The page that browses the API's document draws its own pictures and nothing of other hosts. */
+export const apiPagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** With the answer that ends a session: private pictures in the browser's cache go too. Drafts are the web's to clear. */
+export const FORGET_CACHE = { 'clear-site-data': '"cache"' }

@@ -18,6 +18,7 @@ import type { HealthParts } from './health.ts'
 import { documentApi } from './openapi.ts'
 import type { ProductAddress } from './product-address.ts'
 import { Refusal } from './refusal.ts'
+import { logRefusals } from './refused-log.ts'
 import { COMMON_HEADERS, HSTS, NO_PAGE } from './security-headers.ts'
 import { serializeWithZod, validateWithZod } from './zod-compilers.ts'
 
@@ -88,6 +89,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     reply.header('x-request-id', request.id)
   })
   server.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
+  logRefusals(server)
   await server.register(cookie)
   await server.register(multipart, {
     limits: {

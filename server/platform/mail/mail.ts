@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Db, Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { requireEncryption } from './smtp-address.rules.ts'
 
 export interface Letter {
   to: string
@@ -77,7 +78,7 @@ export const openMail = ({ db, jobs, origin }: MailParts, config: MailConfig): M
 
 const openPost = ({ smtpUrl, from, outboxFolder }: MailConfig) => {
   const transport = smtpUrl
-    ? nodemailer.createTransport(smtpUrl)
+    ? nodemailer.createTransport(requireEncryption(smtpUrl))
     : nodemailer.createTransport({ streamTransport: true, buffer: true })
   return async (letter: Letter, origin: string): Promise<void> => {
     const message = { from, to: letter.to, subject: subjectOf(letter), text: toText(letter, origin) }

@@ -104,17 +104,26 @@ export const deleteSession = async (tx: Tx, userId: number, sessionId: number): 
   return gone.numDeletedRows > 0n
 }
 
+/** How many ended. */
 export const deleteSessionsOf = async (
   tx: Tx,
   userId: number,
   { except = null }: { except?: number | null } = {},
-): Promise<void> => {
-  await tx
+): Promise<number> => {
+  const gone = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(except !== null, (query) => query.where('id', '<>', except ?? 0))
-    .execute()
+    .executeTakeFirst()
   await sendNotice(tx, ACTORS_CHANGED, '')
+  return Number(gone.numDeletedRows)
+}
+
+/** How many ended. */
+export const deleteAllSessions = async (tx: Tx): Promise<number> => {
+  const gone = await tx.deleteFrom('sessions').executeTakeFirst()
+  await sendNotice(tx, ACTORS_CHANGED, '')
+  return Number(gone.numDeletedRows)
 }
 
 export const listSessionsOf = (db: Reader, userId: number, now: Date) =>

@@ -24,18 +24,40 @@ beforeEach(() => {
   })
 })
 
+const confirmWith = async (user: ReturnType<typeof openApp>['user'], password: string) => {
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Current password'), password)
+  await user.click(dialog.getByRole('button', { name: 'End' }))
+}
+
 test('sessions are listed, and another one can be ended', async () => {
   const { user } = openApp('/account', mira)
   await waitFor(() => expect(screen.getByText('Chrome on Linux')).toBeVisible())
   answers(listSessions, { data: [here] })
   await user.click(screen.getByRole('button', { name: 'End the session on Safari on iPhone' }))
+  await confirmWith(user, 'selvedge-demo')
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument())
-  expect(sentTo(endSession)[0]?.params).toEqual({ id: '2' })
+  expect(sentTo(endSession)[0]).toMatchObject({
+    params: { id: '2' },
+    body: { current_password: 'selvedge-demo' },
+  })
+})
+
+test('without the right password no session ends, and the field says so', async () => {
+  fails(endSession, 'invalid', { fields: { current_password: ['This is not your current password.'] } })
+  const { user } = openApp('/account', mira)
+  await user.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }))
+  await confirmWith(user, 'something else')
+  await waitFor(() => expect(screen.getByText('This is not your current password.')).toBeVisible())
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByText('Safari on iPhone')).toBeVisible()
 })
 
 test('all others end at once', async () => {
   const { user } = openApp('/account', mira)
   await user.click(await screen.findByRole('button', { name: 'End all others' }))
+  await confirmWith(user, 'selvedge-demo')
   await waitFor(() => expect(screen.getByText('Your other sessions are ended.')).toBeVisible())
   expect(sentTo(endOtherSessions)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { nameDevice } from '#web/lib/device-names.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
 import { IconDeviceDesktop } from '#web/ui/icons.ts'
@@ -7,12 +8,13 @@ import { ErrorState } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { sessionsQuery, useEndSessions } from './sessions.queries.ts'
+import { type Ending, EndSessionsDialog } from './end-sessions-dialog.tsx'
+import { sessionsQuery } from './sessions.queries.ts'
 import classes from './sessions-panel.module.css'
 
 export function SessionsPanel() {
   const sessions = useQuery(sessionsQuery)
-  const end = useEndSessions()
+  const [ending, setEnding] = useState<Ending | null>(null)
   const hasOthers = sessions.data?.data.some((session) => !session.current) ?? false
   return (
     <Panel
@@ -20,12 +22,7 @@ export function SessionsPanel() {
       description="Where you are signed in. End what you don't know, and change your password."
       action={
         hasOthers && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={end.isPending && end.variables === 'others'}
-            onClick={() => end.mutate('others')}
-          >
+          <Button variant="default" size="xs" onClick={() => setEnding('others')}>
             End all others
           </Button>
         )
@@ -54,8 +51,7 @@ export function SessionsPanel() {
                   color="coral"
                   size="xs"
                   aria-label={`End the session on ${nameDevice(session.device)}`}
-                  loading={end.isPending && end.variables === session.id}
-                  onClick={() => end.mutate(session.id)}
+                  onClick={() => setEnding({ id: session.id, device: nameDevice(session.device) })}
                 >
                   End
                 </Button>
@@ -64,6 +60,7 @@ export function SessionsPanel() {
           ))}
         </ul>
       )}
+      <EndSessionsDialog ending={ending} onClose={() => setEnding(null)} />
     </Panel>
   )
 }

@@ -48,6 +48,20 @@ test('empty fields get their messages and the focus, and nothing is sent', async
   expect(sentTo(signIn)).toHaveLength(0)
 })
 
+test('a password is hidden until it is asked for, and may be pasted', async () => {
+  answers(signIn, mira)
+  const { user } = openApp('/sign-in')
+  await user.type(await screen.findByLabelText('E-mail'), 'mira@northloom.test')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
+  await user.click(screen.getByLabelText('Password'))
+  await user.paste('selvedge-demo')
+  expect(screen.getByLabelText('Password')).toHaveValue('selvedge-demo')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(sentTo(signIn)).toHaveLength(1))
+  expect(sentTo(signIn)[0]?.body).toMatchObject({ password: 'selvedge-demo' })
+})
+
 test('a lost connection is told apart from a refusal', async () => {
   breaks(signIn)
   const { user } = openApp('/sign-in')

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readShownReviews } from '#contract/passport-reviews.ts'
 import { publish, readTrace, updateTrace } from '#contract/passports.ts'
@@ -44,12 +44,12 @@ test('whoever publishes for a brand is told before, asks it, and sees that it wa
     }),
   )
   await user.click(await screen.findByRole('button', { name: 'Ask Northloom' }))
-  expect(await screen.findByText('The brand was asked.')).toBeVisible()
-  expect(await screen.findByText(/Waiting for Northloom/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText('The brand was asked.')).toBeVisible())
+  await waitFor(() => expect(screen.getByText(/Waiting for Northloom/)).toBeVisible())
   answers(calls.removePublicationRequest, makePublication({ way: 'ask' }))
   answers(calls.readPublication, makePublication({ way: 'ask' }))
   await user.click(await screen.findByRole('button', { name: 'Remove request' }))
-  expect(await screen.findByText('Request withdrawn')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Request withdrawn')).toBeVisible())
 })
 
 test.for([
@@ -80,7 +80,7 @@ test('the strip that cannot be loaded says so and tries again', async () => {
   await screen.findByText(/could not be loaded/)
   answers(calls.readPublication, makePublication({ way: 'agreed' }))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/lets your company publish/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/lets your company publish/)).toBeVisible())
 })
 
 test('the brand withdraws after a question that says what goes with it, and takes it back', async () => {
@@ -106,8 +106,10 @@ test('the brand withdraws after a question that says what goes with it, and take
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the passport of Harbour tee?' })
   expect(dialog).toHaveTextContent('the bill of materials and pages that frame it')
   await user.click(within(dialog).getByRole('button', { name: 'Withdraw passport' }))
-  expect(await screen.findByText('Passport withdrawn')).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Make public again: Harbour tee' })).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Passport withdrawn')).toBeVisible())
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Make public again: Harbour tee' })).toBeVisible(),
+  )
 })
 
 test('the page lists what waits and what is public; withdrawn and deleted are marked', async () => {
@@ -127,21 +129,20 @@ test('the page lists what waits and what is public; withdrawn and deleted are ma
     total: 1,
   })
   const { user } = openApp('/publications', mira)
-  expect(await screen.findByText('ST-7QK4M-2XV9D · Not published yet')).toBeVisible()
-  expect(await screen.findByRole('link', { name: 'Look and decide' })).toHaveAttribute(
-    'href',
-    '/publications/41',
+  await waitFor(() => expect(screen.getByText('ST-7QK4M-2XV9D · Not published yet')).toBeVisible())
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Look and decide' })).toHaveAttribute('href', '/publications/41'),
   )
   await user.click(screen.getByRole('tab', { name: 'Published' }))
-  expect(await screen.findByText(/by Anatolia Knit · the style is deleted/)).toBeVisible()
-  expect(await screen.findByText(/Withdrawn by Northloom on/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/by Anatolia Knit · the style is deleted/)).toBeVisible())
+  await waitFor(() => expect(screen.getByText(/Withdrawn by Northloom on/)).toBeVisible())
   expect(screen.getByRole('button', { name: 'Make public again: Fjord hoodie' })).toBeVisible()
 })
 
 test('while the list loads, its place is shown', async () => {
   hangs(calls.listPublicationRequests)
   openApp('/publications', mira)
-  expect(await screen.findByRole('tab', { name: 'Waiting' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Waiting' })).toBeVisible())
   expect(screen.queryByText('No passport waits for your agreement')).not.toBeInTheDocument()
 })
 
@@ -151,12 +152,12 @@ test('a list that fails is asked for again; nothing that waits is said so', asyn
   const again = await screen.findByRole('button', { name: 'Retry' })
   answers(calls.listPublicationRequests, EMPTY)
   await user.click(again)
-  expect(await screen.findByText('No passport waits for your agreement')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('No passport waits for your agreement')).toBeVisible())
 })
 
 test.for(['/publications', '/publications/41'])('%s is closed to those who decide nothing', async (path) => {
   openApp(path, { ...mira, user: { ...mira.user, role: 'brand_user' } })
-  expect(await screen.findByText(/not allowed|no access|may not/i)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText(/not allowed|no access|may not/i)).toBeInTheDocument())
 })
 
 test('the brand sees what would be published, and agrees for the company', async () => {
@@ -169,11 +170,11 @@ test('the brand sees what would be published, and agrees for the company', async
   answers(calls.decidePublication, { status: 'agreed', version: 1 })
   answers(calls.listPublicationRequests, EMPTY)
   const { user } = openApp('/publications/41', mira)
-  expect(await screen.findByText(/Published by Anatolia Knit for Northloom/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/Published by Anatolia Knit for Northloom/)).toBeVisible())
   await user.click(await screen.findByRole('checkbox', { name: /Let Anatolia Knit publish/ }))
   await user.click(await screen.findByRole('button', { name: 'Agree Harbour tee' }))
   await user.click(await screen.findByRole('button', { name: 'Agree and publish' }))
-  expect(await screen.findByText('No passport waits for your agreement')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('No passport waits for your agreement')).toBeVisible())
   expect(sentTo(calls.decidePublication)[0]?.body).toEqual({
     approve_status: true,
     reason: '',
@@ -187,12 +188,12 @@ test('a request whose passport has changed says so; it is declined with a reason
   answers(calls.decidePublication, { status: 'declined', version: null })
   answers(calls.listPublicationRequests, EMPTY)
   const { user } = openApp('/publications/41', mira)
-  expect(await screen.findByText(/has changed since it was asked for/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/has changed since it was asked for/)).toBeVisible())
   await user.click(await screen.findByRole('button', { name: 'Decline Harbour tee' }))
   const dialog = await screen.findByRole('dialog')
   await user.type(await within(dialog).findByRole('textbox', { name: 'Reason' }), 'Not ours')
   await user.click(within(dialog).getByRole('button', { name: 'Decline' }))
-  expect(await screen.findByText('Request declined')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Request declined')).toBeVisible())
   expect(sentTo(calls.decidePublication)[0]?.body).toMatchObject({
     approve_status: false,
     reason: 'Not ours',
@@ -202,5 +203,5 @@ test('a request whose passport has changed says so; it is declined with a reason
 test('a request that is not there says so', async () => {
   fails(calls.readPublicationRequest, 'not_found', { error: ['Request not found'] })
   openApp('/publications/41', mira)
-  expect(await screen.findByText('Request not found')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Request not found')).toBeVisible())
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
 import * as calls from '#contract/publications.ts'
@@ -26,17 +26,17 @@ test('a company is found, added and revoked after a question', async () => {
   answers(calls.addPublishingCompany, { data: [agreement] })
   answers(calls.removePublishingCompany, { data: [] })
   const { user } = openApp('/company', mira)
-  expect(await screen.findByText('Every company asks you first')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Every company asks you first')).toBeVisible())
   await user.click(await screen.findByRole('combobox', { name: 'Add a company' }))
   await user.click(await screen.findByRole('option', { name: anatoliaCard.name }))
   await user.click(await screen.findByRole('button', { name: 'Add' }))
-  expect(await screen.findByText(/Agreed by Mira Okafor/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/Agreed by Mira Okafor/)).toBeVisible())
   expect(sentTo(calls.addPublishingCompany)[0]?.body).toEqual({ organization_id: anatoliaCard.id })
   await user.click(await screen.findByRole('button', { name: 'Revoke Anatolia Knit' }))
   const dialog = await screen.findByRole('dialog', { name: 'Should Anatolia Knit ask again?' })
   expect(dialog).toHaveTextContent('What it has published stays public')
   await user.click(within(dialog).getByRole('button', { name: 'Ask each time' }))
-  expect(await screen.findByText('Every company asks you first')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Every company asks you first')).toBeVisible())
 })
 
 test('the list that cannot be loaded says so', async () => {
@@ -45,7 +45,7 @@ test('the list that cannot be loaded says so', async () => {
   const again = await screen.findByRole('button', { name: 'Retry' })
   answers(calls.listPublishingCompanies, { data: [agreement] })
   await user.click(again)
-  expect(await screen.findByRole('link', { name: /Anatolia Knit/ })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('link', { name: /Anatolia Knit/ })).toBeVisible())
 })
 
 test('a supplier’s profile has no such list', async () => {

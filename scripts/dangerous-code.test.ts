@@ -1,0 +1,102 @@
+/** What would be a hole wherever somebody's words reached it is absent, or stands in the few places that are named here. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const SOURCES = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((path) => !/\.test\.tsx?$|^(server|web)\/test\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+
+/** The files of which a part looks so. */
+const filesWith = (pattern: RegExp, under = ''): string[] =>
+  SOURCES.filter(({ path, text }) => path.startsWith(under) && pattern.test(text))
+    .map(({ path }) => path)
+    .sort()
+
+/** The words that the pattern's group takes, wherever it stands. */
+const wordsAt = (pattern: RegExp): string[] => [
+  ...new Set(SOURCES.flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))),
+]
+
+test('the sources are read', () => expect(SOURCES.length).toBeGreaterThan(500))
+
+test('no code is made of text', () => {
+  expect(filesWith(/\beval\(|new Function\(|node:vm|node:v8|document\.write|\.innerHTML\s*=/)).toEqual([])
+})
+
+test('only the private database starts programs, and no word of a person reaches one', () => {
+  const starters = filesWith(/node:child_process/)
+  expect(starters.length).toBeGreaterThan(0)
+  expect(starters.filter((path) => !path.startsWith('server/platform/private-postgres/'))).toEqual([])
+  expect(filesWith(/\bexec(File)?(Sync)?\(\s*[`'"]|shell: true/)).toEqual([])
+})
+
+test('the server asks no address: database, mail and store have their own clients', () => {
+  expect(filesWith(/\bfetch\(|node:https|node:tls|undici|http\.(request|get)\(/, 'server/')).toEqual([])
+  expect(
+    wordsAt(/import \{ ([^}]*) \} from 'node:http'/g).filter((names) => /request|get\b/.test(names)),
+  ).toEqual([])
+  expect(filesWith(/from '(nodemailer|@aws-sdk\/[\w-]+)'/, 'server/')).toEqual([
+    'server/platform/files/s3-store.ts',
+    'server/platform/mail/mail.ts',
+  ])
+})
+
+test('markup goes in where it is drawn or cleaned by us, and nowhere else', () => {
+  expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
+    'web/features/care-instructions/care-icon.tsx',
+    'web/features/passports/sections/story-reading.tsx',
+    'web/public-pages/passport/icons.tsx',
+    'web/public-pages/passport/passport.tsx',
+    'web/public-pages/passport/sections/story.tsx',
+    'web/public-pages/render-passport-page.tsx',
+  ])
+})
+
+test('nothing is drawn by lot that somebody could guess', () => {
+  expect(filesWith(/Math\.random/)).toEqual([])
+})
+
+test('hashes are SHA-256, what is sealed is sealed by AES-256-GCM', () => {
+  expect(wordsAt(/createHash\(\s*'(\w+)'/g)).toEqual(['sha256'])
+  expect(wordsAt(/create(?:Dec|C)ipheriv\(\s*'([\w-]+)'/g)).toEqual(['aes-256-gcm'])
+  expect(filesWith(/createHash\(\s*[^'\s]|generateKeyPair|createSign\(|publicEncrypt/)).toEqual([])
+})
+
+test('patterns and raw SQL are put together of constants, in few places', () => {
+  expect(filesWith(/new RegExp\(/)).toEqual([
+    'contract/passport-versions.ts',
+    'contract/values/decimals.ts',
+    'server/features/passports/sections/story.rules.ts',
+    'server/features/second-factors/recovery-code.rules.ts',
+  ])
+  expect(filesWith(/sql\.raw\(/)).toEqual([
+    'server/features/assignments/assigned-companies.store.ts',
+    'server/features/boms/bom-write.store.ts',
+    'server/features/step-verification/step-verification.store.ts',
+  ])
+})
+
+test('pages hear no messages of other windows', () => {
+  expect(filesWith(/addEventListener\(\s*'message'|onmessage/, 'web/')).toEqual([])
+})
+
+test('a browser keeps drafts, the build that it was reloaded for and the look, and nothing else', () => {
+  expect(filesWith(/localStorage|sessionStorage|indexedDB|document\.cookie/, 'web/')).toEqual([
+    'web/app.tsx',
+    'web/lib/form-draft.ts',
+    'web/lib/missing-code.ts',
+  ])
+})
+
+test('every package of the product is of one version and of the bytes that the lockfile names', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string; dev?: boolean; dependencies?: Record<string, string> }>
+  }
+  const { '': own, ...others } = packages
+  const shipped = Object.values(others).filter(({ dev }) => !dev)
+  expect(shipped.length).toBeGreaterThan(100)
+  expect(shipped.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
+  expect(Object.values(own?.dependencies ?? {}).filter((version) => !/^\d/.test(version))).toEqual([])
+})

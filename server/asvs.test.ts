@@ -1,0 +1,268 @@
+/** What OWASP ASVS 5 asks of every answer and every input alike; docs/asvs.md says which requirement each test shows. */
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect } from 'vitest'
+import * as accounts from '#contract/accounts.ts'
+import { createCollection, listCollections } from '#contract/collections.ts'
+import { listSecurityEvents } from '#contract/security-log.ts'
+import { openBrowser } from './test/browser.ts'
+import { openClient } from './test/client.ts'
+import { PASSWORD } from './test/make.ts'
+import { test, type World } from './test/world.ts'
+
+describe('input', () => {
+  test('an address is decoded once', async ({ make }) => {
+    const brand = await make.brand()
+    for (const name of ['50% wool', '50%25 wool'])
+      await brand.manager.send(createCollection, { body: { name } })
+    const found = async (query: string) => {
+      const answer = await brand.manager.request({ url: `/api/collections?query=${query}` })
+      return (answer.data as { data: { name: string }[] }).data.map(({ name }) => name)
+    }
+    expect(await found('50%25')).toEqual(expect.arrayContaining(['50% wool', '50%25 wool']))
+    expect(await found('50%2525')).toEqual(['50%25 wool'])
+  })
+
+  test('SQL that is typed is text', async ({ make }) => {
+    const brand = await make.brand()
+    const names = [`'; drop table users; --`, `" or 1=1`, `$1 :name ?`]
+    for (const name of names) {
+      expect(await brand.manager.send(createCollection, { body: { name } })).toSucceed(201)
+      const { data } = await brand.manager.send(listCollections, { query: { query: name } })
+      expect(data.data.map((each) => each.name)).toEqual([name])
+    }
+    expect(await brand.manager.send(accounts.readSession)).toSucceed()
+  })
+
+  test('numbers out of range are refused, and none wraps round', async ({ make }) => {
+    const { manager } = await make.brand()
+    for (const id of ['99999999999999999999', '9007199254740993', '-1', '1e3', '0x10', '1.5', '٣'])
+      expect((await manager.request({ url: `/api/inquiries/${encodeURIComponent(id)}` })).status).toBe(400)
+  })
+
+  test('another type than the contract names is refused and never made to fit', async ({ make }) => {
+    const { manager } = await make.brand()
+    for (const name of [['Spring'], { toString: 'Spring' }, 5, true, null])
+      expect(await manager.send(createCollection, { body: { name } as never })).toFailWith(400)
+  })
+
+  test('keys that reach into prototypes are refused', async ({ make }) => {
+    const { manager } = await make.brand()
+    for (const payload of [
+      '{"name":"a","__proto__":{"x":1}}',
+      '{"name":"a","constructor":{"prototype":{"x":1}}}',
+    ]) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await manager.request({ method: 'POST', url: '/api/collections', payload, headers })
+      expect(answer.status).toBe(400)
+    }
+    expect(({} as { x?: number }).x).toBeUndefined()
+  })
+
+  test('a parameter that is named twice is refused, and each place is read for itself', async ({ make }) => {
+    const { manager } = await make.brand()
+    expect((await manager.request({ url: '/api/collections?page=1&page=2' })).status).toBe(400)
+    const elsewhere = { method: 'POST' as const, url: '/api/collections?name=Spring', payload: {} }
+    expect((await manager.request(elsewhere)).status).toBe(400)
+  })
+
+  test('what a call does not name is not set by it', async ({ make }) => {
+    const body = {
+      full_name: 'Mal Lory',
+      email: 'mal@lory.example',
+      password: 'seven quiet looms',
+      company: { name: 'Lory', type: 'brand', verification_status: 'verified' },
+      ...{ role: 'admin', email_proved: true, email_proved_at: '2020-01-01', active: true, account_id: 1 },
+    }
+    const answer = await make.anyone.send(accounts.register, { body: body as never })
+    expect(answer.data).toMatchObject({
+      user: { role: 'brand_account_manager', email_proved: false },
+      organization: { name: 'Lory', verified: false, verification_status: 'none' },
+    })
+  })
+
+  test('no call takes a secret in its address, and none asks for a hint', async ({ world }) => {
+    const keys = world.app.calls.flatMap(({ params, query }) =>
+      [params, query].flatMap((part) => Object.keys((part as { shape?: object } | undefined)?.shape ?? {})),
+    )
+    expect(keys.length).toBeGreaterThan(50)
+    expect(keys.filter((key) => /token|password|secret|api_?key|session/i.test(key))).toEqual([])
+    expect(JSON.stringify(world.app.fastify.swagger())).not.toMatch(
+      /"\w*(password_?hint|security_?question|secret_?question|security_?answer)\w*":/i,
+    )
+  })
+})
+
+describe('answers', () => {
+  const PAGES = [
+    ...['/', '/sign-in', '/collections', '/robots.txt', '/llms.txt', '/metrics', '/health/ready'],
+    ...[
+      '/api/openapi.json',
+      '/api/docs/',
+      '/api/auth/session',
+      '/api/nothing',
+      '/assets/nothing.js',
+      '/trace/none',
+    ],
+    ...['/icons/care/W30.svg', '/01/00000000000000', '/nothing.txt'],
+  ]
+
+  test('each says what it is, with its charset where it is text', async ({ make }) => {
+    for (const url of PAGES) {
+      const { headers, raw } = await make.anyone.request({ url })
+      expect(raw.length, url).toBeGreaterThan(0)
+      const type = String(headers['content-type'])
+      expect(type, url).toMatch(/^[\w.+-]+\/[\w.+-]+/)
+      if (/^text\/|json|xml/.test(type)) expect(type, url).toMatch(/; ?charset=utf-8/i)
+    }
+  })
+
+  test('each has a policy, is not guessed at, and leaks no address', async ({ make }) => {
+    for (const url of PAGES) {
+      const { headers } = await make.anyone.request({ url })
+      const policy = String(headers['content-security-policy'])
+      for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", 'frame-ancestors'])
+        expect(policy, url).toContain(part)
+      expect(policy, url).not.toMatch(/unsafe-|https?:|\*\./)
+      expect(headers['x-content-type-options'], url).toBe('nosniff')
+      expect(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin')
+    }
+  })
+
+  test('no page of another site may read one, asked beforehand or not', async ({ make }) => {
+    const { manager } = await make.brand()
+    const origin = 'https://evil.example'
+    const read = await manager.request({ url: '/api/auth/session', headers: { origin } })
+    const asked = await manager.request({
+      method: 'OPTIONS',
+      url: '/api/collections',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+    for (const { headers } of [read, asked])
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(asked.status).toBe(404)
+  })
+
+  test('what is private is kept nowhere on its way', async ({ make }) => {
+    const { manager } = await make.brand()
+    for (const url of ['/api/auth/session', '/api/collections', '/api/team', '/api/security_events'])
+      expect((await manager.request({ url })).headers['cache-control']).toBe('no-store')
+  })
+
+  test('no source, no folder and nothing of version control is served', async ({ make }) => {
+    const paths = [
+      '/.git/config',
+      '/.git/HEAD',
+      '/package.json',
+      '/server/main.ts',
+      '/assets/',
+      '/public-assets/',
+    ]
+    for (const url of [
+      ...paths,
+      '/assets/..%2f..%2fpackage.json',
+      '/public-assets/%2e%2e/%2e%2e/package.json',
+    ]) {
+      const { status, raw } = await make.anyone.request({ url })
+      const page = raw.toString()
+      expect(page, url).not.toMatch(/repositoryformatversion|ref: refs|"dependencies"|import |Index of/)
+      expect([403, 404].includes(status) || page.includes('<div id="root">'), url).toBe(true)
+    }
+  })
+})
+
+describe('sessions', () => {
+  const credentials = (email: string) => ({ email, password: PASSWORD })
+
+  test('a sign-in comes from the product itself', async ({ make }) => {
+    const { manager } = await make.brand()
+    const body = credentials(manager.email)
+    for (const header of [
+      ['origin', 'https://evil.example'] as const,
+      ['sec-fetch-site', 'cross-site'] as const,
+    ]) {
+      const answer = await make.anyone.send(accounts.signIn, { body }, Object.fromEntries([header]))
+      expect(answer.error.code).toBe('foreign_origin')
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  test('a sign-in makes a new token and ends the one that the browser had', async ({ make, world }) => {
+    const { manager } = await make.brand()
+    const browser = openBrowser(world, '198.51.100.7')
+    await browser.send(accounts.signIn, credentials(manager.email))
+    const first = browser.jar.get('selvedge_session') ?? ''
+    expect(Buffer.from(first, 'base64url')).toHaveLength(32)
+    await browser.send(accounts.signIn, credentials(manager.email))
+    expect(browser.jar.get('selvedge_session')).not.toBe(first)
+    expect(await openClient(world.app, first).send(accounts.readSession)).toFailWith(401)
+    expect((await browser.send(accounts.readSession)).status).toBe(200)
+  })
+
+  test('a token that nobody was given opens nothing, whatever it is', async ({ world }) => {
+    for (const token of ['', 'x'.repeat(43), 'eyJhbGciOiJub25lIn0.eyJzdWIiOjF9.', '1', '%00'])
+      expect(await openClient(world.app, token).send(accounts.readSession)).toFailWith(401)
+  })
+
+  test('signing out has the browser forget private pictures', async ({ make }) => {
+    const { manager } = await make.brand()
+    const answer = await manager.send(accounts.signOut)
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    expect((await make.anyone.send(accounts.searchClaimable)).headers['clear-site-data']).toBeUndefined()
+  })
+
+  test('an address that a request only claims changes nothing, and times have their zone', async ({
+    make,
+  }) => {
+    const { manager } = await make.brand()
+    const claimed = {
+      'x-forwarded-for': '203.0.113.99',
+      'x-real-ip': '203.0.113.99',
+      forwarded: 'for=203.0.113.99',
+    }
+    await make.anyone.send(accounts.signIn, { body: { email: manager.email, password: 'wrong' } }, claimed)
+    const { data } = (await manager.send(listSecurityEvents)).data
+    expect(data.find(({ kind }) => kind === 'sign_in_failed')).toMatchObject({
+      address: '127.0.0.1',
+      at: expect.stringMatching(/(Z|[+-]\d\d:?\d\d)$/),
+    })
+  })
+})
+
+describe('on the line', () => {
+  let opened: Promise<number> | undefined
+  const ask = async ({ app }: World, request: string): Promise<string> => {
+    const { fastify } = app
+    opened ??= fastify
+      .listen({ port: 0, host: '127.0.0.1' })
+      .then(() => (fastify.server.address() as AddressInfo).port)
+    const socket = connect(await opened, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(request)
+    return text(socket)
+  }
+
+  test('a request of two lengths is refused, and so is what hides behind it', async ({ world }) => {
+    const hidden = 'GET /api/auth/session HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const lengths = [
+      'Content-Length: 6\r\nTransfer-Encoding: chunked',
+      'Content-Length: 5\r\nContent-Length: 6',
+    ]
+    for (const length of [...lengths, 'Transfer-Encoding: xchunked']) {
+      const head = `POST /api/collections HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`
+      const answer = await ask(world, `${head}0\r\n\r\n${hidden}`)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+    }
+  })
+
+  test('TRACE gives nothing back', async ({ world }) => {
+    const answer = await ask(
+      world,
+      'TRACE / HTTP/1.1\r\nHost: localhost\r\nCookie: selvedge_session=given\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).not.toContain('given')
+  })
+})
