@@ -34,7 +34,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['web/test/setup.ts'],
           maxWorkers: WORKERS,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           css: { include: [] },
         },
       },

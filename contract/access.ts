@@ -23,13 +23,14 @@ export type Permission =
   | `style:${'read' | 'read_value_chain' | 'create' | 'change' | 'duplicate' | 'delete' | 'decide_deletion' | 'assign' | 'request_verification' | 'decide_verification' | 'upload' | 'leave'}`
   | `care_instruction:${'list' | 'change' | 'show_icon'}`
   | `geo_image:${'list' | 'change' | 'show'}`
-  | `passport:${'read' | 'change' | 'publish' | 'verify_step' | 'add_geo_image' | 'see_analytics' | 'moderate'}`
+  | `passport:${'read' | 'change' | 'publish' | 'verify_step' | 'add_geo_image' | 'see_analytics' | 'moderate' | 'agree' | 'withdraw'}`
   | `value_chain:${'read' | 'create' | 'change' | 'see_uses'}`
   | `bom:${'read' | 'change'}`
   | `security_log:${'read'}`
   | `file:${'read' | 'delete'}`
   | `style_verification:${'list'}`
   | `factory_request:${'decide'}`
+  | `publication:${'decide'}`
 
 export const isQc = (role: Role): boolean => role === 'brand_qc' || role === 'supplier_qc'
 export const isAccountManager = (role: Role): boolean =>

@@ -30,6 +30,8 @@ export interface CallSpec {
   /** `multipart` bodies are streamed by the handler, so they have no schema of their own. */
   accepts?: 'json' | 'multipart' | 'form'
   answer: z.ZodType
+  /** What a 202 answers, of a call that somebody else may have to agree to first. */
+  accepted?: z.ZodType
   /** 200 unless given. */
   status?: 200 | 201 | 202 | 204 | 302
   /** A GET that changes something must prove its origin like any other change (decisions §9). */
@@ -67,7 +69,9 @@ export type CallArguments<S extends CallSpec> = ('params' extends keyof S
   ('query' extends keyof S ? { query?: Sent<S['query']> } : unknown) &
   ('body' extends keyof S ? { body: Sent<S['body']> } : unknown)
 
-export type CallAnswer<S extends CallSpec> = z.output<S['answer']>
+export type CallAnswer<S extends CallSpec> =
+  | z.output<S['answer']>
+  | (S extends { accepted: infer A extends z.ZodType } ? z.output<A> : never)
 export type CallReply<S extends CallSpec> = z.input<S['answer']>
 
 /** `/api/inquiries/{id}` with `{ id: 7 }` → `/api/inquiries/7`, each value encoded. */

@@ -35,6 +35,7 @@ export const ERRORS = {
   not_found: { status: 404, text: 'Not found.' },
   conflict: { status: 409, text: 'This is no longer possible.' },
   stale: { status: 409, text: 'Somebody saved this meanwhile.' },
+  withdrawn: { status: 410, text: 'This passport was withdrawn by its brand.' },
   link_expired: { status: 410, text: 'This link has expired or was used before.' },
   too_large: { status: 413, text: 'One or more files are too large to upload (50mb)' },
   too_large_together: {
@@ -64,6 +65,8 @@ export const errorBody = z.object({
   error_locations: z.array(z.string()).optional(),
   /** With `stale`: who saved meanwhile, when, and the version that is saved now. */
   saved: z.object({ by: z.string(), at: z.string(), version: z.number() }).optional(),
+  /** With `withdrawn`: which product's passport it was, and since when it is not public. */
+  withdrawn: z.object({ product_name: z.string(), style_number: z.string(), at: z.string() }).optional(),
   request_id: z.string(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

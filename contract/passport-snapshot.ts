@@ -64,6 +64,10 @@ export const snapshotOrganization = z.object({
 })
 export type SnapshotOrganization = z.infer<typeof snapshotOrganization>
 
+/** Another company that published in the brand's name; null where the brand itself did, and in versions from before. */
+export const snapshotPublisher = z.object({ name, confirmed_by_brand: z.boolean() }).nullable().default(null)
+export type SnapshotPublisher = z.infer<typeof snapshotPublisher>
+
 const confirmation = z.object({ at: instant }).nullable()
 
 export const snapshotDetail = z.object({
@@ -100,6 +104,7 @@ export const passportContent = z.object({
     website: webAddress,
     logo: snapshotPicture.nullable(),
   }),
+  publisher: snapshotPublisher,
   picture: snapshotPicture.nullable(),
   steps: z.array(snapshotStep),
   layout: traceLayout,

@@ -5,6 +5,7 @@ import { bomGeoImage, traceGeoImage } from './geo-images.ts'
 import { MAX_PRINT_RUN_LABEL, printRun } from './passport-analytics.ts'
 import { sectionInputs, sectionTraces } from './passport-sections.ts'
 import { passportContent, traceLayout } from './passport-snapshot.ts'
+import { withdrawal } from './publications.ts'
 import { confirmations } from './step-verification.ts'
 import { type ChangesOf, changesOf } from './values/changes.ts'
 import { id, idParams, instant, optionalText, requiredText, sha256Hex, version } from './values/fields.ts'
@@ -200,6 +201,13 @@ const save = <const A extends 'submit' | 'update'>(action: A, summary: string) =
 export const submitTrace = save('submit', 'Save the draft for the first time')
 export const updateTrace = save('update', 'Save the draft of a passport that is published or waits to be')
 
+/** Instead of a publication, where the brand is asked first. */
+export const publicationAsked = z.object({
+  request_id: id,
+  waits_for: z.object({ id, name: z.string() }),
+  message: z.string(),
+})
+
 export const publication = z.object({
   version: z.int(),
   published_at: instant,
@@ -224,7 +232,8 @@ const publishAs = <const A extends 'publish' | 'update_publish', const M extends
     changes: true,
     params: idParams,
     answer: publication,
-    errors: ['not_found', 'conflict'],
+    accepted: publicationAsked,
+    errors: ['not_found', 'conflict', 'account_not_verified', 'too_many'],
   })
 export const publish = publishAs('publish', 'POST')
 export const publishByGet = publishAs('publish', 'GET')
@@ -239,7 +248,11 @@ export const readTraceStatus = call({
   summary: 'Whether the passport can be opened by this reader, and the layout of its draft',
   access: 'style:read',
   params: idParams,
-  answer: z.object({ is_available: z.boolean(), requested_layout: traceLayout }),
+  answer: z.object({
+    is_available: z.boolean(),
+    requested_layout: traceLayout,
+    withdrawn: withdrawal.nullable(),
+  }),
   errors: ['not_found'],
 })
 
@@ -286,6 +299,8 @@ export const generateQr = call({
     /** What the code can carry. */
     forms: z.array(z.enum(QR_FORMS)),
     print_runs: z.array(printRun),
+    /** Where the code leads to a passport that its brand has withdrawn. */
+    withdrawn: withdrawal.nullable(),
     can: z.object({ add_print_run: z.boolean() }),
   }),
   errors: ['not_found', 'conflict'],

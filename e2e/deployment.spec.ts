@@ -81,6 +81,8 @@ test('a page that is open while the product is deployed goes on, or loads itself
   await name.fill('Harbour tee, typed')
   expect(await buildOf(page)).toBe('first')
 
+  // While one process ends and the next one starts, what a page asks for by itself finds nobody.
+  brand.expectFailure({ path: /\/(assets|api)\//, saying: /ERR_CONNECTION_(RESET|REFUSED)|status of 503/ })
   // The files of the last build are kept: nobody notices.
   await product.deploy({ SELVEDGE_WEB: builds.second })
   await page.getByRole('link', { name: 'Team' }).first().click()

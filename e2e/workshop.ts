@@ -14,7 +14,8 @@ interface Hands {
 }
 
 export interface Workshop {
-  operator: Person & { session: Session }
+  /** With the cookies of the sign-in, for further pages: the password alone opens none. */
+  operator: Person & { session: Session; signedIn: Awaited<ReturnType<Person['context']['storageState']>> }
   brand: Person & { session: Session }
   supplier: Person & { session: Session }
   collectionId: number
@@ -67,7 +68,7 @@ export const openWorkshop = async ({ product, openPerson }: Hands): Promise<Work
     return data.id
   }
   return {
-    operator: { ...operator, session: adminSession },
+    operator: { ...operator, session: adminSession, signedIn: await operator.context.storageState() },
     brand,
     supplier,
     collectionId: collection.id,

@@ -30,6 +30,7 @@ import {
   routePublicBoms,
   routePublicPassports,
 } from '#server/features/passports/index.ts'
+import { routePublications } from '#server/features/publications/index.ts'
 import { routeSecondFactors } from '#server/features/second-factors/index.ts'
 import { routeSecurityLog } from '#server/features/security-log/index.ts'
 import { routeStepVerification } from '#server/features/step-verification/index.ts'
@@ -99,6 +100,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeBoms(app)
   routeGeoImages(app, parts)
   routePassports(app, parts)
+  routePublications(app, parts)
   routeStepVerification(app, parts)
   const pages = openPassportPages(parts, {
     cache: drawn,

@@ -136,6 +136,12 @@ const pageRoutes = [
     () => import('./features/style-verification/style-verifications-page.tsx'),
     'StyleVerificationsPage',
   ),
+  page('/publications', () => import('./features/publications/publications-page.tsx'), 'PublicationsPage'),
+  page(
+    '/publications/$id',
+    () => import('./features/publications/publication-request-page.tsx'),
+    'PublicationRequestPage',
+  ),
   searchPage<CollectionsSearch>()(
     '/collections',
     () => import('./features/collections/collections-page.tsx'),

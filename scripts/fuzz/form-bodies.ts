@@ -1,5 +1,5 @@
 /** Multipart bodies, most of them as no browser writes them. */
-import { TINY_PNG } from '#server/test/pictures.ts'
+import { namedFor, TINY_PNG } from '#server/test/pictures.ts'
 import { hostileText } from './hostile-values.ts'
 import type { Random } from './random.ts'
 import type { FuzzRequest } from './request.ts'
@@ -35,14 +35,19 @@ const NAMES = [
 ]
 
 const formPart = (random: Random, field: string): Buffer => {
-  const name = random.chance(0.8) ? random.pick(NAMES) : `${hostileText(random)}.csv`
+  const content = random.pick(CONTENTS)
+  const body = typeof content === 'string' ? Buffer.from(content, 'latin1') : Buffer.from(content)
+  // A name that fits, most of the time: another one is refused before anything is read.
+  const name = random.chance(0.6)
+    ? namedFor('sample', body)
+    : random.chance(0.5)
+      ? random.pick(NAMES)
+      : `${hostileText(random)}.csv`
   const quoted = name.replace(/"/g, '%22').replace(/[\r\n]/g, '')
   const lines = [`--${BOUNDARY}`, `Content-Disposition: form-data; name="${field}"; filename="${quoted}"`]
   if (random.chance(0.5))
     lines.push(`Content-Type: ${random.pick(['image/png', 'text/html', '', 'x'.repeat(300)])}`)
   const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
-  const content = random.pick(CONTENTS)
-  const body = typeof content === 'string' ? Buffer.from(content, 'latin1') : Buffer.from(content)
   return Buffer.concat([head, body, Buffer.from('\r\n')])
 }
 

@@ -25,6 +25,7 @@ const BY_NAME: Record<string, IdKind> = {
   organizationRegistryId: 'organization',
   organization_registry_id: 'organization',
   global_organization_id: 'organization',
+  organization_id: 'organization',
   force_include: 'organization',
   donations: 'organization',
   repairs: 'organization',

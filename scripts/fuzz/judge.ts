@@ -24,7 +24,7 @@ export interface Fault {
 const SLOWEST_MS = 5_000
 /** Answers to what is no documented call on its own address. */
 const GENERIC = new Set([
-  200, 204, 206, 302, 303, 304, 400, 401, 403, 404, 405, 406, 413, 414, 415, 416, 417, 429, 431,
+  200, 204, 206, 302, 303, 304, 400, 401, 403, 404, 405, 406, 410, 413, 414, 415, 416, 417, 429, 431, 421,
 ])
 const INSIDES =
   /\bat (\S+ \()?(file:\/\/|\/|node:)\S+:\d+|node_modules|node:internal|\/(work|tmp|home|root|var)\/\w|syntax error at or near|violates \w+[- ]?\w* constraint|relation "|column "|invalid input syntax|\bselect .+ from |insert into |SQLSTATE|ECONNREFUSED|Kysely|ZodError|FST_ERR/i
@@ -73,7 +73,8 @@ const judgeStatus = (call: CallSpec, request: FuzzRequest, { status }: FuzzAnswe
 
 const judgeError = (call: CallSpec | undefined, answer: FuzzAnswer, text: string, blame: Blame): void => {
   if (!String(answer.headers['content-type']).includes('json')) {
-    if (call || answer.status !== 404 || !text.startsWith('<!'))
+    // Pages for people: nothing is there, or it was withdrawn.
+    if (call || ![404, 410].includes(answer.status) || !text.startsWith('<!'))
       blame(`answers ${answer.status} without the error format`)
     return
   }

@@ -17,6 +17,7 @@ import { insertTokens } from './fuzz.store.ts'
 import { granted } from './granted.ts'
 import { plantClaims } from './plant-claims.ts'
 import { plantAims, plantSecretBom } from './plant-feedback.ts'
+import { plantPublications } from './plant-publications.ts'
 import type { Audience } from './secrets.ts'
 import type { World } from './world.ts'
 
@@ -44,7 +45,11 @@ export const plantRecords = async (world: World): Promise<void> => {
       }),
     )
   }
-  world.aims = [...(await plantAims(world)), ...(await plantClaims(world))]
+  world.aims = [
+    ...(await plantAims(world)),
+    ...(await plantClaims(world)),
+    ...(await plantPublications(world)),
+  ]
   world.note('organization', world.bystander, 'brand')
   await plantChances(world)
   for (const [company, audience] of [

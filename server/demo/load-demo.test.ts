@@ -2,10 +2,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
 import type { PassportContent } from '#contract/passport-snapshot.ts'
+import { listPublicationRequests, readPublication } from '#contract/publications.ts'
 import { foldPlaceName, PLACES } from '#contract/values/places.ts'
 import { DEMO_PASSWORD } from '#server/features/accounts/index.ts'
 import type { ValueChainCopy } from '#server/features/value-chains/index.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
+import { openClient } from '#server/test/client.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 import { ACCOUNT_COMPANIES } from './account-companies.ts'
 import { loadDemo } from './load-demo.ts'
@@ -329,4 +331,21 @@ test('all its companies and factories stand in places on the map', () => {
   )
   const unknown = places.filter(({ city, country }) => !known.has(`${country} ${foldPlaceName(city)}`))
   expect(unknown).toEqual([])
+})
+
+const openAs = async (email: string) => {
+  const { headers } = await world.make.anyone.send(signIn, { body: { email, password: DEMO_PASSWORD } })
+  const cookies = [headers['set-cookie']].flat().join(';')
+  return openClient(world.app, /selvedge_session=([^;]+)/.exec(cookies)?.[1] ?? null)
+}
+
+test('one passport waits for its brand, as it was asked for', async () => {
+  const [mira, tara] = [await openAs('mira@northloom.test'), await openAs('tara@anatolia-knit.test')]
+  const { data } = await mira.send(listPublicationRequests)
+  expect(data.data).toMatchObject([
+    { style: { style_name: 'Capsule zipless hoodie' }, asked_by: { company: { name: 'Anatolia Knit' } } },
+  ])
+  const params = { id: String(data.data[0]?.style.id) }
+  const state = await tara.send(readPublication, { params })
+  expect(state.data).toMatchObject({ way: 'ask', request: { is_stale: false } })
 })

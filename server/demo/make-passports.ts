@@ -7,12 +7,13 @@ import { companyOf, type DemoWorld } from './demo-world.ts'
 import type { MadeStyle } from './make-styles.ts'
 import { type DraftPassport, type DraftStep, PASSPORTS } from './passport-drafts.ts'
 import { placePhotos } from './place-photos.ts'
+import { WAITING_PASSPORT } from './waiting-passport.ts'
 
 export const makePassports = async (
   world: DemoWorld,
   styles: ReadonlyMap<string, MadeStyle>,
 ): Promise<void> => {
-  for (const passport of PASSPORTS) {
+  for (const passport of [...PASSPORTS, WAITING_PASSPORT]) {
     const style = styles.get(passport.style)
     if (!style) throw new Error(`The demo world has no style ${passport.style}`)
     await makePassport(world, passport, style)

@@ -41,6 +41,10 @@ publishPassportByPost       | 401    | ok   ok   403        | 403  403  403     
 publishPassportByGet        | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403      | 403
 updatePublishedPassportByPost | 401  | ok   ok   403        | 403  403  403             | 404  404  404            | 403      | 403
 updatePublishedPassportByGet | 401   | ok   ok   403        | 403  403  403             | 404  404  404            | 403      | 403
+readPublication             | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | 404      | ok
+removePublicationRequest    | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
+withdrawPassport            | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 403      | 403
+takeBackWithdrawal          | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 403      | 403
 setStepVerificationRequested | 401   | ok   ok   403        | ok   ok   403             | 404  404  404            | 403      | 403
 sendStepVerificationNotification | 401 | ok ok  403        | ok   ok   403             | 404  404  404            | 403      | 403
 decideStepVerification      | 401    | 403  403  403        | ok   ok   403             | 404  404  404            | 404      | 403
@@ -114,6 +118,13 @@ decideClaim                   | 401    | 403  403  403          | 403  403  403 
 listApiKeys                   | 401    | ok   403  403          | ok   403  403             | ok                 | ok       | ok       | 403
 makeApiKey                    | 401    | ok   403  403          | ok   403  403             | ok                 | ok       | ok       | 403
 revokeApiKey                  | 401    | 404  403  403          | 404  403  403             | 404                | 404      | 404      | 403
+listPublicationRequests       | 401    | ok   403  403          | ok   403  403             | ok                 | ok       | ok       | 403
+readPublicationRequest        | 401    | 404  403  403          | 404  403  403             | 404                | 404      | 404      | 403
+decidePublication             | 401    | 404  403  403          | 404  403  403             | 404                | 403      | 403      | 403
+listPublishingCompanies       | 401    | ok   403  403          | ok   403  403             | ok                 | ok       | ok       | 403
+addPublishingCompany          | 401    | ok   403  403          | ok   403  403             | ok                 | 403      | 403      | 403
+removePublishingCompany       | 401    | 404  403  403          | 404  403  403             | 404                | 404      | 404      | 403
+listPublishedPassports        | 401    | ok   403  403          | ok   403  403             | ok                 | ok       | ok       | 403
 listNotifications             | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 markNotificationsRead         | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 readCompanyProfile            | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok

@@ -65,6 +65,7 @@ export const makeStep = (changes: Partial<SnapshotStep> = {}): SnapshotStep => (
 
 export const makePassport = (changes: Partial<PassportSnapshot> = {}): PassportSnapshot => ({
   format: 1,
+  publisher: null,
   gtin: null,
   bom: null,
   composition: null,

@@ -26,6 +26,20 @@ const describeMaterial = ({ composition }: PassportSnapshot): string[] | undefin
       )
     : undefined
 
+/** Who published the page that describes the product, where that is not the brand itself. */
+const describePublisher = ({ publisher }: PassportSnapshot, url: string): object | undefined =>
+  publisher
+    ? {
+        '@type': 'WebPage',
+        '@id': url,
+        publisher: {
+          '@type': 'Organization',
+          name: publisher.name,
+          description: publisher.confirmed_by_brand ? 'confirmed by the brand' : 'not confirmed by the brand',
+        },
+      }
+    : undefined
+
 /** The passport as a schema.org Product, for search engines. */
 export function describeProduct(snapshot: PassportSnapshot, { url, image }: Addresses): object {
   const { brand, layout } = snapshot
@@ -41,6 +55,7 @@ export function describeProduct(snapshot: PassportSnapshot, { url, image }: Addr
     image: image ?? undefined,
     material: describeMaterial(snapshot),
     brand: { '@type': 'Brand', name: brand.name, url: brand.website ?? undefined },
+    subjectOf: describePublisher(snapshot, url),
     additionalProperty: layout.supply_chain ? describeSteps(snapshot) : undefined,
   }
 }

@@ -17,6 +17,7 @@ export type { ReviewForm, ReviewProblem } from './passport/passport-view.ts'
 export { chooseLanguage, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/texts.ts'
 export { describeProduct } from './passport-json-ld.ts'
 export { renderBomPage } from './render-bom-page.tsx'
+export { renderPassportWithdrawnPage } from './render-withdrawn-page.tsx'
 
 export type PassportPageInput = {
   snapshot: PassportSnapshot

@@ -72,6 +72,25 @@ export const answers = <const S extends CallSpec>(
     },
   })
 
+/** For what every test of a page is asked besides: whatever a test itself says counts before it. */
+export const answersUnlessTold = <const S extends CallSpec>(call: S, reply: CallReply<S>): void => {
+  const told = handlers
+  handlers = []
+  answers(call, reply)
+  handlers = [...told, ...handlers]
+}
+
+/** The call is taken on and not done yet. */
+export const accepts = <const S extends CallSpec & { accepted: z.ZodType }>(
+  call: S,
+  reply: z.input<S['accepted']>,
+): void =>
+  install({
+    call,
+    pattern: patternOf(call.path),
+    answer: () => ({ status: 202, body: call.accepted.parse(reply) }),
+  })
+
 /** The call fails with an error of the contract's list. */
 export const fails = (call: CallSpec, code: ErrorCode, extra: Partial<ErrorBody> = {}): void => {
   const { status, text } = ERRORS[code]

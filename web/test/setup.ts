@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest'
 import { stopFakeServer } from './fake-server.ts'
 
 // A machine with other work to do draws a page late, and still draws it.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 class NoResize {
   observe() {}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDrafts, useFormDraft } from '#web/lib/form-draft.ts'
@@ -50,23 +50,23 @@ const openAfter = (failures: number, beside: ReactNode = null) => {
 test('offline it says so, and comes with another try', async () => {
   serves(null)
   const user = openAfter(1)
-  expect(await screen.findByText('You seem to be offline')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('You seem to be offline')).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Here it is')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Here it is')).toBeVisible())
 })
 
 test('once the connection is back it comes by itself', async () => {
   serves(null)
   openAfter(1)
-  expect(await screen.findByText('You seem to be offline')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('You seem to be offline')).toBeVisible())
   window.dispatchEvent(new Event('online'))
-  expect(await screen.findByText('Here it is')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Here it is')).toBeVisible())
 })
 
 test('of a build that is still there it says that it failed, without reloading', async () => {
   serves(OWN)
   openAfter(1)
-  expect(await screen.findByText('This part of the page could not be loaded')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('This part of the page could not be loaded')).toBeVisible())
   expect(sessionStorage).toHaveLength(0)
 })
 
@@ -74,14 +74,14 @@ test('a build that the page was reloaded for already is not reloaded for again',
   serves('/assets/main-2.js')
   sessionStorage.setItem('selvedge:reloaded-for', '/assets/main-2.js')
   openAfter(1)
-  expect(await screen.findByText('There is a newer version of Selvedge')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('There is a newer version of Selvedge')).toBeVisible())
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
 test('where something typed is kept nowhere, the reader reloads and nobody else', async () => {
   serves('/assets/main-2.js')
   openAfter(1, <Unkept />)
-  expect(await screen.findByText('There is a newer version of Selvedge')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('There is a newer version of Selvedge')).toBeVisible())
   expect(sessionStorage).toHaveLength(0)
 })
 

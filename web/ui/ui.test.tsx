@@ -27,7 +27,9 @@ test('a typed word must be exact', async () => {
   })
   await user.type(await screen.findByLabelText('Type delete to confirm'), 'Delete')
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText("Please type the exact word 'delete'. Style was not deleted.")).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByText("Please type the exact word 'delete'. Style was not deleted.")).toBeVisible(),
+  )
   await user.clear(screen.getByLabelText('Type delete to confirm'))
   await user.type(screen.getByLabelText('Type delete to confirm'), 'delete{Enter}')
   await expect(answer).resolves.toBe(true)

@@ -5,6 +5,7 @@ import { BOM_RECORD_TEXTS } from '#contract/passport-bom.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import { restoreVersion } from '#contract/passport-versions.ts'
 import { publish, readTrace, updateTrace } from '#contract/passports.ts'
+import { takeBackWithdrawal, withdrawPassport } from '#contract/publications.ts'
 import { deleteStyle } from '#contract/styles.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
@@ -296,4 +297,17 @@ describe('what is published', () => {
     const bom = await make.anyone.request({ url: `/bom/${style.style_number}`, headers: html })
     expect(String(bom.data).split('<li>').length).toBeGreaterThan(500)
   })
+})
+
+test('the page of a withdrawn passport’s lines is gone as well, and comes back with it', async ({ make }) => {
+  const { brand, style } = await makePublished(make, [line({ show_in_passport: true })])
+  const params = paramsOf(style)
+  const readPage = () => make.anyone.request({ url: `/bom/${style.style_number}`, headers: html })
+  expect((await readPage()).status).toBe(200)
+  expect(await brand.manager.send(withdrawPassport, { params })).toSucceed()
+  const gone = await readPage()
+  expect(gone.status).toBe(410)
+  expect(String(gone.data)).toContain('Passport withdrawn')
+  expect(await brand.manager.send(takeBackWithdrawal, { params })).toSucceed()
+  expect((await readPage()).status).toBe(200)
 })

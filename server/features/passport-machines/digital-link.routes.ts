@@ -5,6 +5,7 @@ import {
   findStyleOfGtin,
   type PassportPages,
   REVALIDATE,
+  requirePublic,
 } from '#server/features/passports/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -91,6 +92,11 @@ const resolve = async (resolving: Resolving): Promise<FastifyReply> => {
   const style = await findStyleOfGtin(parts.db, link.gtin)
   const published = style && (await findPublished(parts.db, style.style_number))
   if (!published) return refuse(resolving, new Refusal('not_found', { text: DIGITAL_LINK_TEXTS.unknown }))
+  if (published.withdrawn_at !== null) {
+    if (isPageWanted(request.headers.accept))
+      return pages.sendPage(request, reply, published.snapshot.style_number)
+    requirePublic(published)
+  }
   const { PASSPORT_LANGUAGES: languages } = await pages.renderer()
   const { snapshot } = published
   const known = { ...resolving, link, linked: { snapshot, origin: pages.originOf(request), languages } }

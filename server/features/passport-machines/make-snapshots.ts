@@ -48,6 +48,7 @@ export const makeSnapshot = (changes: Partial<PassportSnapshot> = {}): PassportS
 const HOSTILE = '</script><script>alert(1)</script>"\'&\u0000\u2028\ud800 ../../ #?%zz'
 
 export const SNAPSHOTS = {
+  published_for_the_brand: makeSnapshot({ publisher: { name: HOSTILE, confirmed_by_brand: false } }),
   empty: makeSnapshot({
     product_name: '',
     product_type: '',

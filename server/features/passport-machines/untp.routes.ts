@@ -1,4 +1,4 @@
-/** The passport as a UNTP document, and every published version for machines: addresses that never say anything else. */
+/** The passport as a UNTP document, and every published version for machines: addresses that never say anything else, unless the passport is withdrawn. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type PassportPages,
   REVALIDATE,
   type Representation,
-  UNCHANGING,
+  requirePublic,
 } from '#server/features/passports/index.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -25,7 +25,7 @@ interface Machines {
 }
 
 const getPublished = async ({ parts }: Machines, number: string) =>
-  found(isStyleNumber(number) ? await findPublished(parts.db, number) : null)
+  requirePublic(found(isStyleNumber(number) ? await findPublished(parts.db, number) : null))
 
 interface Asked {
   number: string
@@ -33,10 +33,12 @@ interface Asked {
 }
 
 const getVersion = async ({ parts }: Machines, { number, version }: Asked) =>
-  found(
-    isStyleNumber(number) && /^[1-9]\d{0,8}$/.test(version)
-      ? await findPublishedVersion(parts.db, number, Number(version))
-      : null,
+  requirePublic(
+    found(
+      isStyleNumber(number) && /^[1-9]\d{0,8}$/.test(version)
+        ? await findPublishedVersion(parts.db, number, Number(version))
+        : null,
+    ),
   )
 
 interface Sending {
@@ -63,7 +65,7 @@ const sendVersionData = async (
   return sendDocument(request, reply, {
     content: await describePassport(machines.pages, request, version),
     type: 'application/ld+json; charset=utf-8',
-    cacheControl: UNCHANGING,
+    cacheControl: REVALIDATE,
   })
 }
 
@@ -95,7 +97,7 @@ export const routeUntp = (server: FastifyInstance, machines: Machines): void => 
         request,
         reply: reply.header('vary', 'Accept'),
         snapshot,
-        cacheControl: UNCHANGING,
+        cacheControl: REVALIDATE,
       })
     },
   )
@@ -116,7 +118,7 @@ const sendVersion = async (
   const { accept } = request.headers
   if (untpTypeOf(accept)) {
     const { snapshot } = await getVersion(machines, request.params)
-    return sendUntp(machines, { request, reply, snapshot, cacheControl: UNCHANGING })
+    return sendUntp(machines, { request, reply, snapshot, cacheControl: REVALIDATE })
   }
   // An older version drawn as a page would read like what is true now.
   if (isPageWanted(accept))

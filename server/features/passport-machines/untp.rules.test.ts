@@ -156,3 +156,20 @@ describe('materials', () => {
     expect(materialsOf([shell], true)).toBeUndefined()
   })
 })
+
+test.for([
+  [true, 'confirmed by the brand'],
+  [false, 'not confirmed by the brand'],
+] as const)('another company than the brand issues it by its own name (%j)', ([confirmed_by_brand, word]) => {
+  const publisher = { name: 'Anatolia Knit', confirmed_by_brand }
+  const document = describeAsUntp(makeSnapshot({ publisher }), ORIGIN)
+  expect(untpDocument.safeParse(document).error).toBeUndefined()
+  expect(document.issuer.name).toBe('Anatolia Knit')
+  expect(document.description).toContain(`Published by Anatolia Knit for Northloom, ${word}.`)
+  expect(document.description).toContain('not signed')
+  const { relatedParty, characteristics } = document.credentialSubject
+  expect(relatedParty[0]).toMatchObject({ role: 'brandOwner', party: { name: 'Northloom' } })
+  expect(characteristics).toMatchObject({
+    publisher: { name: 'Anatolia Knit', confirmedByBrand: confirmed_by_brand },
+  })
+})

@@ -6,9 +6,19 @@ import { isUri, type UntpDocument } from './untp-document.ts'
 import { describeMaterials } from './untp-materials.rules.ts'
 import { UNTP_PROFILE } from './untp-media.ts'
 
+const UNTP_DISCLAIMER_OF_OTHERS =
+  'Made through Selvedge. This document carries no proof: it is not signed, and nobody but its publisher, and for single steps the brand or the factory, stands behind it. It does not state that the product complies with any law.'
+
 /** Said in the document itself, since it may travel without us. */
 export const UNTP_DISCLAIMER =
   'Published by the brand in its own words through Selvedge. This document carries no proof: it is not signed, and nobody but the brand, and for single steps the factory, stands behind it. It does not state that the product complies with any law.'
+
+/** Whose words these are, where another company speaks for the brand. */
+const describeSpeaker = ({ publisher, brand }: PassportSnapshot): string => {
+  if (!publisher) return UNTP_DISCLAIMER
+  const word = publisher.confirmed_by_brand ? 'confirmed by the brand' : 'not confirmed by the brand'
+  return `Published by ${publisher.name} for ${brand.name}, ${word}. ${UNTP_DISCLAIMER_OF_OTHERS}`
+}
 
 type Step = PassportSnapshot['steps'][number]
 type Product = UntpDocument['credentialSubject']
@@ -56,10 +66,13 @@ const describeCharacteristics = (
   snapshot: PassportSnapshot,
   workplaces: readonly Workplace[],
 ): Product['characteristics'] => {
-  const { composition, care, lca, layout } = snapshot
+  const { composition, care, lca, layout, publisher } = snapshot
   return {
     type: ['Characteristics'],
     passportVersion: snapshot.version,
+    ...(publisher && {
+      publisher: { name: publisher.name, confirmedByBrand: publisher.confirmed_by_brand },
+    }),
     ...(composition?.text && { fabricComposition: composition.text }),
     ...(composition && composition.fibres.components.length > 0 && { fibreComposition: composition.fibres }),
     ...(care && { careInstructions: care.map(({ name, symbol }) => ({ name, symbol })) }),
@@ -169,8 +182,13 @@ const findWebsite = ({ brand }: PassportSnapshot): string | undefined => {
   return website && isUri(website) ? website : undefined
 }
 
-const issuerIdOf = (snapshot: PassportSnapshot, passportUrl: string): string =>
+const brandIdOf = (snapshot: PassportSnapshot, passportUrl: string): string =>
   findWebsite(snapshot) ?? `${passportUrl}#brand`
+
+const issuerOf = (snapshot: PassportSnapshot, passportUrl: string): { id: string; name: string } =>
+  snapshot.publisher
+    ? { id: `${passportUrl}#publisher`, name: snapshot.publisher.name }
+    : { id: brandIdOf(snapshot, passportUrl), name: snapshot.brand.name }
 
 const describeBrand = (snapshot: PassportSnapshot, passportUrl: string) => {
   const { name, country } = snapshot.brand
@@ -179,7 +197,7 @@ const describeBrand = (snapshot: PassportSnapshot, passportUrl: string) => {
     role: 'brandOwner' as const,
     party: {
       type: ['Party'] as ['Party'],
-      id: issuerIdOf(snapshot, passportUrl),
+      id: brandIdOf(snapshot, passportUrl),
       name,
       ...(country && { registrationCountry: countryOf(country) }),
       ...(website && { organisationWebsite: website }),
@@ -196,12 +214,8 @@ export const describeAsUntp = (snapshot: PassportSnapshot, origin: string): Untp
     '@context': ['https://www.w3.org/ns/credentials/v2', UNTP_PROFILE],
     id: documentId,
     name: `Digital product passport: ${snapshot.product_name}`,
-    description: UNTP_DISCLAIMER,
-    issuer: {
-      type: ['CredentialIssuer'],
-      id: issuerIdOf(snapshot, passportUrl),
-      name: snapshot.brand.name,
-    },
+    description: describeSpeaker(snapshot),
+    issuer: { type: ['CredentialIssuer'], ...issuerOf(snapshot, passportUrl) },
     validFrom: snapshot.published_at,
     credentialSubject: describeProduct(snapshot, { origin, passportUrl, documentId }),
   }

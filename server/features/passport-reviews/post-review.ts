@@ -1,6 +1,7 @@
 import { type NewReview, REVIEW_TEXTS } from '#contract/passport-reviews.ts'
+import { passportSnapshot } from '#contract/passport-snapshot.ts'
 import { notifyOnce } from '#server/features/notifications/index.ts'
-import { findLatestVersion } from '#server/features/passports/index.ts'
+import { findLatestVersion, findWithdrawal, requirePublic } from '#server/features/passports/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { countTowards, takeFromLimit } from '#server/platform/http/rate-limit.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
@@ -25,12 +26,14 @@ const A_DAY = 20
 
 /**
  * Keeps a review until the brand decides on it. The same from the same address within a minute is one.
- * @throws Refusal `not_found`, `conflict` where none is taken, `too_many`
+ * @throws Refusal `not_found`, `withdrawn`, `conflict` where none is taken, `too_many`
  */
 export const postReview = async (tx: Tx, posted: PostedReview): Promise<void> => {
   const { number, review, language, now } = posted
   const style = found(await lockReviewedStyle(tx, number))
   const version = found(await findLatestVersion(tx, style.id))
+  const withdrawal = await findWithdrawal(tx, style.id)
+  requirePublic({ snapshot: passportSnapshot.parse(version.snapshot), withdrawn_at: withdrawal?.at ?? null })
   if (style.deleted_at !== null || !readLayout(version.snapshot).reviews)
     throw new Refusal('conflict', { text: REVIEW_TEXTS.closed })
   if (await isRepeated(tx, posted, style.id)) return

@@ -116,6 +116,7 @@ const answerForm = async (
     const form = { state: 'refused', problems, typed } as const
     return pages.sendAnswer(request, reply, { number, status: error.status, language, form })
   }
-  if (error.code !== 'not_found' && !isClosed(error)) throw error
+  const isGone = error.code === 'not_found' || error.code === 'withdrawn'
+  if (!isGone && !isClosed(error)) throw error
   return pages.sendAnswer(request, reply, { number, status: error.status, language, form: { state: 'open' } })
 }

@@ -1,3 +1,4 @@
+export { type ComposedPublication, composePublication } from './compose-publication.ts'
 export { copyPassportDraft } from './copy-draft.store.ts'
 export { REVALIDATE } from './drawn-page.ts'
 export { forgetSuppliers } from './forget-suppliers.ts'
@@ -10,17 +11,19 @@ export {
   openPassportPages,
   type PassportPages,
   SENT_QUERY,
-  UNCHANGING,
 } from './passport-pages.ts'
 export {
   dropPublicPage,
   findLatestVersion,
   findPublished,
   findPublishedVersion,
+  requirePublic,
 } from './passport-version.store.ts'
+export { deleteWithdrawal, findWithdrawal, insertWithdrawal } from './passport-withdrawal.store.ts'
 export { routePublicBoms } from './public-bom.routes.ts'
 export type { ReviewProblem } from './public-pages.ts'
 export { describePassport, type Representation, routePublicPassports } from './public-passport.routes.ts'
+export { publishPassport, requireNews } from './publish-passport.ts'
 export { openReadyAnswers } from './ready-answers.ts'
 export { resetSupplyChain, startSupplyChain } from './reset-supply-chain.ts'
 export { listTrackingCodes } from './tracking-code.store.ts'

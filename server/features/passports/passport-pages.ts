@@ -30,7 +30,7 @@ export interface PassportPages {
   /** `https://host`, as it stands in addresses that others keep. */
   originOf(request: FastifyRequest): string
   renderer(): Promise<PublicRenderer>
-  /** A friendly 404 for a number that is none or has nothing published. */
+  /** A friendly 404 for a number that is none or has nothing published, and 410 for what was withdrawn. */
   sendPage(request: FastifyRequest, reply: FastifyReply, number: string): Promise<FastifyReply>
   /** The same friendly page for an address that names no passport, or is wrong in itself. */
   sendNotFound(request: FastifyRequest, reply: FastifyReply, status: 400 | 404): Promise<FastifyReply>
@@ -49,7 +49,7 @@ export interface FormAnswer {
 export const openPassportPages = (parts: Parts, sources: PageSources): PassportPages => {
   let loaded: Promise<PublicRenderer> | undefined
   const renderer = () => {
-    loaded ??= loadRenderer()
+    loaded ??= loadRenderer(parts.demo)
     return loaded
   }
   const originOf = (request: FastifyRequest): string =>
@@ -149,7 +149,11 @@ const drawPage = async (
   const published = isStyleNumber(number) ? await findPublished(db, number) : null
   if (!published)
     return finishPage(renderer.renderPassportNotFoundPage({ language, origin, assets }), { status: 404 })
-  const { snapshot, maintained, style_id } = published
+  const { snapshot, maintained, style_id, withdrawn_at } = published
+  if (withdrawn_at !== null)
+    return finishPage(renderer.renderPassportWithdrawnPage({ snapshot, withdrawn_at, language, assets }), {
+      status: 410,
+    })
   const [reviews, codes] = await Promise.all([
     snapshot.layout.reviews ? readReviews(db, style_id) : null,
     listTrackingCodes(db, style_id),

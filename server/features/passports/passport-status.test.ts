@@ -32,7 +32,11 @@ test('a layout begins with the defaults of the specification, and the status say
   const style = await make.style(brand)
   const statusOf = async (person: Person) =>
     (await person.send(readTraceStatus, { params: idOf(style) })).data
-  expect(await statusOf(brand.manager)).toEqual({ is_available: true, requested_layout: DEFAULTS })
+  expect(await statusOf(brand.manager)).toEqual({
+    is_available: true,
+    requested_layout: DEFAULTS,
+    withdrawn: null,
+  })
   await brand.manager.send(submitTrace, {
     params: idOf(style),
     body: { productName: 'Tee', layout: { ...DEFAULTS, view: 'tabbed', geo: true } as never },

@@ -1,6 +1,7 @@
 import { type PassportSnapshot, passportSnapshot } from '#contract/passport-snapshot.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { sendNotice } from '#server/platform/db/notices.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 
 /** Processes that keep public pages listen here for the style numbers of new versions. */
 export const PUBLISHED_CHANNEL = 'passport_published'
@@ -65,13 +66,14 @@ export const listVersions = (db: Reader, styleId: number) =>
     .orderBy('v.number', 'desc')
     .execute()
 
-/** What the public page of a style number shows; deleted styles keep theirs. */
+/** What the public page of a style number shows, unless it was withdrawn; deleted styles keep theirs. */
 export const findPublished = async (db: Reader, styleNumber: string) => {
   const row = await db
     .selectFrom('styles as s')
     .innerJoin('passport_versions as v', 'v.style_id', 's.id')
+    .leftJoin('passport_withdrawals as w', 'w.style_id', 's.id')
     .where('s.style_number', '=', styleNumber)
-    .select(['s.id as style_id', 'v.snapshot', 'v.sha256', 's.deleted_at'])
+    .select(['s.id as style_id', 'v.snapshot', 'v.sha256', 's.deleted_at', 'w.withdrawn_at'])
     .orderBy('v.number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -81,6 +83,7 @@ export const findPublished = async (db: Reader, styleNumber: string) => {
     snapshot: passportSnapshot.parse(row.snapshot),
     sha256: row.sha256,
     maintained: row.deleted_at === null,
+    withdrawn_at: row.withdrawn_at,
   }
 }
 
@@ -89,11 +92,25 @@ export const findPublishedVersion = async (db: Reader, styleNumber: string, numb
   const row = await db
     .selectFrom('styles as s')
     .innerJoin('passport_versions as v', 'v.style_id', 's.id')
+    .leftJoin('passport_withdrawals as w', 'w.style_id', 's.id')
     .where('s.style_number', '=', styleNumber)
     .where('v.number', '=', number)
-    .select(['v.snapshot', 'v.sha256'])
+    .select(['v.snapshot', 'v.sha256', 'w.withdrawn_at'])
     .executeTakeFirst()
-  return row ? { snapshot: passportSnapshot.parse(row.snapshot), sha256: row.sha256 } : null
+  return row ? { ...row, snapshot: passportSnapshot.parse(row.snapshot) } : null
+}
+
+interface Withdrawable {
+  snapshot: PassportSnapshot
+  withdrawn_at: string | null
+}
+
+/** What machines are told in its place. @throws Refusal `withdrawn` with what the passport was */
+export const requirePublic = <P extends Withdrawable>(published: P): P => {
+  const { snapshot, withdrawn_at } = published
+  if (withdrawn_at === null) return published
+  const { product_name, style_number } = snapshot
+  throw new Refusal('withdrawn', { withdrawn: { product_name, style_number, at: withdrawn_at } })
 }
 
 /** What processes have drawn of the style's public page is old with this transaction. */

@@ -6,14 +6,14 @@ import { TRACE_ICONS } from '#contract/values/trace-icons.generated.ts'
 import { searchTraceIcons } from '#contract/values/trace-icons.ts'
 import { canOnStyle, findStanding, requireCan } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
-import type { Db, Reader } from '#server/platform/db/database.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
-import type { App, Exchange } from '#server/platform/http/route.ts'
+import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { getPrintRun } from './get-print-run.ts'
 import { findDraft } from './passport-draft.store.ts'
 import { findLatestVersion, listVersions } from './passport-version.store.ts'
-import { publishPassport } from './publish-passport.ts'
+import { findWithdrawal } from './passport-withdrawal.store.ts'
 import { listQrAddresses } from './qr-addresses.ts'
 import { drawQrCode } from './qr-code.ts'
 import { readTrace } from './read-trace.ts'
@@ -31,13 +31,6 @@ const requireReadable = async (db: Reader, actor: Actor, styleId: number) => {
   const style = found(await findStanding(db, actor, styleId), 'Style not found')
   requireCan(actor, 'passport:read', style)
   return style
-}
-
-interface PublishInput {
-  actor: Actor
-  params: { id: number }
-  db: Db
-  http: Exchange
 }
 
 export const routePassports = (app: App, parts: Parts): void => {
@@ -58,19 +51,13 @@ export const routePassports = (app: App, parts: Parts): void => {
       return { note: body.comment }
     }),
   )
-  const publish = ({ actor, params, db, http }: PublishInput) =>
-    db.write((tx) => publishPassport(tx, parts, { actor, styleId: params.id, origin: http.origin }))
-  app.route(calls.publish, publish)
-  app.route(calls.publishByGet, publish)
-  app.route(calls.updatePublish, publish)
-  app.route(calls.updatePublishByGet, publish)
-
   app.route(calls.readTraceStatus, async ({ actor, params, db }) => {
     const style = found(await findStanding(db, actor, params.id), 'Style not found')
     const draft = await findDraft(db, style.id)
     return {
       is_available: canOnStyle(actor, 'passport:read', style),
       requested_layout: draft?.layout ?? DEFAULT_TRACE_LAYOUT,
+      withdrawn: await findWithdrawal(db, style.id),
     }
   })
   app.route(calls.listVersions, async ({ actor, params, db }) => {
@@ -114,6 +101,7 @@ export const routePassports = (app: App, parts: Parts): void => {
       ...{ qr: svg, png, tracking_code: code, url },
       forms: calls.QR_FORMS.filter((form) => addresses[form]),
       print_runs: await listTrackingCodes(db, style.id),
+      withdrawn: await findWithdrawal(db, style.id),
       can: { add_print_run: canOnStyle(actor, 'passport:change', style) },
     }
   })

@@ -8,6 +8,7 @@ import {
   passportContent,
   type SnapshotDetail,
   type SnapshotOrganization,
+  type SnapshotPublisher,
   type TraceLayout,
 } from '#contract/passport-snapshot.ts'
 import { findPosition } from '#contract/values/places.ts'
@@ -24,13 +25,14 @@ interface Supplied {
   /** Of all details; frozen only where the layout shows them. */
   geoImages: readonly TraceGeoImage[]
   sections: SectionSnapshots
+  publisher: SnapshotPublisher
 }
 
 /** What the passport says, as it would be published now. */
 export const composeContent = (
   subject: PassportSubject,
   draft: Draft,
-  { steps, geoImages, sections }: Supplied,
+  { steps, geoImages, sections, publisher }: Supplied,
 ): PassportContent => ({
   format: PASSPORT_SNAPSHOT_FORMAT,
   style_number: subject.style_number,
@@ -45,6 +47,7 @@ export const composeContent = (
       ? { hash: subject.logo_hash, width: 320, height: 320, alt: subject.brand_name }
       : null,
   },
+  publisher,
   picture: pictureOf(subject, draft.product_name ?? subject.style_name ?? subject.style_number),
   steps: steps.map((step) => ({
     key: `step-${step.id}`,
@@ -129,5 +132,8 @@ export const isSameContent = (snapshot: unknown, content: PassportContent): bool
     ...published
   } = snapshot as PassportContent & { version: number; published_at: string }
   // An older version says nothing of sections that came later: that is the same as their being empty.
-  return canonicalJson(passportContent.parse(published)) === canonicalJson(content)
+  const known = passportContent.parse(published)
+  // What the brand itself published says no less when another company says it again.
+  const said = known.publisher === null ? { ...content, publisher: null } : content
+  return canonicalJson(known) === canonicalJson(said)
 }

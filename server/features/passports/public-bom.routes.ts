@@ -51,6 +51,11 @@ const drawBomPage = async (
 ): Promise<DrawnPage> => {
   const { assets } = renderer
   const published = isStyleNumber(number) ? await findPublished(parts.db, number) : null
+  if (published?.snapshot.bom && published.withdrawn_at !== null) {
+    const { snapshot, withdrawn_at } = published
+    const page = renderer.renderPassportWithdrawnPage({ snapshot, withdrawn_at, language, assets })
+    return finishPage(page, { status: 410, framed: false })
+  }
   if (!published?.snapshot.layout.bom || !published.snapshot.bom?.length) {
     const page = renderer.renderPassportNotFoundPage({ language, origin, assets, sought: 'bom' })
     return finishPage(page, { status: 404, framed: false })

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { DemoMode } from '#server/platform/parts.ts'
 import type * as Renderer from '#web/public-pages/render-passport-page.tsx'
 
 export type Language = Renderer.PassportLanguage
@@ -14,6 +15,7 @@ export interface PublicRenderer
     typeof Renderer,
     | 'renderPassportPage'
     | 'renderPassportNotFoundPage'
+    | 'renderPassportWithdrawnPage'
     | 'renderBomPage'
     | 'chooseLanguage'
     | 'describeProduct'
@@ -23,8 +25,31 @@ export interface PublicRenderer
 }
 
 /** Loaded with the first public page. @throws when the public pages were not built */
-export const loadRenderer = async (): Promise<PublicRenderer> => {
+export const loadRenderer = async (demo: DemoMode): Promise<PublicRenderer> => {
   const built = (await import(pathToFileURL(join(FOLDER, 'render.js')).href)) as typeof Renderer
   const manifest = JSON.parse(await readFile(join(FOLDER, 'assets/manifest.json'), 'utf8'))
-  return { ...built, assets: built.findPageAssets(manifest) }
+  const renderer = { ...built, assets: built.findPageAssets(manifest) }
+  return demo === 'open' ? saysDemo(renderer) : renderer
+}
+
+const DEMO_STRIP =
+  '<p role="note">Demo installation: everybody who reaches it can sign in and publish. What this page says is invented.</p>'
+
+type Drawn = { html: string }
+
+/** Every page that is drawn says first that nothing on it is meant. */
+const saysDemo = (renderer: PublicRenderer): PublicRenderer => {
+  const say =
+    <Given extends unknown[], Page extends Drawn>(draw: (...given: Given) => Page) =>
+    (...given: Given): Page => {
+      const page = draw(...given)
+      return { ...page, html: page.html.replace(/<body[^>]*>/, (body) => body + DEMO_STRIP) }
+    }
+  return {
+    ...renderer,
+    renderPassportPage: say(renderer.renderPassportPage),
+    renderPassportNotFoundPage: say(renderer.renderPassportNotFoundPage),
+    renderPassportWithdrawnPage: say(renderer.renderPassportWithdrawnPage),
+    renderBomPage: say(renderer.renderBomPage),
+  }
 }

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { REVALIDATE } from './drawn-page.ts'
 import { isStyleNumber, type PassportPages, UNCHANGING } from './passport-pages.ts'
-import { findPublished } from './passport-version.store.ts'
+import { findPublished, requirePublic } from './passport-version.store.ts'
 
 /** Pages and pictures, not calls of the API. */
 const UNDOCUMENTED = { schema: { hide: true } }
@@ -63,7 +63,7 @@ const sendData = async (
 ) => {
   const published = isStyleNumber(number) ? await findPublished(parts.db, number) : null
   if (!published) throw new Refusal('not_found')
-  const { snapshot, sha256, maintained } = published
+  const { snapshot, sha256, maintained } = requirePublic(published)
   const data = await describePassport(pages, request, { snapshot, sha256 })
   return reply
     .headers({

@@ -1,5 +1,5 @@
 import type { TraceGeoImage } from '#contract/geo-images.ts'
-import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
+import { DEFAULT_TRACE_LAYOUT, type SnapshotPublisher } from '#contract/passport-snapshot.ts'
 import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import type { Confirmations } from '#contract/step-verification.ts'
 import { DELIVERY_METHODS } from '#contract/values/delivery-methods.ts'
@@ -77,6 +77,7 @@ export const readTrace = async (
     published_version: published?.number ?? null,
     published_at: published?.published_at ?? null,
     preview: composeContent(subject, content, {
+      publisher: publisherOf(actor, style),
       steps,
       geoImages: trace_geo_images,
       sections: readsBom ? frozen : { ...frozen, bom: null },
@@ -88,6 +89,12 @@ export const readTrace = async (
     },
   }
 }
+
+/** In whose name the reader's own company would publish it. */
+const publisherOf = (actor: Actor, style: StyleStanding): SnapshotPublisher =>
+  style.is_owner && style.brand_id !== actor.organization_id
+    ? { name: actor.organization_name, confirmed_by_brand: style.brand_has_account }
+    : null
 
 interface Beside {
   actor: Actor

@@ -15,6 +15,7 @@ export {
   isVisible,
   type LockedStyle,
   lockStyle,
+  lockStyleOfBrand,
   type Viewer,
   viewerOf,
 } from './style-scope.store.ts'

@@ -47,14 +47,22 @@ export const fromStyles = (db: Reader) =>
 /** The row that a change is decided on, locked until the transaction ends. Few of a process wait for it at once. */
 export const lockStyle = (tx: Tx, actor: Actor, id: number) =>
   lockInTurn(tx, `style ${id}`, ({ mayWait }) => {
-    const locked = selectForChange(tx, actor, id).forUpdate('s')
+    const locked = selectForChange(tx, actor, id).where(inScope(actor)).forUpdate('s')
+    return (mayWait ? locked : locked.noWait()).executeTakeFirst()
+  })
+
+/** For what outlives a style: deleted ones are still there for their brand. */
+export const lockStyleOfBrand = (tx: Tx, actor: Actor, id: number) =>
+  lockInTurn(tx, `style ${id}`, ({ mayWait }) => {
+    const locked = selectForChange(tx, actor, id)
+      .where(sql<boolean>`(c.brand_id = ${actor.organization_id} or ${isVisible(viewerOf(actor))})`)
+      .forUpdate('s')
     return (mayWait ? locked : locked.noWait()).executeTakeFirst()
   })
 
 const selectForChange = (tx: Tx, actor: Actor, id: number) =>
   fromStyles(tx)
     .where('s.id', '=', id)
-    .where(inScope(actor))
     .select([
       's.id',
       's.version',

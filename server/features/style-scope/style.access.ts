@@ -49,6 +49,9 @@ export const STYLE_PERMISSIONS: Record<Exclude<StylePermission, 'style:create'>,
   /** Scans, and reviews that nobody has read yet: the brand's own affair. */
   'passport:see_analytics': ['operator', 'owner'],
   'passport:moderate': OWNERS,
+  /** To a publication in the brand's name: its account managers alone, here and below (decisions §1). */
+  'passport:agree': OWNERS,
+  'passport:withdraw': OWNERS,
 }
 
 export const canOnStyle = (
@@ -59,6 +62,8 @@ export const canOnStyle = (
   if (!STYLE_PERMISSIONS[permission].includes(levelOf(actor, style))) return false
   if (permission === 'style:decide_deletion') return decidesDeletion(actor, style)
   if (permission === 'style:decide_verification') return decidesVerification(actor, style)
+  if (permission === 'passport:agree' || permission === 'passport:withdraw')
+    return isManager(actor) && actor.organization_id === style.brand_id
   if (permission.startsWith('passport:')) return isPassportAvailable(actor, style)
   // The tab opens once the style is verified (S0 §2); an operator sees all that there is.
   if (permission.startsWith('bom:')) return style.verified || actor.role === 'admin'

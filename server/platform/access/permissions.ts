@@ -46,6 +46,7 @@ const BY_ROLE = {
   'value_chain:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
   'value_chain:change': (actor) => !isOperator(actor) && !isQcPerson(actor),
   'value_chain:see_uses': (actor) => !isQcPerson(actor),
+  'publication:decide': isManager,
   /** The brand's managers decide, and the operator in place of brands without an account (decisions §3). */
   'factory_request:decide': (actor) => isOperator(actor) || isManager(actor),
   'style_verification:list': (actor) => isOperator(actor) || actor.role === 'brand_account_manager',

@@ -495,6 +495,12 @@ export interface PassportViews {
   views: number;
 }
 
+export interface PassportWithdrawals {
+  style_id: number;
+  withdrawn_at: Generated<string>;
+  withdrawn_by: number;
+}
+
 export interface PasswordResets {
   expires_at: string | null;
   id: Generated<number>;
@@ -514,6 +520,28 @@ export interface PendingSignIns {
 export interface ProductTypes {
   id: Generated<number>;
   name: string;
+}
+
+export interface PublicationRequests {
+  asked_at: Generated<string>;
+  asked_by: number;
+  company_id: number;
+  decided_at: string | null;
+  decided_by: number | null;
+  draft_version: number;
+  id: Generated<number>;
+  reason: string | null;
+  sha256: string;
+  status: Generated<string>;
+  style_id: number;
+  version: number | null;
+}
+
+export interface PublishingAgreements {
+  agreed_at: Generated<string>;
+  agreed_by: number;
+  brand_id: number;
+  company_id: number;
 }
 
 export interface RateLimits {
@@ -726,9 +754,12 @@ export interface DB {
   passport_version_sources: PassportVersionSources;
   passport_versions: PassportVersions;
   passport_views: PassportViews;
+  passport_withdrawals: PassportWithdrawals;
   password_resets: PasswordResets;
   pending_sign_ins: PendingSignIns;
   product_types: ProductTypes;
+  publication_requests: PublicationRequests;
+  publishing_agreements: PublishingAgreements;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   security_events: SecurityEvents;

@@ -6,6 +6,7 @@ interface RefusalDetails {
   fields?: Record<string, string[]>
   error_locations?: string[]
   saved?: ErrorBody['saved']
+  withdrawn?: ErrorBody['withdrawn']
   /** Seconds after which another try makes sense. */
   retryAfter?: number
 }
@@ -26,13 +27,14 @@ export class Refusal extends Error {
   }
 
   toBody(requestId: string): ErrorBody {
-    const { text, fields, error_locations, saved } = this.details
+    const { text, fields, error_locations, saved, withdrawn } = this.details
     return {
       error: text === undefined ? [ERRORS[this.code].text] : [text].flat(),
       code: this.code,
       ...(fields && { fields }),
       ...(error_locations && { error_locations }),
       ...(saved && { saved }),
+      ...(withdrawn && { withdrawn }),
       request_id: requestId,
     }
   }

@@ -23,6 +23,7 @@ export const describeRoute = (call: CallSpec): FastifySchema => ({
   ...(call.body && { body: call.body }),
   response: {
     [call.status ?? 200]: describeAnswer(call),
+    ...(call.accepted && { 202: call.accepted }),
     ...Object.fromEntries(errorStatuses(call).map((status) => [status, errorSchema])),
   },
 })

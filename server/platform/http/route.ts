@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { CallInput, CallReply, CallSpec } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type Actor, mustAddSecondFactor } from '../access/actor.ts'
@@ -51,7 +52,17 @@ export class RawAnswer {
   }
 }
 
-export type Handler<S extends CallSpec> = (input: HandlerInput<S>) => Promise<CallReply<S> | RawAnswer>
+/** What was asked for is not done yet: 202, of a call that says what it answers then. */
+export class Accepted {
+  readonly body: object
+  constructor(body: object) {
+    this.body = body
+  }
+}
+
+export type Handler<S extends CallSpec> = (
+  input: HandlerInput<S>,
+) => Promise<CallReply<S> | RawAnswer | (S extends { accepted: z.ZodType } ? Accepted : never)>
 
 export interface App {
   /** Registers a call of the contract with the code that carries it out. */
@@ -181,9 +192,10 @@ const carryOut = async (call: CallSpec, handle: Handler<CallSpec>, carried: Carr
     const answer = await handle(inputOf(carried, once))
     if (answer instanceof RawAnswer)
       throw new Refusal('invalid', { text: 'This call takes no Idempotency-Key.' })
-    whole = answer
-    kept = withoutShownOnce(call, answer)
-    return { status: call.status ?? 200, answer: kept }
+    const { status, body } = outcomeOf(call, answer)
+    whole = body
+    kept = withoutShownOnce(call, body)
+    return { status, answer: kept }
   })
   request.browserCookies?.apply(reply)
   return reply.status(done.status).send(done.answer === kept ? whole : done.answer)
@@ -213,8 +225,14 @@ const inputOf = ({ request, parts }: Carried, once: IdempotentRequest): HandlerI
 const send = (call: CallSpec, reply: FastifyReply, answer: unknown): unknown => {
   if (answer instanceof RawAnswer)
     return reply.status(answer.status).headers(answer.headers).send(answer.body)
-  return reply.status(call.status ?? 200).send(answer)
+  const { status, body } = outcomeOf(call, answer)
+  return reply.status(status).send(body)
 }
+
+const outcomeOf = (call: CallSpec, answer: unknown): { status: number; body: unknown } =>
+  answer instanceof Accepted
+    ? { status: 202, body: answer.body }
+    : { status: call.status ?? 200, body: answer }
 
 const keyOf = (call: CallSpec, request: FastifyRequest) => {
   const key = request.headers['idempotency-key']

@@ -32,7 +32,7 @@ const confirmWith = async (user: ReturnType<typeof openApp>['user'], password: s
 
 test('sessions are listed, and another one can be ended', async () => {
   const { user } = openApp('/account', mira)
-  expect(await screen.findByText('Chrome on Linux')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Chrome on Linux')).toBeVisible())
   answers(listSessions, { data: [here] })
   await user.click(screen.getByRole('button', { name: 'End the session on Safari on iPhone' }))
   await confirmWith(user, 'selvedge-demo')
@@ -48,7 +48,7 @@ test('without the right password no session ends, and the field says so', async 
   const { user } = openApp('/account', mira)
   await user.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }))
   await confirmWith(user, 'something else')
-  expect(await screen.findByText('This is not your current password.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('This is not your current password.')).toBeVisible())
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByText('Safari on iPhone')).toBeVisible()
@@ -58,7 +58,7 @@ test('all others end at once', async () => {
   const { user } = openApp('/account', mira)
   await user.click(await screen.findByRole('button', { name: 'End all others' }))
   await confirmWith(user, 'selvedge-demo')
-  expect(await screen.findByText('Your other sessions are ended.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Your other sessions are ended.')).toBeVisible())
   expect(sentTo(endOtherSessions)).toHaveLength(1)
 })
 
@@ -76,7 +76,7 @@ test('sessions that cannot be read can be tried again', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(listSessions, { data: [here] })
   await user.click(retry)
-  expect(await screen.findByText('Chrome on Linux')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Chrome on Linux')).toBeVisible())
 })
 
 test('the password is changed and the fields are emptied', async () => {
@@ -84,7 +84,7 @@ test('the password is changed and the fields are emptied', async () => {
   await user.type(await screen.findByLabelText('Current password'), 'selvedge-demo')
   await user.type(screen.getByLabelText('New password'), 'a long sentence')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
-  expect(await screen.findByText('Your password is changed.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Your password is changed.')).toBeVisible())
   expect(screen.getByLabelText('Current password')).toHaveValue('')
 })
 

@@ -1,5 +1,5 @@
 /** An address that is not proved: the strip on every page, and the page that the letter leads to. */
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { proveEmail, readEmailProof, sendEmailProof } from '#contract/accounts.ts'
 import { readTeam } from '#contract/team.ts'
@@ -18,17 +18,19 @@ beforeEach(() => {
 test('the strip says where the letter lies, and has it sent again', async () => {
   answers(sendEmailProof, { ok: true })
   const { user } = openApp('/team', unproved)
-  expect(await screen.findByRole('region', { name: 'E-mail address' })).toHaveTextContent(ivo.user.email)
-  expect(await screen.findByText('data/outbox')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'E-mail address' })).toHaveTextContent(ivo.user.email),
+  )
+  await waitFor(() => expect(screen.getByText('data/outbox')).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText('The letter is on its way.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('The letter is on its way.')).toBeVisible())
 })
 
 test('asked for too often, the strip says so', async () => {
   fails(sendEmailProof, 'too_many')
   const { user } = openApp('/team', unproved)
   await user.click(await screen.findByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText('Too many attempts. Please wait a moment.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Too many attempts. Please wait a moment.')).toBeVisible())
 })
 
 test('whoever proved the address sees no strip', async () => {
@@ -41,7 +43,9 @@ test('the link of the letter proves the address with one press', async () => {
   answers(proveEmail, { email: 'ivo@fieldandfold.test' })
   const { user } = openApp(`/prove-email#token=${TOKEN}`)
   await user.click(await screen.findByRole('button', { name: 'Confirm the address' }))
-  expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible(),
+  )
   expect(sentTo(proveEmail)[0]?.body).toEqual({ token: TOKEN })
 })
 
@@ -49,10 +53,12 @@ test('an expired link says so', async () => {
   fails(proveEmail, 'link_expired')
   const { user } = openApp(`/prove-email#token=${TOKEN}`)
   await user.click(await screen.findByRole('button', { name: 'Confirm the address' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was used before.')
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('This link has expired or was used before.'),
+  )
 })
 
 test('a link without a token does not work', async () => {
   openApp('/prove-email')
-  expect(await screen.findByRole('alert')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
 })

@@ -18,7 +18,7 @@ test('signing in leads back to where one was', async () => {
   answers(readTeam, { members: [], invitations: [], can: { manage: false } })
   const { user, addressNow } = openApp('/sign-in?return=%2Fteam')
   await fill(user)
-  expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Team' })).toBeVisible())
   expect(addressNow()).toBe('/team')
   expect(sentTo(signIn)[0]?.body).toEqual({ email: 'mira@northloom.test', password: 'selvedge-demo' })
 })
@@ -34,14 +34,16 @@ test('wrong credentials are said, and the e-mail stays', async () => {
   fails(signIn, 'wrong_credentials')
   const { user } = openApp('/sign-in')
   await fill(user)
-  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is wrong.')
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('The e-mail or the password is wrong.'),
+  )
   expect(screen.getByLabelText('E-mail')).toHaveValue('mira@northloom.test')
 })
 
 test('empty fields get their messages and the focus, and nothing is sent', async () => {
   const { user } = openApp('/sign-in')
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByText('The password is required')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('The password is required')).toBeVisible())
   expect(screen.getByLabelText('E-mail')).toHaveFocus()
   expect(sentTo(signIn)).toHaveLength(0)
 })
@@ -64,12 +66,12 @@ test('a lost connection is told apart from a refusal', async () => {
   breaks(signIn)
   const { user } = openApp('/sign-in')
   await fill(user)
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached'))
 })
 
 test('a page behind the sign-in leads there, with the way back', async () => {
   const { addressNow } = openApp('/team')
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible())
   expect(addressNow()).toBe('/sign-in?return=%2Fteam')
 })
 
@@ -83,7 +85,7 @@ test('a second step is asked for, and wrong codes are said at the field', async 
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('Not the present code.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Not the present code.')).toBeVisible())
   answers(confirmSignIn, mira)
   answers(readTeam, { members: [], invitations: [], can: { manage: true } })
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -102,6 +104,6 @@ test('a recovery code does it too; a sign-in that took too long begins again', a
   await user.type(screen.getByLabelText('Recovery code'), 'AAAA-BBBB')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await user.click(await screen.findByRole('button', { name: 'Begin again' }))
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible())
   expect(sentTo(confirmSignIn)[0]?.body).toEqual({ recovery_code: 'AAAA-BBBB' })
 })

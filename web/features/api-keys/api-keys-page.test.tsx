@@ -67,25 +67,25 @@ describe('states', () => {
   test('keys that fail say so, and can be tried again', async () => {
     fails(listApiKeys, 'internal')
     const { user } = openApp('/api-keys', mira)
-    expect(await screen.findByRole('alert')).toHaveTextContent('req-1')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('req-1'))
     answers(listApiKeys, list)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('ERP')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('ERP')).toBeVisible())
   })
 
   test('without the right there is neither list nor button', async () => {
     fails(listApiKeys, 'forbidden')
     openApp('/api-keys', { ...mira, user: { ...mira.user, role: 'brand_user' } })
-    expect(await screen.findByText('You are not allowed to see this.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())
     expect(screen.queryByRole('button', { name: 'New API key' })).not.toBeInTheDocument()
   })
 
   test('no key yet: what one is for, and the way to it', async () => {
     answers(listApiKeys, { data: [], open_count: 0 })
     const { user } = openApp('/api-keys', mira)
-    expect(await screen.findByText('No API keys yet')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('No API keys yet')).toBeVisible())
     await user.click(screen.getByRole('button', { name: 'Make the first one' }))
-    expect(await screen.findByRole('dialog', { name: 'New API key' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'New API key' })).toBeVisible())
   })
 
   test('with as many as there may be, none is made', async () => {
@@ -129,7 +129,7 @@ describe('making a key', () => {
     ).not.toBeInTheDocument()
     answers(listApiKeys, { data: [erp], open_count: 1 })
     await user.click(form.getByRole('button', { name: 'Make the key' }))
-    expect(await form.findByLabelText('API key')).toHaveValue(SECRET)
+    await waitFor(() => expect(form.getByLabelText('API key')).toHaveValue(SECRET))
     expect(sentTo(makeApiKey)[0]?.body).toEqual({
       name: 'ERP',
       scopes: ['styles:write', 'files:read'],
@@ -141,7 +141,7 @@ describe('making a key', () => {
       `curl -H "Authorization: Bearer ${SECRET}" ${window.location.origin}/api/collections`,
     )
     await user.click(form.getByRole('button', { name: 'Copy' }))
-    expect(await form.findByRole('button', { name: 'Copied' })).toBeVisible()
+    await waitFor(() => expect(form.getByRole('button', { name: 'Copied' })).toBeVisible())
     expect(await navigator.clipboard.readText()).toBe(SECRET)
     // Neither Escape nor a click beside it takes away what cannot be shown again.
     await user.keyboard('{Escape}')
@@ -150,14 +150,14 @@ describe('making a key', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(document.body.textContent).not.toContain(SECRET)
     expect(JSON.stringify(localStorage)).not.toContain(SECRET)
-    expect(await screen.findByText('ERP')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('ERP')).toBeVisible())
   })
 
   test('wants a name and something that it may do', async () => {
     answers(listApiKeys, list)
     const { user, form } = await openForm()
     await user.click(form.getByRole('button', { name: 'Make the key' }))
-    expect(await form.findByText('The name is required')).toBeVisible()
+    await waitFor(() => expect(form.getByText('The name is required')).toBeVisible())
     expect(form.getByText('Choose what the key may do')).toBeVisible()
     expect(form.getByLabelText('Name')).toHaveFocus()
     expect(sentTo(makeApiKey)).toHaveLength(0)
@@ -170,7 +170,9 @@ describe('making a key', () => {
     await user.type(form.getByLabelText('Name'), 'ERP')
     await user.click(within(form.getByRole('group', { name: 'Styles' })).getByRole('radio', { name: 'Read' }))
     await user.click(form.getByRole('button', { name: 'Make the key' }))
-    expect(await form.findByRole('alert')).toHaveTextContent('Your company has 20 API keys that work.')
+    await waitFor(() =>
+      expect(form.getByRole('alert')).toHaveTextContent('Your company has 20 API keys that work.'),
+    )
     expect(form.getByLabelText('Name')).toHaveValue('ERP')
   })
 
@@ -181,7 +183,9 @@ describe('making a key', () => {
     await user.type(form.getByLabelText('Name'), 'ERP')
     await user.click(within(form.getByRole('group', { name: 'Styles' })).getByRole('radio', { name: 'Read' }))
     await user.click(form.getByRole('button', { name: 'Make the key' }))
-    expect(await form.findByRole('alert')).toHaveTextContent('Revoke it in the list and make another.')
+    await waitFor(() =>
+      expect(form.getByRole('alert')).toHaveTextContent('Revoke it in the list and make another.'),
+    )
     expect(form.queryByLabelText('API key')).not.toBeInTheDocument()
   })
 })
@@ -198,7 +202,7 @@ describe('revoking a key', () => {
     await user.click(screen.getByRole('button', { name: 'Revoke ERP' }))
     answers(listApiKeys, { data: [{ ...erp, state: 'revoked' }], open_count: 0 })
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }))
-    expect(await screen.findByText('«ERP» is revoked.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('«ERP» is revoked.')).toBeVisible())
     expect(sentTo(revokeApiKey)[0]?.params).toEqual({ id: '4' })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke ERP' })).not.toBeInTheDocument())
   })
@@ -209,6 +213,6 @@ describe('revoking a key', () => {
     const { user } = openApp('/api-keys', mira)
     await user.click(await screen.findByRole('button', { name: 'Revoke ERP' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }))
-    expect(await screen.findByText('This API key is revoked already.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('This API key is revoked already.')).toBeVisible())
   })
 })

@@ -43,7 +43,7 @@ beforeEach(() => {
 test('while it loads its place is shown', async () => {
   hangs(readBom)
   openBom()
-  expect(await screen.findByText('Loading…')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Loading…')).toBeInTheDocument())
 })
 
 test('a BOM that cannot be read says why, and is asked for again', async () => {
@@ -52,7 +52,7 @@ test('a BOM that cannot be read says why, and is asked for again', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(readBom, makeBom())
   await user.click(retry)
-  expect(await screen.findByText('No lines yet')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('No lines yet')).toBeInTheDocument())
 })
 
 test('lines stand by section with what they say', async () => {
@@ -69,7 +69,7 @@ test('a company that works on the style reads, and sees no price but its own', a
   const hidden = { ...jersey, price_visible: false, unit_price: null, currency: null }
   answers(readBom, makeBom([hidden], { can: { change: false } }))
   openBom()
-  expect(await screen.findByText('Single jersey')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Single jersey')).toBeVisible())
   expect(screen.getByText('Price not shown')).toBeVisible()
   for (const name of [/^Change/, /^Remove/, /^Move/, /^Add/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
@@ -82,7 +82,7 @@ test('a line is added with its fibres, which must add up to 100', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add line' }))
   const form = await drawer('New line')
   await user.click(form.getByRole('button', { name: 'Add line' }))
-  expect(await form.findByText('Name the item')).toBeVisible()
+  await waitFor(() => expect(form.getByText('Name the item')).toBeVisible())
   await user.type(form.getByLabelText(/^Item/), 'Single jersey')
   await user.click(form.getByRole('button', { name: 'Add fibre' }))
   await user.type(form.getByRole('combobox', { name: 'Fibre 1' }), 'cotton')
@@ -90,13 +90,13 @@ test('a line is added with its fibres, which must add up to 100', async () => {
   await user.clear(form.getByLabelText('Percent of cotton'))
   await user.type(form.getByLabelText('Percent of cotton'), '95')
   await user.click(form.getByRole('button', { name: 'Add line' }))
-  expect(await form.findByText(FIBRE_TEXTS.sum)).toBeVisible()
+  await waitFor(() => expect(form.getByText(FIBRE_TEXTS.sum)).toBeVisible())
   await user.click(form.getByRole('button', { name: 'Add fibre' }))
   await user.type(form.getByRole('combobox', { name: 'Fibre 2' }), 'elastane')
   await user.click(await screen.findByRole('option', { name: 'elastane' }))
   await user.type(form.getByLabelText('Price for one unit'), '7,5')
   await user.click(form.getByRole('button', { name: 'Add line' }))
-  expect(await screen.findByText('95 % cotton, 5 % elastane')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('95 % cotton, 5 % elastane')).toBeVisible())
   expect(sentBoms()).toMatchObject([
     { version: null, items: [{ item: 'Single jersey', unit_price: '7.5', currency: 'USD' }] },
   ])
@@ -114,10 +114,10 @@ test('a line is changed, and an error of the server comes to its field', async (
   const form = await drawer('Single jersey')
   await user.type(form.getByLabelText('Colour'), ' blue')
   await user.click(form.getByRole('button', { name: 'Save line' }))
-  expect(await form.findByText('Choose a factory of this supplier')).toBeVisible()
+  await waitFor(() => expect(form.getByText('Choose a factory of this supplier')).toBeVisible())
   keepsWhatIsSent(makeBom([jersey]))
   await user.click(form.getByRole('button', { name: 'Save line' }))
-  expect(await screen.findByText(/Ink blue/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/Ink blue/)).toBeVisible())
 })
 
 test('lines are moved by buttons, which keep the focus, and each move is said', async () => {
@@ -170,7 +170,7 @@ test('what somebody else saved of other lines stays, and mine goes on top of it 
     return makeBom([{ ...jersey, colour: 'Sand' }, rib, thread], { version: 4 })
   })
   await user.click(form.getByRole('button', { name: 'Save line' }))
-  expect(await screen.findByText('Ink')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Ink')).toBeVisible())
   expect(lineNames()).toEqual(['Single jersey', 'Rib', 'Thread'])
   expect(sentBoms().at(-1)).toMatchObject({
     version: 4,
@@ -197,7 +197,7 @@ const saveRibOver = async (theirs: Partial<BomItem>) => {
 
 test('other fields of the same line are merged without a question', async () => {
   await saveRibOver({ certification: 'GOTS' })
-  expect(await screen.findByText(/What Ben Ortiz changed meanwhile is kept too/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/What Ben Ortiz changed meanwhile is kept too/)).toBeVisible())
   expect(sentBoms().at(-1)).toMatchObject({
     version: 4,
     items: [{ id: 1 }, { id: 2, colour: 'Ink', certification: 'GOTS' }],
@@ -237,9 +237,11 @@ test('a line that somebody removed stays with my changes, or goes', async () => 
     return makeBom([jersey], { version: 4 })
   })
   await user.click(form.getByRole('button', { name: 'Save line' }))
-  expect(await form.findByRole('radiogroup', { name: 'This line' })).toHaveTextContent('Removed')
+  await waitFor(() =>
+    expect(form.getByRole('radiogroup', { name: 'This line' })).toHaveTextContent('Removed'),
+  )
   await user.click(form.getByRole('button', { name: 'Keep mine' }))
-  expect(await screen.findByText('Ink')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Ink')).toBeVisible())
   expect(sentBoms().at(-1)).toMatchObject({ version: 4, items: [{ id: 1 }, { id: 'new-2', colour: 'Ink' }] })
 })
 
@@ -270,8 +272,8 @@ test('what was typed and not saved is there again', async () => {
 test('the BOM has a page of its own', async () => {
   answers(readBom, makeBom([rib]))
   openBom(mira, '/inquiries/7/bom')
-  expect(await screen.findByRole('heading', { name: 'BOM' })).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Change Rib' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'BOM' })).toBeVisible())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change Rib' })).toBeVisible())
   expect(screen.getByRole('link', { name: 'Back to Harbour tee' })).toHaveAttribute(
     'href',
     '/inquiries/7#bom',
@@ -280,5 +282,5 @@ test('the BOM has a page of its own', async () => {
 
 test('the page of its own is closed to quality control', async () => {
   openBom({ ...mira, user: { ...mira.user, role: 'brand_qc' } }, '/inquiries/7/bom')
-  expect(await screen.findByText('You are not allowed to see this.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())
 })

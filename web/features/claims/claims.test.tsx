@@ -66,12 +66,14 @@ test('the operator sees who asks, what is known of the company, and confirms aft
   answers(listClaims, pageOf(claim))
   answers(decideClaim, { ...claim, status: 'confirmed', confirmed_by: 'admin' })
   const { user } = openApp('/admin/claims', admin)
-  expect(await screen.findByText('https://red-river.test · office@red-river.test')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByText('https://red-river.test · office@red-river.test')).toBeVisible(),
+  )
   expect(screen.getByText(/Linh Tran \(linh@red-river.test, address not confirmed\)/)).toBeVisible()
   expect(screen.getByText('One more person claims it')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Confirm Red River Weaving' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('The claim of Red River Weaving is confirmed.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('The claim of Red River Weaving is confirmed.')).toBeVisible())
   expect(sentTo(decideClaim)[0]?.body).toMatchObject({ approve_status: true })
 })
 
@@ -81,7 +83,7 @@ test('a claim that cannot be confirmed yet says why', async () => {
   const { user } = openApp('/admin/claims', admin)
   await user.click(await screen.findByRole('button', { name: 'Confirm Red River Weaving' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText(CLAIM_TEXTS.notProved)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(CLAIM_TEXTS.notProved)).toBeVisible())
 })
 
 test('claims that load', async () => {
@@ -97,12 +99,12 @@ test('claims that fail can be tried again; none is said', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(listClaims, pageOf())
   await user.click(retry)
-  expect(await screen.findByText('No claim waits for a decision')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('No claim waits for a decision')).toBeVisible())
 })
 
 test('only the operator sees the page', async () => {
   openApp('/admin/claims', mira)
-  expect(await screen.findByText('You are not allowed to see this.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())
   expect(sentTo(listClaims)).toHaveLength(0)
 })
 
@@ -110,17 +112,19 @@ test('a claimant reads how it stands, has a code sent and enters it', async () =
   answers(readOwnClaim, { claim: own })
   answers(sendClaimCode, { claim: own })
   const { user } = openApp('/company', claimant)
-  expect(await screen.findByRole('region', { name: 'Claim' })).toHaveTextContent('is not confirmed')
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Claim' })).toHaveTextContent('is not confirmed'),
+  )
   await user.click(await screen.findByRole('button', { name: 'Send a code' }))
-  expect(await screen.findByText('A code is on its way to o•••@r•••.test.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('A code is on its way to o•••@r•••.test.')).toBeVisible())
   await user.type(screen.getByLabelText('Code'), '1234')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('The code has 8 digits')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('The code has 8 digits')).toBeVisible())
   answers(confirmClaimByCode, { claim: { ...own, status: 'confirmed' } })
   answers(readSession, withCompany(claimant, { provisional: false }))
   await user.type(screen.getByLabelText('Code'), ' 5678')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('Your claim is confirmed.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Your claim is confirmed.')).toBeVisible())
   expect(sentTo(confirmClaimByCode)[0]?.body).toEqual({ code: '1234 5678' })
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Claim' })).not.toBeInTheDocument())
 })
@@ -133,7 +137,7 @@ test('a declined claim says why, and can be made again or given up for a company
     fields: { name: [CLAIM_TEXTS.nameTaken] },
   })
   const { user } = openApp('/company', claimant)
-  expect(await screen.findByText(/We called them/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/We called them/)).toBeVisible())
   const name = screen.getByLabelText('Name of your own company')
   await user.type(name, 'Red River Weaving')
   await user.click(screen.getByRole('button', { name: 'Go on alone' }))
@@ -143,8 +147,8 @@ test('a declined claim says why, and can be made again or given up for a company
     ),
   )
   await user.click(screen.getByRole('button', { name: 'Claim again' }))
-  expect(await screen.findByText('Your claim was sent again.')).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Send a code' })).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Your claim was sent again.')).toBeVisible())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send a code' })).toBeVisible())
 })
 
 test('a partner invites the company from its profile', async () => {
@@ -155,7 +159,7 @@ test('a partner invites the company from its profile', async () => {
   const dialog = await screen.findByRole('dialog', { name: `Invite ${anatolia.name}` })
   await user.type(within(dialog).getByLabelText('E-mail'), 'office@mill.test')
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
-  expect(await screen.findByText('office@mill.test is invited.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('office@mill.test is invited.')).toBeVisible())
 })
 
 const invitation = {
@@ -191,5 +195,7 @@ test('an invitation that was used says so', async () => {
   fails(readSession, 'not_signed_in')
   fails(readCompanyInvitation, 'link_expired')
   openApp(`/claim-company#token=${TOKEN}`)
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was used before.')
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('This link has expired or was used before.'),
+  )
 })

@@ -22,7 +22,7 @@ const counts = (owned: number, forOthers: number) => ({
 test('while collections load, their places are shown', async () => {
   hangs(listCollections)
   openApp('/collections', mira)
-  expect(await screen.findByRole('heading', { name: 'All Collections' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'All Collections' })).toBeInTheDocument())
   expect(screen.getAllByRole('status', { name: 'Loading…' }).length).toBeGreaterThan(0)
 })
 
@@ -45,30 +45,32 @@ test('a style without a name is an untitled one', async () => {
   const untitled = { ...coreKnit, styles: [{ ...harbourCard, style_name: null }] }
   answers(listCollections, { ...pageOfOne(untitled), ...counts(1, 0) })
   openApp('/collections', mira)
-  expect(await screen.findByRole('link', { name: 'Untitled style' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Untitled style' })).toBeInTheDocument())
 })
 
 test('nothing yet says what to do next', async () => {
   answers(listCollections, { ...EMPTY_PAGE, ...counts(0, 0) })
   openApp('/collections', mira)
-  expect(await screen.findByText('No collections yet')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('No collections yet')).toBeInTheDocument())
   expect(screen.getAllByRole('button', { name: 'New collection' })).toHaveLength(2)
 })
 
 test('who may not make collections is not asked to', async () => {
   answers(listCollections, { ...EMPTY_PAGE, ...counts(0, 0) })
   openApp('/collections', { ...admin, can: { ...admin.can, create_style: false } })
-  expect(await screen.findByText('No collections yet')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('No collections yet')).toBeInTheDocument())
   expect(screen.queryByRole('button', { name: 'New collection' })).not.toBeInTheDocument()
 })
 
 test('a failure has the words of the catalogue and can be retried', async () => {
   fails(listCollections, 'internal')
   const { user } = openApp('/collections', mira)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch collections. Please try again.')
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch collections. Please try again.'),
+  )
   answers(listCollections, { ...pageOfOne(withStyles), ...counts(1, 0) })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('region', { name: 'SS27 Core Knit' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'SS27 Core Knit' })).toBeInTheDocument())
 })
 
 test('the type can be chosen only where there are both, and goes into the address', async () => {
@@ -95,7 +97,7 @@ test('a search that finds nothing can be cleared', async () => {
   }))
   const { user, addressNow } = openApp('/collections?query=zzz', mira)
   await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }))
-  expect(await screen.findByRole('region', { name: 'SS27 Core Knit' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'SS27 Core Knit' })).toBeInTheDocument())
   expect(addressNow()).toBe('/collections')
 })
 
@@ -107,7 +109,7 @@ test('a new collection needs a name', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'New collection' })
   expect(within(dialog).queryByLabelText('Brand')).not.toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: 'Create collection' }))
-  expect(await within(dialog).findByText('The collection name is required')).toBeInTheDocument()
+  await waitFor(() => expect(within(dialog).getByText('The collection name is required')).toBeInTheDocument())
   await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Resort')
   await user.click(within(dialog).getByRole('button', { name: 'Create collection' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -134,7 +136,7 @@ test('a collection is renamed, and an empty one deleted after a question', async
 test('one collection has a page with all its styles', async () => {
   answers(readCollection, { collection: coreKnit, styles: { ...pageOfOne(harbourCard), total: 30 } })
   const { user, addressNow } = openApp('/collections/2', mira)
-  expect(await screen.findByRole('heading', { name: 'SS27 Core Knit' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'SS27 Core Knit' })).toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: 'Page 2' }))
   await waitFor(() => expect(addressNow()).toBe('/collections/2?page=2'))
 })
@@ -142,5 +144,5 @@ test('one collection has a page with all its styles', async () => {
 test('a collection that is not there says so', async () => {
   fails(readCollection, 'not_found', { error: ['Collection not found'] })
   openApp('/collections/99', mira)
-  expect(await screen.findByText('Collection not found')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Collection not found')).toBeInTheDocument())
 })

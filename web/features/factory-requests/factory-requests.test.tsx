@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listAssignedSuppliers } from '#contract/assignments.ts'
 import {
@@ -52,11 +52,11 @@ test('a factory of another company is asked for, where it stands in the passport
   await user.click(await screen.findByRole('button', { name: 'Request a factory' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Request a factory of Anatolia Knit' }))
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
-  expect(await dialog.findByText('The factory name is required')).toBeVisible()
+  await waitFor(() => expect(dialog.getByText('The factory name is required')).toBeVisible())
   expect(sentTo(requestFactory)).toHaveLength(0)
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Hall three')
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
-  expect(await screen.findByText('New factory requested successfully')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('New factory requested successfully')).toBeVisible())
   expect(sentTo(requestFactory)[0]?.body).toEqual({
     name: 'Hall three',
     city: 'Bursa',
@@ -73,7 +73,7 @@ test('what the server refuses is said at the name', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Hall three')
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
-  expect(await dialog.findByText(text)).toBeVisible()
+  await waitFor(() => expect(dialog.getByText(text)).toBeVisible())
 })
 
 test('a factory of the own company is entered and chosen at once', async () => {
@@ -92,7 +92,7 @@ test('a factory of the own company is entered and chosen at once', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a factory' }))
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Loft')
   await user.click(dialog.getByRole('button', { name: 'Add factory' }))
-  expect(await screen.findByText('Factory added successfully')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Factory added successfully')).toBeVisible())
   expect(screen.getByText('Porto, Portugal')).toBeVisible()
 })
 
@@ -110,7 +110,7 @@ test('a manager enters the factory that was asked for, after a question', async 
   answers(listFactoryRequests, pageOf(pending))
   answers(decideFactoryRequest, { ...pending, status: 'accepted', factory_id: 3 })
   const { user } = openApp('/factory-requests', mira)
-  expect(await screen.findByText('Bursa, Türkiye')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Bursa, Türkiye')).toBeVisible())
   expect(screen.getByRole('link', { name: 'Anatolia Knit' })).toHaveAttribute(
     'href',
     `/companies/${anatolia.uuid}`,
@@ -118,19 +118,19 @@ test('a manager enters the factory that was asked for, after a question', async 
   await user.click(screen.getByRole('button', { name: 'Accept Hall three' }))
   answers(listFactoryRequests, pageOf())
   await user.click(await screen.findByRole('button', { name: 'Enter it' }))
-  expect(await screen.findByText('Hall three is a factory of Anatolia Knit now.')).toBeVisible()
-  expect(await screen.findByText('Nobody misses a factory')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Hall three is a factory of Anatolia Knit now.')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('Nobody misses a factory')).toBeVisible())
   expect(sentTo(decideFactoryRequest)[0]?.body).toMatchObject({ approve_status: true })
 })
 
 test('the operator finds it under Admin', async () => {
   answers(listFactoryRequests, pageOf())
   openApp('/factory-requests', admin)
-  expect(await screen.findByText('Nobody misses a factory')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Nobody misses a factory')).toBeVisible())
   expect(screen.getByRole('link', { name: 'Factory requests' })).toBeVisible()
 })
 
 test('staff are not let in', async () => {
   openApp('/factory-requests', { ...mira, can: { ...mira.can, change_company: false } })
-  expect(await screen.findByText('You are not allowed to see this.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())
 })

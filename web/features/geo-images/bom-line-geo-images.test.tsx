@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   addBomGeoImage,
@@ -23,7 +23,7 @@ const open = (lineId: number, canAdd: boolean) =>
   )
 const openPopup = async (user: ReturnType<typeof open>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Geo images of Jersey: 1' }))
-  return within(await screen.findByRole('dialog', { name: 'Geo images: Jersey' }, { timeout: 5000 }))
+  return within(await screen.findByRole('dialog', { name: 'Geo images: Jersey' }))
 }
 
 test('a line has its own pictures, which owners take off and put on', async () => {
@@ -35,14 +35,14 @@ test('a line has its own pictures, which owners take off and put on', async () =
   const { user } = open(6, true)
   const popup = await openPopup(user)
   await user.click(await popup.findByRole('button', { name: 'Select field.jpg' }))
-  expect(await screen.findByText(GEO_TEXTS.added)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(GEO_TEXTS.added)).toBeVisible())
   expect(sentTo(addBomGeoImage)[0]).toMatchObject({
     params: { id: '5' },
     body: { geo_image_id: 41, bom_item_id: 6 },
   })
   await user.click(popup.getByRole('button', { name: 'What to do with hall.jpg' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
-  expect(await screen.findByText(GEO_TEXTS.removed)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(GEO_TEXTS.removed)).toBeVisible())
   expect(sentTo(removeBomGeoImage)[0]?.params).toEqual({ id: '5', geoId: '90' })
 })
 

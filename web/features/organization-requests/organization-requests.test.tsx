@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   decideOrganizationRequest,
@@ -58,7 +58,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   const { user, dialog } = await openDialog()
   await user.clear(dialog.getByRole('textbox', { name: 'Company name' }))
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
-  expect(await dialog.findByText('The company name is required')).toBeInTheDocument()
+  await waitFor(() => expect(dialog.getByText('The company name is required')).toBeInTheDocument())
   expect(dialog.getByText('Choose a country')).toBeInTheDocument()
   expect(sentTo(requestOrganization)).toHaveLength(0)
 })
@@ -70,7 +70,7 @@ test('a company that is listed already is said at its name', async () => {
   await user.click(dialog.getByRole('combobox', { name: 'Country' }))
   await user.click(await screen.findByRole('option', { name: 'Portugal' }))
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
-  expect(await dialog.findByText(text)).toBeInTheDocument()
+  await waitFor(() => expect(dialog.getByText(text)).toBeInTheDocument())
 })
 
 test('QC people and the operator are not offered it', async () => {
@@ -89,16 +89,18 @@ test('the operator accepts after a question, and declines with a reason', async 
     organization_uuid: '3f0c9a44-6a0f-4e6c-9a52-0d9a2b0e7c99',
   })
   const { user } = openApp('/admin/organization-requests', admin)
-  expect(await screen.findByText('https://minho.example · hello@minho.example')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByText('https://minho.example · hello@minho.example')).toBeInTheDocument(),
+  )
   expect(screen.getByText('“They weave our linen”')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Accept Minho Weavers' }))
   await user.click(await screen.findByRole('button', { name: 'List it' }))
-  expect(await screen.findByText('Minho Weavers is listed now.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Minho Weavers is listed now.')).toBeInTheDocument())
 
   await user.click(screen.getByRole('button', { name: 'Decline Minho Weavers' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Decline' }))
-  expect(await dialog.findByText('Say why it is declined')).toBeInTheDocument()
+  await waitFor(() => expect(dialog.getByText('Say why it is declined')).toBeInTheDocument())
   expect(sentTo(decideOrganizationRequest)).toHaveLength(1)
 })
 
@@ -108,10 +110,10 @@ test('the page is the operator’s, says when nothing waits, and can be retried'
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(listOrganizationRequests, { data: [], total: 0, page: 1, page_size: 12 })
   await user.click(retry)
-  expect(await screen.findByText('Nobody misses a company')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Nobody misses a company')).toBeInTheDocument())
 })
 
 test('others are not let in', async () => {
   openApp('/admin/organization-requests', mira)
-  expect(await screen.findByText('You are not allowed to see this.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeInTheDocument())
 })

@@ -7,6 +7,7 @@ import {
   readCompanyProfile,
   removeFactory,
 } from '#contract/organizations.ts'
+import { listPublishingCompanies } from '#contract/publications.ts'
 import { listProductTypes } from '#contract/styles.ts'
 import { northloom } from '#web/test/companies.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
@@ -18,6 +19,7 @@ const saved = { by: 'Ben Kovač', at: '2026-11-20T09:41:00.000Z', version: 5 }
 beforeEach(() => {
   answers(readCompanyProfile, northloom)
   answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
+  answers(listPublishingCompanies, { data: [] })
   answers(changeCompanyProfile, ({ body }) => ({
     ...northloom,
     city: (body as { city: string | null }).city,
@@ -36,7 +38,7 @@ test('the profile is saved with its version', async () => {
   await changeCity(user, 'Braga')
   expect(screen.getByText('Not saved yet')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('The company profile is saved.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('The company profile is saved.')).toBeVisible())
   expect(sentTo(changeCompanyProfile)[0]?.body).toMatchObject({ city: 'Braga', version: 4 })
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
@@ -63,7 +65,7 @@ test('two people change different fields of the profile: both are saved, and nob
   await changeCity(user, 'Braga')
   isSavedMeanwhile({ website: 'https://new.test' })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/What Ben Kovač changed meanwhile is kept too/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/What Ben Kovač changed meanwhile is kept too/)).toBeVisible())
   expect(sentTo(changeCompanyProfile).at(-1)?.body).toMatchObject({
     city: 'Braga',
     website: 'https://new.test',
@@ -82,7 +84,7 @@ test('two people change the same field of the profile: mine is kept when I say s
   expect(city).toHaveTextContent('Lisbon')
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Braga')
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
-  expect(await screen.findByText('The company profile is saved.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('The company profile is saved.')).toBeVisible())
   expect(sentTo(changeCompanyProfile).at(-1)?.body).toMatchObject({
     city: 'Braga',
     website: 'https://new.test',
@@ -116,7 +118,7 @@ test('what was typed survives a reload and can be discarded', async () => {
     }),
   )
   const { user } = openApp('/company', mira)
-  expect(await screen.findByDisplayValue('Faro')).toBeVisible()
+  await waitFor(() => expect(screen.getByDisplayValue('Faro')).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Discard them' }))
   expect(screen.getByLabelText('City')).toHaveValue('Porto')
 })
@@ -139,10 +141,10 @@ test('a factory is added', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add factory' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add a factory' })
   await user.click(within(dialog).getByRole('button', { name: 'Add factory' }))
-  expect(await within(dialog).findByText('The factory name is required')).toBeVisible()
+  await waitFor(() => expect(within(dialog).getByText('The factory name is required')).toBeVisible())
   await user.type(within(dialog).getByLabelText('Name'), 'Hall two')
   await user.click(within(dialog).getByRole('button', { name: 'Add factory' }))
-  expect(await screen.findByText('Factory added successfully')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Factory added successfully')).toBeVisible())
   expect(sentTo(addFactory)[0]?.body).toMatchObject({ name: 'Hall two', established_country: 'PT' })
 })
 
@@ -151,13 +153,13 @@ test('a factory is removed after a question', async () => {
   const { user } = openApp('/company', mira)
   await user.click(await screen.findByRole('button', { name: 'Remove Northloom Atelier' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('Northloom Atelier is removed.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Northloom Atelier is removed.')).toBeVisible())
 })
 
 test('whoever may not change it reads it', async () => {
   answers(readCompanyProfile, { ...northloom, can: { change: false, invite: false } })
   openApp('/company', mira)
-  expect(await screen.findByText('Knitwear made to last.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Knitwear made to last.')).toBeVisible())
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
 })
 
@@ -174,5 +176,5 @@ test('a profile that cannot be read can be tried again', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(readCompanyProfile, northloom)
   await user.click(retry)
-  expect(await screen.findByLabelText('City')).toHaveValue('Porto')
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Porto'))
 })

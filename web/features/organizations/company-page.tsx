@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
+import { PublishingCompaniesPanel } from '#web/features/publications/publishing-companies-panel.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
@@ -17,6 +18,7 @@ import { VerificationPill } from './verification-pill.tsx'
 
 export function CompanyPage() {
   const { organization } = useSession()
+  const isBrand = organization.type === 'brand' && !organization.provisional
   const company = useQuery(companyQuery(organization.uuid))
   return (
     <Page
@@ -47,6 +49,7 @@ export function CompanyPage() {
           <LogoPanel company={company.data} />
           <CompanyForm company={company.data} />
           <FactoriesEditor company={company.data} />
+          {isBrand && <PublishingCompaniesPanel />}
         </>
       )}
       {company.data && !company.data.can.change && (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readCompanyProfile, toggleFavouriteSupplier } from '#contract/organizations.ts'
 import { anatolia } from '#web/test/companies.ts'
@@ -11,7 +11,7 @@ const address = `/companies/${anatolia.uuid}`
 test('a profile shows what the company says of itself', async () => {
   answers(readCompanyProfile, anatolia)
   openApp(address, mira)
-  expect(await screen.findByRole('heading', { name: 'Anatolia Knit' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Anatolia Knit' })).toBeVisible())
   expect(screen.getByText('Verified')).toBeVisible()
   expect(screen.getByText('GOTS')).toBeVisible()
   expect(screen.getByText('Northloom Atelier')).toBeVisible()
@@ -27,7 +27,7 @@ test('the star is set, and taken back when that fails', async () => {
   expect(star).toHaveAttribute('aria-pressed', 'true')
   fails(toggleFavouriteSupplier, 'internal')
   await user.click(star)
-  expect(await screen.findByText(/Error while toggling favorite:/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/Error while toggling favorite:/)).toBeVisible())
   expect(star).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -35,7 +35,7 @@ test('an expired certification says so', async () => {
   const certifications = [{ id: 1, kind: 'bsci' as const, number: null, valid_until: '2020-01-31' }]
   answers(readCompanyProfile, { ...anatolia, certifications })
   openApp(address, mira)
-  expect(await screen.findByText(/Expired/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/Expired/)).toBeVisible())
 })
 
 test('a company with nothing filled in', async () => {
@@ -49,7 +49,7 @@ test('a company with nothing filled in', async () => {
     account: null,
   })
   openApp(address, mira)
-  expect(await screen.findByText('Nothing is written here yet.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Nothing is written here yet.')).toBeVisible())
   expect(screen.getByText('No factories are named')).toBeVisible()
   expect(screen.getByText('No account')).toBeVisible()
 })
@@ -57,7 +57,7 @@ test('a company with nothing filled in', async () => {
 test('a company that is not there', async () => {
   fails(readCompanyProfile, 'not_found')
   openApp(address, mira)
-  expect(await screen.findByText('Not found.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Not found.')).toBeVisible())
 })
 
 test('a profile that loads', async () => {

@@ -35,8 +35,8 @@ test('a request is approved after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Verify Field & Fold' }))
   answers(listVerificationRequests, pageOf())
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify' }))
-  expect(await screen.findByText('Field & Fold is verified.')).toBeVisible()
-  expect(await screen.findByText('Nothing waits for a decision')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Field & Fold is verified.')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('Nothing waits for a decision')).toBeVisible())
   expect(sentTo(decideVerification)[0]?.body).toMatchObject({ approve_status: true })
 })
 
@@ -47,7 +47,7 @@ test('a rejection needs its reason', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reject Field & Fold' }))
   const dialog = await screen.findByRole('dialog', { name: 'Reject Field & Fold' })
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
-  expect(await within(dialog).findByText('Say why it is rejected')).toBeVisible()
+  await waitFor(() => expect(within(dialog).getByText('Say why it is rejected')).toBeVisible())
   await user.type(within(dialog).getByLabelText('Reason'), 'No address.')
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(sentTo(decideVerification)).toHaveLength(1))
@@ -62,7 +62,7 @@ test('rejected requests stand on their own tab with the reason', async () => {
   )
   const { user } = openApp('/admin/verifications', admin)
   await user.click(await screen.findByRole('tab', { name: 'Rejected' }))
-  expect(await screen.findByText('“No address.”')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('“No address.”')).toBeVisible())
 })
 
 test('somebody else decided first', async () => {
@@ -71,12 +71,12 @@ test('somebody else decided first', async () => {
   const { user } = openApp('/admin/verifications', admin)
   await user.click(await screen.findByRole('button', { name: 'Verify Field & Fold' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify' }))
-  expect(await screen.findByText('This is no longer possible.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('This is no longer possible.')).toBeVisible())
 })
 
 test('only the operator sees the page', async () => {
   openApp('/admin/verifications', mira)
-  expect(await screen.findByText('You are not allowed to see this.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())
   expect(sentTo(listVerificationRequests)).toHaveLength(0)
   expect(screen.queryByRole('link', { name: 'Verifications' })).not.toBeInTheDocument()
 })
@@ -94,5 +94,5 @@ test('requests that fail can be tried again', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(listVerificationRequests, pageOf(request))
   await user.click(retry)
-  expect(await screen.findByText('Field & Fold')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Field & Fold')).toBeVisible())
 })

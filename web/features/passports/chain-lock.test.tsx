@@ -85,7 +85,7 @@ test('removing the chain asks; a no changes nothing, a yes opens the steps at on
   answers(readTrace, after)
   answers(updateTrace, after)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove' }))
-  expect(await screen.findByText('Value chain removed successfully')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Value chain removed successfully')).toBeInTheDocument())
   expect(sentTo(removeValueChain)[0]?.body).toEqual({ value_chain_id: 12 })
   expect(await button('Drag Spinning')).toBeInTheDocument()
   expect(screen.queryByText(/Aegean jersey/)).not.toBeInTheDocument()
@@ -103,14 +103,14 @@ test('who cannot assign finds the alert and no button', async () => {
   const { can } = chained.inquiry
   answers(readStyle, styleAnswer({ inquiry_value_chain: chainOn(), can: { ...can, assign: false } }))
   openApp(ADDRESS, mira)
-  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument())
   expect(screen.queryByRole('button', { name: 'Remove value chain' })).not.toBeInTheDocument()
 })
 
 test('whoever may only read finds no alert', async () => {
   answers(readTrace, { ...trace, can: { change: false, publish: false, see_analytics: false } })
   openApp(ADDRESS, mira)
-  expect(await screen.findByRole('heading', { name: 'Spinning' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Spinning' })).toBeInTheDocument())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 

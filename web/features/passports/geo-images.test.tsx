@@ -35,16 +35,14 @@ const onJersey = makeOnLine()
 const PHOTO = new File(['photo'], 'hall.jpg', { type: 'image/jpeg' })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const section = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 5000 }))
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
 type User = ReturnType<typeof openPassport>['user']
 /** Opens the popup of the only detail. */
 const openSelector = async (user: User) => {
   await user.click(await button(/^Spinning/))
   await user.click(await button(/^Geo images of Detail 1 of Spinning/))
   // The first one to open it waits for its code.
-  return within(
-    await screen.findByRole('dialog', { name: 'Geo images: Detail 1 of Spinning' }, { timeout: 5000 }),
-  )
+  return within(await screen.findByRole('dialog', { name: 'Geo images: Detail 1 of Spinning' }))
 }
 
 beforeEach(() => {
@@ -61,8 +59,8 @@ beforeEach(() => {
 test('with nothing chosen and nothing in the gallery, the popup says so in the words of the seed', async () => {
   const { user } = openPassport()
   const popup = await openSelector(user)
-  expect(await popup.findByText(GEO_TEXTS.noneSelected)).toBeVisible()
-  expect(await popup.findByText(GEO_TEXTS.noneToShow)).toBeVisible()
+  await waitFor(() => expect(popup.getByText(GEO_TEXTS.noneSelected)).toBeVisible())
+  await waitFor(() => expect(popup.getByText(GEO_TEXTS.noneToShow)).toBeVisible())
   expect(popup.getByRole('heading', { name: 'Selected geo tagged images' })).toBeVisible()
   expect(popup.getByRole('heading', { name: 'Geo tagged gallery' })).toBeVisible()
 })
@@ -71,7 +69,7 @@ test('the gallery loads, fails with a retry, and shows more', async () => {
   hangs(listGeoImages)
   const { user, queries } = openPassport()
   const popup = await openSelector(user)
-  expect(await popup.findByRole('status', { name: 'Loading the gallery' })).toBeVisible()
+  await waitFor(() => expect(popup.getByRole('status', { name: 'Loading the gallery' })).toBeVisible())
   fails(listGeoImages, 'unavailable')
   await queries.cancelQueries({ queryKey: ['geo-images'] })
   void queries.refetchQueries({ queryKey: ['geo-images'] })
@@ -84,7 +82,7 @@ test('the gallery loads, fails with a retry, and shows more', async () => {
   }))
   await user.click(await popup.findByRole('button', { name: 'Retry' }))
   await user.click(await popup.findByRole('button', { name: 'Show more' }))
-  expect(await popup.findByRole('button', { name: 'Select dye house.jpg' })).toBeVisible()
+  await waitFor(() => expect(popup.getByRole('button', { name: 'Select dye house.jpg' })).toBeVisible())
   expect(popup.getByRole('button', { name: 'Select hall.jpg' })).toBeVisible()
 })
 
@@ -96,12 +94,12 @@ test('a picture of the gallery is put onto the step; one that is there is marked
   const select = await popup.findByRole('button', { name: 'Select hall.jpg' })
   answers(readTrace, oneStep({ geo_images: [makePlaced()] }))
   await user.click(select)
-  expect(await screen.findByText(GEO_TEXTS.added)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(GEO_TEXTS.added)).toBeVisible())
   expect(sentTo(addTraceGeoImage)[0]).toMatchObject({
     params: { id: '5' },
     body: { geo_image_id: 40, inquiry_trace_id: 70 },
   })
-  expect(await popup.findByRole('button', { name: 'Selected hall.jpg' })).toBeDisabled()
+  await waitFor(() => expect(popup.getByRole('button', { name: 'Selected hall.jpg' })).toBeDisabled())
 })
 
 test('what the server refuses is said in its words, what breaks in those of the seed', async () => {
@@ -110,10 +108,10 @@ test('what the server refuses is said in its words, what breaks in those of the 
   const { user } = openPassport()
   const popup = await openSelector(user)
   await user.click(await popup.findByRole('button', { name: 'Select hall.jpg' }))
-  expect(await screen.findByText(`${GEO_TEXTS.tooMany} And another.`)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(`${GEO_TEXTS.tooMany} And another.`)).toBeVisible())
   fails(addTraceGeoImage, 'internal')
   await user.click(popup.getByRole('button', { name: 'Select hall.jpg' }))
-  expect(await screen.findByText('Something went wrong.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Something went wrong.')).toBeVisible())
 })
 
 test('a picture is viewed, found on a map, downloaded and taken off by its menu', async () => {
@@ -124,9 +122,11 @@ test('a picture is viewed, found on a map, downloaded and taken off by its menu'
   const openMenu = async () =>
     user.click(await popup.findByRole('button', { name: 'What to do with hall.jpg' }))
   await openMenu()
-  expect(await screen.findByRole('menuitem', { name: 'Download' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('/api/geo/download/hall-40-'),
+  await waitFor(() =>
+    expect(screen.getByRole('menuitem', { name: 'Download' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/api/geo/download/hall-40-'),
+    ),
   )
   const onMap = screen.getByRole('menuitem', { name: 'Open in OpenStreetMap' })
   expect(onMap).toHaveAttribute('rel', 'noreferrer')
@@ -138,7 +138,7 @@ test('a picture is viewed, found on a map, downloaded and taken off by its menu'
   await user.click(view.getByRole('button', { name: 'Close' }))
   await openMenu()
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
-  expect(await screen.findByText(GEO_TEXTS.removed)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(GEO_TEXTS.removed)).toBeVisible())
   expect(sentTo(removeTraceGeoImage)[0]?.params).toEqual({ id: '5', geoId: '440' })
 })
 
@@ -149,7 +149,7 @@ test('another company’s picture is shown without name and original; who may no
   await user.click(
     await popup.findByRole('button', { name: /^What to do with Picture of Anatolia Knit at 40/ }),
   )
-  expect(await screen.findByRole('menuitem', { name: 'View' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'View' })).toBeVisible())
   expect(screen.queryByRole('menuitem', { name: 'Download' })).toBeNull()
   expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull()
 })
@@ -164,7 +164,7 @@ test('deleting from the gallery says what goes with it', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Delete this geo image?' }))
   expect(question.getByText(/all 2 places where it is used in drafts/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(GEO_TEXTS.deleted)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(GEO_TEXTS.deleted)).toBeVisible())
   expect(sentTo(deleteGeoImage)[0]?.query.get('take_off')).toBe('true')
 })
 
@@ -174,7 +174,7 @@ test('an upload with a position is put onto the step at once', async () => {
   const { user } = openPassport()
   const popup = await openSelector(user)
   await user.upload(popup.getByLabelText('Upload geo tagged images', { selector: 'input' }), PHOTO)
-  expect(await screen.findByText(GEO_TEXTS.created)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(GEO_TEXTS.created)).toBeVisible())
   expect(sentTo(addTraceGeoImage)[0]?.body).toEqual({ geo_image_id: 40, inquiry_trace_id: 70 })
 })
 
@@ -184,7 +184,7 @@ test('an upload that is not assigned says so in the words of the seed', async ()
   const { user } = openPassport()
   const popup = await openSelector(user)
   await user.upload(popup.getByLabelText('Take a photo', { selector: 'input' }), PHOTO)
-  expect(await screen.findByText(GEO_TEXTS.creationFailed)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(GEO_TEXTS.creationFailed)).toBeVisible())
 })
 
 test('an upload without a position opens the form with that picture', async () => {
@@ -203,7 +203,7 @@ test('an upload without a position opens the form with that picture', async () =
   await user.type(form.getByLabelText(/^Longitude/), '18.4241')
   await user.type(form.getByLabelText('Accuracy'), '4.5')
   await user.click(save)
-  expect(await screen.findByText(GEO_TEXTS.created)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(GEO_TEXTS.created)).toBeVisible())
   expect(sentTo(createGeoImage)[0]?.body).toEqual({
     file: { base64: btoa('photo'), extension: 'jpg', size: 5, name: 'hall.jpg' },
     latitude: -33.9249,
@@ -221,7 +221,7 @@ test('a detail that is not saved yet has to be saved first', async () => {
   await user.click(await button(/^Spinning/))
   await user.click(await button('Add detail'))
   await user.click(await button('Geo images of Detail 2 of Spinning'))
-  expect(await screen.findByText(GEO_TEXTS.saveFirst)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(GEO_TEXTS.saveFirst)).toBeVisible())
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -263,7 +263,9 @@ test('the section lists the pictures by step and says when the layout hides them
   expect(toggle).toBeChecked()
   await waitFor(() => expect(geo.queryByText(/leaves geo images out/)).toBeNull())
   await user.click(geo.getByRole('button', { name: 'Geo images of Spinning, Anatolia Knit: 1' }))
-  expect(await screen.findByRole('dialog', { name: 'Geo images: Spinning, Anatolia Knit' })).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('dialog', { name: 'Geo images: Spinning, Anatolia Knit' })).toBeVisible(),
+  )
 })
 
 test('the section lists those of the chosen BOM lines too; shown, they are in the preview', async () => {
@@ -289,14 +291,16 @@ test('the section lists those of the chosen BOM lines too; shown, they are in th
   expect(screen.getByRole('checkbox', { name: 'BOM records' })).toBeChecked()
   expect(geo.queryByRole('button', { name: 'Show them' })).toBeNull()
   await user.click(geo.getByRole('button', { name: 'Geo images of Jersey: 1' }))
-  expect(await screen.findByRole('dialog', { name: 'Geo images: Jersey' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Geo images: Jersey' })).toBeVisible())
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('tab', { name: 'PREVIEW' }))
   const preview = await section('Preview')
   // Not public yet: by the address for those who work on the style.
-  expect(await preview.findByRole('img', { name: 'Photo: Jersey' })).toHaveAttribute(
-    'src',
-    geoImageUrl(onJersey.geo_image.upload_name, 320),
+  await waitFor(() =>
+    expect(preview.getByRole('img', { name: 'Photo: Jersey' })).toHaveAttribute(
+      'src',
+      geoImageUrl(onJersey.geo_image.upload_name, 320),
+    ),
   )
 })
 

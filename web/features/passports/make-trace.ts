@@ -124,6 +124,7 @@ export const makeTrace = (changes: Partial<Trace> = {}): Trace => {
       product_name: product_name ?? '',
       product_type: 'T-shirt',
       brand: { name: 'Northloom', city: 'Porto', country: 'PT', website: null, logo: null },
+      publisher: null,
       picture: null,
       ...NOTHING_FROZEN,
       steps: fields.map((step) => ({

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { saveNote } from '#contract/passport-note.ts'
 import { readTrace } from '#contract/passports.ts'
@@ -16,7 +16,7 @@ test('the note is saved by itself, and counted', async () => {
   await user.type(await field(), ' again')
   expect(screen.getByText('18 / 255')).toBeVisible()
   await user.click(button())
-  expect(await screen.findByText('Note saved successfully.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Note saved successfully.')).toBeVisible())
   expect(sentTo(saveNote)[0]?.body).toEqual({ comment: 'Ask the mill again' })
   expect(button()).toBeDisabled()
 })
@@ -25,11 +25,11 @@ test('it must say something, in 255 characters', async () => {
   const { user } = openPassport()
   await user.clear(await field())
   await user.click(button())
-  expect(await screen.findByText('Note is required')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Note is required')).toBeVisible())
   await user.click(await field())
   await user.paste('x'.repeat(256))
   await user.click(button())
-  expect(await screen.findByText('Note must be less than 255 characters')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Note must be less than 255 characters')).toBeVisible())
   expect(sentTo(saveNote)).toHaveLength(0)
 })
 
@@ -38,6 +38,6 @@ test('a failure is said, and what was typed stays', async () => {
   const { user } = openPassport()
   await user.type(await field(), '!')
   await user.click(button())
-  expect(await screen.findByText('Something went wrong, please try again later.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Something went wrong, please try again later.')).toBeVisible())
   expect(await field()).toHaveValue('Ask the mill!')
 })

@@ -13,9 +13,12 @@ import {
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Session } from '#contract/accounts.ts'
+import { readPublication } from '#contract/publications.ts'
 import type { Style } from '#contract/styles.ts'
+import { makePublication } from '#web/features/publications/make-publication.ts'
 import { makeQueryClient } from '#web/lib/query-client.ts'
 import { sessionQuery } from '#web/lib/session.ts'
+import { answersUnlessTold } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { stopWithTest } from '#web/test/stop-router.ts'
 import { Overlays } from '#web/ui/overlays.tsx'
@@ -40,6 +43,7 @@ export function openPassport({
 }: Opened = {}) {
   // Notices outlive the page that gave them.
   notifications.clean()
+  answersUnlessTold(readPublication, makePublication())
   const queries = makeQueryClient()
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   queries.setQueryData(sessionQuery.queryKey, session)

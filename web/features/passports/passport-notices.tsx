@@ -1,6 +1,7 @@
 /** What the reader has to know or to decide before anything else. */
 import { useEffect, useRef } from 'react'
 import type { Trace } from '#contract/passports.ts'
+import { PublicationStrip } from '#web/features/publications/publication-strip.tsx'
 import { ConflictQuestion } from '#web/records/conflict-question.tsx'
 import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
@@ -8,7 +9,13 @@ import { sayPassport } from './conflict-words.rules.ts'
 import classes from './passport-workspace.module.css'
 import type { SavingPassport } from './use-save-passport.ts'
 
-export function PassportNotices({ trace, saving }: { trace: Trace; saving: SavingPassport }) {
+interface PassportNoticesProps {
+  styleId: number
+  trace: Trace
+  saving: SavingPassport
+}
+
+export function PassportNotices({ styleId, trace, saving }: PassportNoticesProps) {
   const { form } = saving
   const { failure } = form
   const place = useRef<HTMLDivElement>(null)
@@ -18,6 +25,7 @@ export function PassportNotices({ trace, saving }: { trace: Trace; saving: Savin
   }, [failure])
   return (
     <div ref={place} className={classes.notices}>
+      <PublicationStrip styleId={styleId} productName={trace.product_name || trace.style_number} />
       {form.draft.isRestored && form.isDirty && <DraftNotice onDiscard={() => form.reset(trace)} />}
       {form.question ? (
         <ConflictQuestion

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import type { PictureWidth } from '#contract/files.ts'
 import type { ShownReviews } from '#contract/passport-reviews.ts'
+import type { PassportContent } from '#contract/passport-snapshot.ts'
 import type { Trace } from '#contract/passports.ts'
 import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
 import { careIconUrl, fileShowUrl, geoImageUrl, logoUrl } from '#web/lib/picture-addresses.ts'
@@ -44,14 +45,24 @@ const openBeside = (event: MouseEvent<HTMLElement>) => {
   window.open(link.href, '_blank', 'noreferrer')
 }
 
-export function PassportPreview({ styleId, trace, values, beside }: PassportPreviewProps) {
+export function PassportPreview({ values, ...props }: PassportPreviewProps) {
+  const { trace } = props
+  const content = useMemo(() => mergeEdits(trace, values), [trace, values])
+  return <PreviewFrame {...props} content={content} />
+}
+
+interface PreviewFrameProps extends Omit<PassportPreviewProps, 'values'> {
+  content: PassportContent
+}
+
+export function PreviewFrame({ styleId, trace, content, beside }: PreviewFrameProps) {
   const [chosen, setDevice] = useState<Device>(window.innerWidth > SMALL_SCREEN_PX ? 'desktop' : 'mobile')
   const device = beside ? 'mobile' : chosen
   return (
     <section className={classes.preview} aria-label="Preview" data-beside={beside || undefined}>
       {!beside && <Segmented label="Device" options={DEVICES} value={device} onChange={setDevice} />}
       <DeviceFrame device={device} scrolls={beside}>
-        <DrawnPassport styleId={styleId} trace={trace} values={values} />
+        <DrawnPassport styleId={styleId} trace={trace} content={content} />
       </DeviceFrame>
     </section>
   )
@@ -87,9 +98,8 @@ function DeviceFrame({ device, scrolls, children }: DeviceFrameProps) {
 
 const NO_REVIEWS: ShownReviews = { count: 0, average: null, newest: [] }
 
-function DrawnPassport({ styleId, trace, values }: Omit<PassportPreviewProps, 'beside'>) {
+function DrawnPassport({ styleId, trace, content }: Omit<PreviewFrameProps, 'beside'>) {
   const reviews = useQuery({ ...shownReviewsQuery(styleId), enabled: trace.is_published })
-  const content = useMemo(() => mergeEdits(trace, values), [trace, values])
   const pictureUrl = ({ hash }: SnapshotPicture, width: number) => {
     if (hash === content.picture?.hash && trace.default_image)
       return fileShowUrl(trace.default_image, width as PictureWidth)

@@ -59,19 +59,19 @@ test('an error can be tried again', async () => {
 test('closed until the style is verified', async () => {
   fails(readTrace, 'forbidden')
   openPassport({ style: makeStyle({ verified: false }) })
-  expect(await screen.findByText('The passport opens when the style is verified')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('The passport opens when the style is verified')).toBeVisible())
 })
 
 test('nobody may see it though the style is verified', async () => {
   fails(readTrace, 'forbidden')
   openPassport()
-  expect(await screen.findByText('You are not allowed to see this.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())
 })
 
 test('empty: what to do next', async () => {
   answers(readTrace, makeTrace({ ...fresh, fields: [] }))
   openPassport()
-  expect(await screen.findByText('No steps yet')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('No steps yet')).toBeVisible())
   expect(button('Add step')).toBeEnabled()
   expect(button('Save')).toBeEnabled()
   expect(screen.queryByText('Waiting to be published...')).not.toBeInTheDocument()
@@ -83,7 +83,7 @@ test('whoever may only read sees text and no buttons to change it', async () => 
   const fields = [makeStep({ details: [makeDetail({ verification, can })] })]
   answers(readTrace, makeTrace({ fields, can: { change: false, publish: false, see_analytics: false } }))
   openPassport()
-  expect(await screen.findByText('Anatolia Knit')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Anatolia Knit')).toBeVisible())
   expect(screen.getByText('Verified by brand')).toBeVisible()
   expect(screen.getByText('Not verified by factory')).toBeVisible()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
@@ -101,9 +101,9 @@ test('the first save submits, and says so', async () => {
   await user.type(field, 'Pier tee')
   expect(screen.getByText('Not saved yet')).toBeVisible()
   await user.click(button('Save'))
-  expect(await screen.findByText('Changes saved successfully')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Changes saved successfully')).toBeVisible())
   expect(sentTo(submitTrace)[0]?.body).toMatchObject({ productName: 'Pier tee', data: [] })
-  expect(await screen.findByText('Waiting to be published...')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Waiting to be published...')).toBeVisible())
   await user.click(button('Save Changes'))
   expect(sentTo(updateTrace)).toHaveLength(0)
 })
@@ -113,7 +113,7 @@ test('a later save updates and names the version that it began from', async () =
   const { user } = openPassport()
   await user.type(await nameField(), ' 2')
   await user.click(button('Save Changes'))
-  expect(await screen.findByText('Changes saved successfully')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Changes saved successfully')).toBeVisible())
   expect(sentTo(updateTrace)[0]?.body).toMatchObject({ productName: 'Harbour tee 2', version: 3 })
 })
 
@@ -122,7 +122,7 @@ test('busy: Saving..', async () => {
   const { user } = openPassport()
   await user.type(await nameField(), ' 2')
   await user.click(button('Save Changes'))
-  expect(await screen.findByRole('button', { name: 'Saving..' })).toBeDisabled()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Saving..' })).toBeDisabled())
   expect(button('Publish')).toBeDisabled()
 })
 
@@ -130,7 +130,7 @@ test('a product name is required: nothing is sent, the focus is at the field', a
   const { user } = openPassport()
   await user.clear(await nameField())
   await user.click(button('Save Changes'))
-  expect(await screen.findByText('Product name is required')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Product name is required')).toBeVisible())
   expect(await nameField()).toHaveFocus()
   expect(sentTo(updateTrace)).toHaveLength(0)
 })
@@ -139,7 +139,9 @@ test('a product name that is too long', async () => {
   openPassport()
   fireEvent.change(await nameField(), { target: { value: 'x'.repeat(256) } })
   fireEvent.click(button('Save Changes'))
-  expect(await screen.findByText('Product name should be less than 255 characters')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByText('Product name should be less than 255 characters')).toBeVisible(),
+  )
 })
 
 test("the server's error comes to its field, in a step that opens for it", async () => {
@@ -151,7 +153,7 @@ test("the server's error comes to its field, in a step that opens for it", async
   const { user } = openPassport()
   await user.type(await nameField(), ' 2')
   await user.click(button('Save Changes'))
-  expect(await screen.findByText('Choose a supplier from the list')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Choose a supplier from the list')).toBeVisible())
   expect(screen.getByRole('combobox', { name: 'Supplier' })).toHaveFocus()
 })
 
@@ -160,7 +162,7 @@ test('a save that fails otherwise says so and keeps what was typed', async () =>
   const { user } = openPassport()
   await user.type(await nameField(), ' 2')
   await user.click(button('Save Changes'))
-  expect(await screen.findByText('Something went wrong, please try again later.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Something went wrong, please try again later.')).toBeVisible())
   expect(await nameField()).toHaveValue('Harbour tee 2')
 })
 
@@ -184,7 +186,7 @@ test('leaving with edits is asked about first', async () => {
   expect(await nameField()).toHaveValue('Harbour tee 2')
   leave()
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
-  expect(await screen.findByText('Away')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Away')).toBeVisible())
 })
 
 test('publishing asks, saves, publishes and shows the preview', async () => {
@@ -196,9 +198,11 @@ test('publishing asks, saves, publishes and shows the preview', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to publish?' })
   answers(readTrace, makeTrace({ ...published, version: 4 }))
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
-  expect(await screen.findByText('Digital Product Passport published successfully')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByText('Digital Product Passport published successfully')).toBeVisible(),
+  )
   expect(sentTo(updateTrace)[0]?.body).toMatchObject({ version: 3 })
-  expect(await screen.findByText('Available for general public...')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Available for general public...')).toBeVisible())
   await waitFor(() => expect(addressNow()).toContain('tracetab=preview'))
   expect(addressNow()).toContain('#trace')
 })
@@ -212,7 +216,7 @@ test('changes of a published passport are published as such', async () => {
     message: 'New changes for Digital Product Passport published successfully',
   })
   const { user } = openPassport({ address: '/inquiries/5?tracetab=edit#trace' })
-  expect(await screen.findByText('Changes available to be published...')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Changes available to be published...')).toBeVisible())
   await user.click(button('Publish Changes'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }))
   expect(
@@ -227,19 +231,21 @@ test('a publication that the server refuses says why', async () => {
   await nameField()
   await user.click(button('Publish'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }))
-  expect(await screen.findByText('Name the product before you publish.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Name the product before you publish.')).toBeVisible())
   expect(addressNow()).not.toContain('tracetab=preview')
 })
 
 test('a published passport opens with its preview, drawn with the edits', async () => {
   answers(readTrace, makeTrace(published))
   const { user } = openPassport()
-  expect(await screen.findByRole('tab', { name: 'PREVIEW' })).toHaveAttribute('aria-selected', 'true')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Harbour tee' })).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'PREVIEW' })).toHaveAttribute('aria-selected', 'true'),
+  )
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Harbour tee' })).toBeVisible())
   await user.click(screen.getByRole('tab', { name: 'EDIT' }))
   await user.type(await nameField(), ' 2')
   await user.click(screen.getByRole('tab', { name: 'PREVIEW' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Harbour tee 2' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Harbour tee 2' })).toBeVisible())
 })
 
 test('the public link, the frame and the QR code of a published passport', async () => {
@@ -252,14 +258,15 @@ test('the public link, the frame and the QR code of a published passport', async
     url: 'http://localhost/trace/ST-7QK4M-2XV9D?c=abc',
     forms: ['link'],
     print_runs: [],
+    withdrawn: null,
     can: { add_print_run: true },
   })
   const { user } = openPassport()
   await user.click(await screen.findByRole('button', { name: 'PUBLIC LINK' }))
   const link = `${window.location.origin}/#/trace/ST-7QK4M-2XV9D`
-  expect(await screen.findByRole('textbox', { name: 'Public link' })).toHaveValue(link)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Public link' })).toHaveValue(link))
   await user.click(button('Copy'))
-  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible())
   expect(await navigator.clipboard.readText()).toBe(link)
   await user.keyboard('{Escape}')
   await user.click(button('IFRAME CODE'))
@@ -268,7 +275,7 @@ test('the public link, the frame and the QR code of a published passport', async
   await user.keyboard('{Escape}')
   await user.click(button('QR CODE'))
   const dialog = await screen.findByRole('dialog', { name: 'QR CODE' })
-  expect(await within(dialog).findByRole('img')).toHaveAttribute('src', qr)
+  await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', qr))
   expect(within(dialog).getByRole('link', { name: 'Download SVG' })).toHaveAttribute(
     'download',
     'ST-7QK4M-2XV9D-qr.svg',
@@ -292,7 +299,7 @@ test('what is typed is saved by itself after a while, without a word and without
   await user.type(await nameField(), ' two')
   expect(screen.getByText('Not saved yet')).toBeVisible()
   await waitFor(() => expect(sentNames().at(-1)).toBe('Harbour tee two'))
-  expect(await screen.findByText('Saved')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible())
   expect(await nameField()).toHaveFocus()
   expect(screen.queryByText('Changes saved successfully')).not.toBeInTheDocument()
 })
@@ -303,7 +310,7 @@ test('what cannot be sent is not; what the server refuses is said where it stand
   const { user } = openPassport({ autosaveAfter: 0 })
   await user.clear(await nameField())
   await user.type(await nameField(), 'X')
-  expect(await screen.findByText(text)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible())
   await user.type(await nameField(), 'Y')
   await waitFor(() => expect(sentNames()).toEqual(['X', 'XY']))
 })
@@ -317,7 +324,7 @@ test('what an earlier visit left is not saved by itself', async () => {
   const { user } = openPassport({ autosaveAfter: 0 })
   await screen.findByText(/did not save on your last visit/)
   await user.click(button('Save Changes'))
-  expect(await screen.findByText('Changes saved successfully')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Changes saved successfully')).toBeVisible())
   expect(sentNames()).toEqual(['Harbour tee 2'])
 })
 
@@ -325,7 +332,9 @@ test('HOW DPP WORKS explains it, with the operator’s video where there is one'
   answers(readPassportHelp, { video_url: 'https://video.test/dpp' })
   const { user } = openPassport()
   await user.click(await screen.findByRole('button', { name: 'HOW DPP WORKS' }))
-  expect(await screen.findByRole('dialog', { name: 'How the Digital Product Passport works' })).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('dialog', { name: 'How the Digital Product Passport works' })).toBeVisible(),
+  )
   const video = await screen.findByRole('link', { name: 'Watch the video' })
   expect(video).toHaveAttribute('href', 'https://video.test/dpp')
   expect(video).toHaveAttribute('rel', 'noreferrer')

@@ -63,7 +63,7 @@ export function PassportWorkspace({ style, trace }: { style: Style; trace: Trace
         onView={open}
         content={content}
       />
-      <PassportNotices trace={trace} saving={saving} />
+      <PassportNotices styleId={style.id} trace={trace} saving={saving} />
       <div
         role="tabpanel"
         aria-label={PANEL_NAMES[view]}

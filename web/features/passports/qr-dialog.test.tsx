@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PrintRun } from '#contract/passport-analytics.ts'
 import { readShownReviews } from '#contract/passport-reviews.ts'
@@ -23,6 +23,7 @@ const answerCodes = (mayAdd: boolean, runs: PrintRun[]) =>
       url: `http://localhost/trace/ST-7QK4M-2XV9D?c=${run.tracking_code}`,
       forms: ['link' as const],
       print_runs: runs,
+      withdrawn: null,
       can: { add_print_run: mayAdd },
     }
   })
@@ -41,14 +42,14 @@ test('a new print run gets a code of its own, named in its files', async () => {
   await user.click(await dialog.findByRole('button', { name: 'New print run' }))
   expect(dialog.getByRole('button', { name: 'Make code' })).toBeDisabled()
   await user.type(dialog.getByRole('textbox', { name: 'Name of the new print run' }), 'Autumn 2026 {Enter}')
-  expect(await dialog.findByRole('img', { name: /\?c=bbbbbbbb$/ })).toBeVisible()
+  await waitFor(() => expect(dialog.getByRole('img', { name: /\?c=bbbbbbbb$/ })).toBeVisible())
   expect(dialog.getByRole('combobox', { name: 'Print run' })).toHaveDisplayValue('Autumn 2026')
   expect(dialog.getByRole('link', { name: 'Download PNG' })).toHaveAttribute(
     'download',
     'ST-7QK4M-2XV9D-autumn-2026-qr.png',
   )
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Print run' }), 'First print run')
-  expect(await dialog.findByRole('img', { name: /\?c=aaaaaaaa$/ })).toBeVisible()
+  await waitFor(() => expect(dialog.getByRole('img', { name: /\?c=aaaaaaaa$/ })).toBeVisible())
 })
 
 test('a name that is refused stays to be changed', async () => {
@@ -58,14 +59,14 @@ test('a name that is refused stays to be changed', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Name of the new print run' }), 'One more')
   fails(generateQr, 'conflict', { error: ['A style has at most 50 print runs.'] })
   await user.click(dialog.getByRole('button', { name: 'Make code' }))
-  expect(await screen.findByText('A style has at most 50 print runs.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('A style has at most 50 print runs.')).toBeInTheDocument())
   expect(dialog.getByRole('textbox', { name: 'Name of the new print run' })).toHaveValue('One more')
 })
 
 test('who may not make one chooses among those there are, or has no choice', async () => {
   answerCodes(false, [FIRST])
   const { dialog } = await openDialog()
-  expect(await dialog.findByRole('img', { name: /\?c=aaaaaaaa$/ })).toBeVisible()
+  await waitFor(() => expect(dialog.getByRole('img', { name: /\?c=aaaaaaaa$/ })).toBeVisible())
   expect(dialog.queryByRole('button', { name: 'New print run' })).not.toBeInTheDocument()
   expect(dialog.queryByRole('combobox', { name: 'Print run' })).not.toBeInTheDocument()
   expect(sentTo(generateQr)).toHaveLength(1)

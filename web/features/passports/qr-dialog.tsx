@@ -3,7 +3,9 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QrForm } from '#contract/passports.ts'
+import { formatInstantDay } from '#web/lib/formats.ts'
 import { IconDownload } from '#web/records/icons.ts'
+import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { qrQuery } from './passport.queries.ts'
@@ -43,6 +45,12 @@ export function QrDialog({ styleId, styleNumber, publicUrl, onClose }: QrDialogP
         )}
         {code.data && (
           <>
+            {code.data.withdrawn && (
+              <NoticeStrip label="Passport" tone="attention">
+                Withdrawn by {code.data.withdrawn.by} on {formatInstantDay(code.data.withdrawn.at)}. Whoever
+                scans the code reads that.
+              </NoticeStrip>
+            )}
             {code.data.forms.includes('gs1') && (
               <Segmented label="What the code carries" options={FORMS} value={form} onChange={setForm} />
             )}

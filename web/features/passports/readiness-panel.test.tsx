@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readTrace } from '#contract/passports.ts'
 import { answers } from '#web/test/fake-server.ts'
@@ -31,7 +31,7 @@ test('a point leads to its field and follows what is typed there', async () => {
   const field = screen.getByRole('textbox', { name: 'GTIN' })
   expect(field).toHaveFocus()
   await user.keyboard('4006381333931')
-  expect(await pointOf(GTIN).findByText('Filled')).toBeVisible()
+  await waitFor(() => expect(pointOf(GTIN).getByText('Filled')).toBeVisible())
 })
 
 test('what Selvedge keeps nothing for has no way to a field', async () => {

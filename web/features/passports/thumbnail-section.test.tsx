@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { uploadFiles } from '#contract/files.ts'
 import { readTrace } from '#contract/passports.ts'
@@ -22,14 +22,14 @@ beforeEach(() => {
 
 test('the hints say how large a thumbnail is best and at most', async () => {
   openPassport()
-  expect(await screen.findByText('Best Image Resolution: 500x500')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Best Image Resolution: 500x500')).toBeVisible())
   expect(screen.getByText('Max File Size: 50mb')).toBeVisible()
 })
 
 test('a picture is uploaded and becomes the default one', async () => {
   openPassport()
   await choosePicture()
-  expect(await screen.findByText('Image set as default thumbnail successfully')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Image set as default thumbnail successfully')).toBeVisible())
   expect(sentTo(setDefaultImage)[0]).toMatchObject({ params: { id: '5' }, body: { default_image: 40 } })
 })
 
@@ -38,7 +38,7 @@ test('an upload that the server refuses is said in its words, and nothing is set
   fails(uploadFiles, 'unsupported_type', { error: [text] })
   openPassport()
   await choosePicture()
-  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text))
   expect(sentTo(setDefaultImage)).toHaveLength(0)
 })
 
@@ -46,5 +46,5 @@ test('a picture that cannot become the default one says so', async () => {
   fails(setDefaultImage, 'internal')
   openPassport()
   await choosePicture()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to set default image')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to set default image'))
 })

@@ -1,6 +1,9 @@
 /** Asks, saves, then publishes (S1 §4). It saves even what is saved already, so that nobody publishes unseen changes. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PASSPORT_TEXTS, publish, type Trace, updatePublish } from '#contract/passports.ts'
+import type { PublicationState } from '#contract/publications.ts'
+import { publicationQuery, useReloadPublication } from '#web/features/publications/publication.queries.ts'
 import { send } from '#web/lib/api.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
@@ -14,27 +17,37 @@ interface Publishing {
   onPublished: () => Promise<void>
 }
 
-const askToPublish = (): Promise<boolean> =>
+const AT_ONCE =
+  'Everybody who opens the public page sees this version from then on. It never changes; what you change later is published as the next one.'
+
+/** S1's question; what follows from a yes depends on whose brand it is. */
+const askToPublish = (state: PublicationState | undefined): Promise<boolean> =>
   confirm({
     title: PASSPORT_TEXTS.confirmPublish,
-    body: 'Everybody who opens the public page sees this version from then on. It never changes; what you change later is published as the next one.',
-    confirmLabel: 'Publish',
+    body:
+      state?.way === 'ask'
+        ? `${state.brand.name} is asked first and sees the passport as it is now. It is published once they agree.`
+        : AT_ONCE,
+    confirmLabel: state?.way === 'ask' ? `Ask ${state.brand.name}` : 'Publish',
   })
 
 export function usePublishPassport({ styleId, trace, form, save, onPublished }: Publishing) {
+  const publication = useQuery(publicationQuery(styleId))
+  const reload = useReloadPublication(styleId)
   const [isPublishing, setPublishing] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const saveAndPublish = async () => {
     if (!(await save())) return
     const call = trace.is_published ? updatePublish : publish
-    const { message } = await send(call, { params: { id: String(styleId) } })
-    noticeSuccess(message)
-    await onPublished()
+    const answer = await send(call, { params: { id: String(styleId) } })
+    noticeSuccess(answer.message)
+    void reload()
+    if ('version' in answer) await onPublished()
   }
   const ask = async () => {
     if (!form.check()) return
     setAsking(true)
-    const isSure = await askToPublish()
+    const isSure = await askToPublish(publication.data)
     setAsking(false)
     if (!isSure) return
     setPublishing(true)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readVersion, restoreVersion } from '#contract/passport-versions.ts'
 import { listVersions, readTrace } from '#contract/passports.ts'
@@ -43,7 +43,7 @@ test('any two can be chosen', async () => {
   await user.click(await dialog.findByRole('radio', { name: 'Compare from version 2' }))
   expect(dialog.queryByRole('region')).not.toBeInTheDocument()
   await user.click(dialog.getByRole('radio', { name: 'Compare with version 1' }))
-  expect(await dialog.findByRole('region', { name: 'From version 2 to 1' })).toBeVisible()
+  await waitFor(() => expect(dialog.getByRole('region', { name: 'From version 2 to 1' })).toBeVisible())
 })
 
 test('a version is restored after a question, into the draft', async () => {
@@ -68,6 +68,6 @@ test('a list that does not come can be asked for again', async () => {
   const retry = await dialog.findByRole('button', { name: 'Retry' })
   answers(listVersions, { data: [version(1)] })
   await user.click(retry)
-  expect(await dialog.findByText('Mira Okafor')).toBeVisible()
+  await waitFor(() => expect(dialog.getByText('Mira Okafor')).toBeVisible())
   expect(dialog.queryByRole('radio')).not.toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 /** How long things wait, to the millisecond (S1 §9). */
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listAssignedSuppliers } from '#contract/assignments.ts'
 import { listSuppliers, readCompanyProfile, type SupplierCard } from '#contract/organizations.ts'
@@ -110,7 +110,7 @@ test('suppliers are searched 500 ms after the last key, and none found says so',
   const { user } = await openStep()
   const field = screen.getByRole('combobox', { name: 'Supplier' })
   await user.click(field)
-  expect(await screen.findByRole('option', { name: 'Mill 1' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Mill 1' })).toBeVisible())
   stopTheClock()
   fireEvent.change(field, { target: { value: 'zzz' } })
   await pass(499)
@@ -130,13 +130,13 @@ test('more suppliers come as one scrolls, and the end says ‘No more data’', 
   })
   const { user } = await openStep()
   await user.click(screen.getByRole('combobox', { name: 'Supplier' }))
-  expect(await screen.findByRole('option', { name: 'Mill 1' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Mill 1' })).toBeVisible())
   expect(screen.queryByText('No more data')).not.toBeInTheDocument()
   comeIntoSight()
-  expect(await screen.findByRole('option', { name: 'Mill 2' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Mill 2' })).toBeVisible())
   expect(screen.getByText('No more data')).toBeVisible()
   await user.click(screen.getByRole('option', { name: 'Mill 2' }))
-  expect(await screen.findByDisplayValue('Mill 2')).toBeVisible()
+  await waitFor(() => expect(screen.getByDisplayValue('Mill 2')).toBeVisible())
 })
 
 test('what was copied is said for 5000 ms', async () => {
@@ -160,6 +160,6 @@ test.for([
   )
   answers(readShownReviews, { count: 0, average: null, newest: [] })
   openPassport()
-  expect(await screen.findByRole('radio', { name: device })).toBeChecked()
+  await waitFor(() => expect(screen.getByRole('radio', { name: device })).toBeChecked())
   vi.stubGlobal('innerWidth', 1024)
 })

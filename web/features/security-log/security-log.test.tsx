@@ -22,7 +22,9 @@ test('events say what, who, how often and from where', async () => {
   const joined: SecurityEvent = { ...event, id: 2, kind: 'signed_in', times: 1, details: { by: 'passkey' } }
   answers(listSecurityEvents, page([event, joined]))
   openApp('/security-log', mira)
-  expect(await screen.findByText('Failed sign-in', { selector: 'div' })).toHaveTextContent('3 times')
+  await waitFor(() =>
+    expect(screen.getByText('Failed sign-in', { selector: 'div' })).toHaveTextContent('3 times'),
+  )
   expect(screen.getByText('Ben Kessler · with a passkey')).toBeVisible()
   expect(screen.getAllByText('203.0.113.7')).toHaveLength(2)
 })
@@ -43,12 +45,12 @@ test('no events, and events that fail', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(listSecurityEvents, page([]))
   await user.click(retry)
-  expect(await screen.findByText('No events to show')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('No events to show')).toBeVisible())
 })
 
 test('whoever may not read it is told so', async () => {
   fails(listSecurityEvents, 'forbidden')
   openApp('/security-log', { ...mira, can: { ...mira.can, read_security_log: false } })
-  expect(await screen.findByText('You are not allowed to see this.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())
   expect(screen.queryByRole('link', { name: 'Security log' })).not.toBeInTheDocument()
 })

@@ -13,6 +13,7 @@ import {
   IconRoute,
   IconShieldCheck,
   IconUsers,
+  IconWorld,
 } from '#web/ui/icons.ts'
 
 export interface NavigationItem {
@@ -53,6 +54,12 @@ export const COMPANY_ITEMS: readonly NavigationItem[] = [
   { label: 'Team', to: '/team', icon: IconUsers },
   { label: 'Company profile', to: '/company', icon: IconBuildingStore },
   { ...STYLE_VERIFICATIONS, isShown: ({ can }) => can.verify_styles && !can.administer },
+  {
+    label: 'Publications',
+    to: '/publications',
+    icon: IconWorld,
+    isShown: ({ user }) => isAccountManager(user.role),
+  },
   { ...FACTORY_REQUESTS, isShown: ({ can }) => can.change_company && !can.administer },
   { ...SECURITY_LOG, isShown: ({ can }) => can.read_security_log && !can.administer },
   { label: 'API keys', to: '/api-keys', icon: IconKey, isShown: ({ user }) => isAccountManager(user.role) },

@@ -23,7 +23,7 @@ test('verification is requested once', async () => {
   answers(requestVerification, { verification_status: 'requested' })
   const { user } = openApp('/team', ivo)
   await user.click(await requestButton())
-  expect(await screen.findByText('Verification request sent.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Verification request sent.')).toBeVisible())
   expect(sentTo(requestVerification)[0]?.params).toEqual({ organizationRegistryId: '4' })
   expect(await requestButton()).toHaveAccessibleDescription(VERIFICATION_TOOLTIPS.requested)
   await user.click(await requestButton())
@@ -41,7 +41,7 @@ test('without city and country the button is disabled and says why', async () =>
 
 test('a rejected company reads the reason and can ask again', async () => {
   openApp('/team', withCompany(ivo, { verification_status: 'rejected', verification_reason: 'No address.' }))
-  expect(await screen.findByText(/No address\./)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/No address\./)).toBeVisible())
   expect(await requestButton()).not.toHaveAttribute('aria-disabled')
 })
 
@@ -49,7 +49,7 @@ test('a failed request is said', async () => {
   fails(requestVerification, 'internal')
   const { user } = openApp('/team', ivo)
   await user.click(await requestButton())
-  expect(await screen.findByText('Something went wrong, please try again later.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Something went wrong, please try again later.')).toBeVisible())
 })
 
 test('a verified company sees no banner', async () => {
@@ -79,7 +79,7 @@ test('the bell counts what is unread, and following marks it as read', async () 
 test('an empty bell says so', async () => {
   const { user } = openApp('/team', mira)
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
-  expect(await screen.findByText('Nothing new')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Nothing new')).toBeVisible())
   await user.keyboard('{Escape}')
   expect(screen.queryByText('Nothing new')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Notifications' })).toHaveFocus()
@@ -101,10 +101,10 @@ test('a session that cannot be read can be tried again', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(readSession, mira)
   await user.click(retry)
-  expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Team' })).toBeVisible())
 })
 
 test('an address that no page has', async () => {
   openApp('/nowhere', mira)
-  expect(await screen.findByText('There is no such page.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('There is no such page.')).toBeVisible())
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readTrace } from '#contract/passports.ts'
 import {
@@ -53,14 +53,14 @@ test('the factory is asked and told; the request can be removed', async () => {
   answers(sendStepVerificationNotification, { ...NOBODY, factory: requested })
   const { user } = openPassport()
   await user.click(await screen.findByRole('button', { name: `Request the factory to verify ${LABEL}` }))
-  expect(await screen.findByText('Verification requested')).toBeInTheDocument()
-  expect(await screen.findByText('Verification request sent.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Verification requested')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText('Verification request sent.')).toBeInTheDocument())
   expect(sentTo(setStepVerificationRequested)[0]).toMatchObject({
     params: { id: '70' },
     body: { is_requested: true, type: 'factory' },
   })
   await user.click(await screen.findByRole('button', { name: `Remove request to the factory for ${LABEL}` }))
-  expect(await screen.findByText('Verification request removed')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Verification request removed')).toBeInTheDocument())
   expect(sentTo(setStepVerificationRequested)[1]?.body).toEqual({ is_requested: false, type: 'factory' })
 })
 
@@ -70,7 +70,7 @@ test('a request that nobody can answer says why', async () => {
   fails(setStepVerificationRequested, 'conflict', { error: [text] })
   const { user } = openPassport()
   await user.click(await screen.findByRole('button', { name: `Request the factory to verify ${LABEL}` }))
-  expect(await screen.findByText(text)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText(text)).toBeInTheDocument())
   expect(sentTo(sendStepVerificationNotification)).toHaveLength(0)
 })
 
@@ -87,13 +87,13 @@ test('the factory verifies after a question, and declines with a reason', async 
   await user.click(await screen.findByRole('button', { name: `Decline to verify ${LABEL} as the factory` }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Decline' }))
-  expect(await dialog.findByText('Say why it is declined')).toBeVisible()
+  await waitFor(() => expect(dialog.getByText('Say why it is declined')).toBeVisible())
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not here')
   await user.click(dialog.getByRole('button', { name: 'Decline' }))
-  expect(await screen.findByText('Verification declined')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Verification declined')).toBeInTheDocument())
   await user.click(await screen.findByRole('button', { name: `Verify ${LABEL} as the factory` }))
   await user.click(await screen.findByRole('button', { name: 'Verify' }))
-  expect(await screen.findByText('Step verified')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Step verified')).toBeInTheDocument())
   expect(sentTo(decideStepVerification).map(({ body }) => body)).toEqual([
     { type: 'factory', approve_status: false, reason: 'Not here' },
     { type: 'factory', approve_status: true, reason: '' },
@@ -106,6 +106,8 @@ test('in the editor, changes have to be saved before anybody is asked', async ()
   await user.type(await screen.findByRole('textbox', { name: /Product name/i }), ' II')
   await user.click(await screen.findByRole('button', { name: /^Spinning/ }))
   await user.click(await screen.findByRole('button', { name: /^Request the factory to verify/ }))
-  expect(await screen.findByText('Please save changes before request verification.')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByText('Please save changes before request verification.')).toBeInTheDocument(),
+  )
   expect(sentTo(setStepVerificationRequested)).toHaveLength(0)
 })

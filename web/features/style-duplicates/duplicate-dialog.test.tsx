@@ -51,7 +51,7 @@ test('the duplicate is made once and opened', async () => {
   const { user, box, submit, addressNow } = await openDialog()
   await user.click(box('Suppliers'))
   await submit()
-  expect(await screen.findByText('Style duplicated successfully')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Style duplicated successfully')).toBeInTheDocument())
   expect(sentTo(duplicateStyle)).toHaveLength(1)
   expect(sentTo(duplicateStyle)[0]?.body).toEqual({
     targetCollectionId: 2,
@@ -64,7 +64,7 @@ test('without a destination nothing is sent', async () => {
   const { user, dialog, submit } = await openDialog()
   await user.click(await dialog.findByLabelText('Choose none'))
   await submit()
-  expect(await dialog.findByText('Choose a destination collection')).toBeInTheDocument()
+  await waitFor(() => expect(dialog.getByText('Choose a destination collection')).toBeInTheDocument())
   expect(sentTo(duplicateStyle)).toHaveLength(0)
 })
 
@@ -72,10 +72,12 @@ test('a failure has the words of the catalogue, a refusal its own', async () => 
   fails(duplicateStyle, 'internal')
   const { dialog, submit } = await openDialog()
   await submit()
-  expect(await screen.findByText('Failed to duplicate style')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Failed to duplicate style')).toBeInTheDocument())
   fails(duplicateStyle, 'style_cap_reached')
   await submit()
-  expect(await dialog.findByText(/You have reached maximum allowed styles count/)).toBeInTheDocument()
+  await waitFor(() =>
+    expect(dialog.getByText(/You have reached maximum allowed styles count/)).toBeInTheDocument(),
+  )
 })
 
 test('a company that is not verified takes the details alone', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   decideStyleVerification,
@@ -46,9 +46,9 @@ test('verification is requested from the brand, and the request removed', async 
   const { user } = openApp('/inquiries/7#project', mira)
   expect(await strip()).toHaveTextContent('Ask Northloom to verify it')
   await user.click(within(await strip()).getByRole('button', { name: 'Request verification' }))
-  expect(await screen.findByText('Verification requested')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Verification requested')).toBeInTheDocument())
   await user.click(await screen.findByRole('button', { name: 'Remove request' }))
-  expect(await screen.findByText('Verification request removed')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Verification request removed')).toBeInTheDocument())
   expect(sentTo(setVerificationRequested)[0]?.body).toEqual({ status: false })
 })
 
@@ -62,7 +62,9 @@ test('a brand without an account: the operator is asked', async () => {
   const { user } = openApp('/inquiries/7#project', mira)
   expect(await strip()).toHaveTextContent('Ask the platform operator to verify it')
   await user.click(within(await strip()).getByRole('button', { name: 'Request verification' }))
-  expect(await screen.findByText('Verification request sent to the platform operator.')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByText('Verification request sent to the platform operator.')).toBeInTheDocument(),
+  )
   expect(sentTo(setVerificationRequested)[0]?.body).toEqual({ status: true })
 })
 
@@ -71,7 +73,7 @@ test('a request that fails says why', async () => {
   fails(requestVerificationFromBrand, 'conflict', { error: ['This style is verified already.'] })
   const { user } = openApp('/inquiries/7#project', mira)
   await user.click(await screen.findByRole('button', { name: 'Request verification' }))
-  expect(await screen.findByText('This style is verified already.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('This style is verified already.')).toBeInTheDocument())
 })
 
 test('changes that are not saved have to be saved first', async () => {
@@ -79,7 +81,9 @@ test('changes that are not saved have to be saved first', async () => {
   const { user } = openApp('/inquiries/7?mode=edit#project', mira)
   await user.type(await screen.findByRole('textbox', { name: /Style name/i }), ' II')
   await user.click(screen.getByRole('button', { name: 'Request verification' }))
-  expect(await screen.findByText('Please save changes before request verification !')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByText('Please save changes before request verification !')).toBeInTheDocument(),
+  )
   expect(sentTo(requestVerificationFromBrand)).toHaveLength(0)
 })
 
@@ -101,12 +105,12 @@ test('the brand verifies after a question, or rejects with a reason', async () =
   await user.click(await screen.findByRole('button', { name: 'Reject Harbour tee' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
-  expect(await within(dialog).findByText('Say why it is rejected')).toBeInTheDocument()
+  await waitFor(() => expect(within(dialog).getByText('Say why it is rejected')).toBeInTheDocument())
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
 
   await user.click(await screen.findByRole('button', { name: 'Verify Harbour tee' }))
   await user.click(await screen.findByRole('button', { name: 'Verify style' }))
-  expect(await screen.findByText('Style verified')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Style verified')).toBeInTheDocument())
   expect(sentTo(decideStyleVerification)[0]?.body).toEqual({ approve_status: true, reason: '' })
 })
 
@@ -124,20 +128,20 @@ test('the page lists what waits, rejects with a reason, and says when nothing is
     return { verified: false, verification_requested: false, verification_requestable: true }
   })
   const { user } = openApp('/style-verifications', admin)
-  expect(await screen.findByText('ST-7QK4M-2XV9D · for Northloom')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('ST-7QK4M-2XV9D · for Northloom')).toBeInTheDocument())
   expect(screen.getByText(/Asked by Tara Yıldız of Anatolia Knit/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Reject Harbour tee' }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Not ours')
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
-  expect(await screen.findByText('Verification rejected')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Verification rejected')).toBeInTheDocument())
   expect(sentTo(decideStyleVerification)[0]?.body).toEqual({ approve_status: false, reason: 'Not ours' })
-  expect(await screen.findByText('No style waits for your decision')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('No style waits for your decision')).toBeInTheDocument())
 })
 
 test('the page is only for those who decide', async () => {
   openApp('/style-verifications', { ...mira, can: { ...mira.can, verify_styles: false } })
-  expect(await screen.findByText(/not allowed|no access|may not/i)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText(/not allowed|no access|may not/i)).toBeInTheDocument())
 })
 
 test('a list that can not be loaded says so', async () => {
@@ -146,5 +150,5 @@ test('a list that can not be loaded says so', async () => {
   const again = await screen.findByRole('button', { name: 'Retry' })
   answers(listStyleVerificationRequests, { data: [waiting], total: 1, page: 1, page_size: 12 })
   await user.click(again)
-  expect(await screen.findByText('Harbour tee')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Harbour tee')).toBeInTheDocument())
 })

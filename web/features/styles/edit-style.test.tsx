@@ -43,7 +43,9 @@ test('editing has neither collection nor tech pack, and keeps the tabs', async (
   expect(screen.getByRole('tab', { name: 'Options' })).toBeInTheDocument()
   await continueOn(user)
   await continueOn(user)
-  expect(await screen.findByRole('textbox', { name: 'Additional Information' })).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Additional Information' })).toBeInTheDocument(),
+  )
   expect(screen.queryByText('Tech pack')).not.toBeInTheDocument()
 })
 
@@ -53,7 +55,7 @@ test('a changed style is saved with its version, then shown', async () => {
   await continueOn(user)
   await continueOn(user)
   await user.click(await screen.findByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText('Style updated successfully')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Style updated successfully')).toBeInTheDocument())
   expect(sentTo(changeStyle)[0]?.body).toMatchObject({
     style_name: 'Harbour tee II',
     version: 3,
@@ -84,10 +86,14 @@ test('a quantity near the saved one does not ask, and fewer than fifty are refus
   await continueOn(user)
   await typeQuantity(user, '49')
   await continueOn(user)
-  expect(await screen.findByText('The quantity should be between 50 and 100,000,000')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByText('The quantity should be between 50 and 100,000,000')).toBeInTheDocument(),
+  )
   await typeQuantity(user, '4500')
   await continueOn(user)
-  expect(await screen.findByRole('textbox', { name: 'Additional Information' })).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Additional Information' })).toBeInTheDocument(),
+  )
 })
 
 const ben = { by: 'Ben Kaya', at: new Date().toISOString(), version: 5 }
@@ -112,7 +118,9 @@ const saveMine = async (theirs: Partial<Style>) => {
 
 test('two people change different fields: both are saved, and nobody is asked', async () => {
   await saveMine({ colour_number: 9, additional_information: 'Folded' })
-  expect(await screen.findByText(/What Ben Kaya changed meanwhile is kept too/)).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByText(/What Ben Kaya changed meanwhile is kept too/)).toBeInTheDocument(),
+  )
   expect(sentTo(changeStyle)).toHaveLength(2)
   expect(sentTo(changeStyle).at(-1)?.body).toMatchObject({
     style_name: 'Harbour tee mine',
@@ -124,7 +132,7 @@ test('two people change different fields: both are saved, and nobody is asked', 
 
 test('two people change the same field: both values stand with their person, and mine is kept', async () => {
   const { user } = await saveMine({ style_name: 'Harbour tee theirs', colour_number: 9 })
-  expect(await screen.findByText('You and Ben Kaya changed the same')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('You and Ben Kaya changed the same')).toBeInTheDocument())
   const name = screen.getByRole('radiogroup', { name: 'Style name' })
   expect(within(name).getByRole('radio', { name: 'You' })).toBeChecked()
   expect(name).toHaveTextContent('Harbour tee mine')
@@ -146,10 +154,10 @@ test('two people change the same field: theirs is chosen by keyboard, mine elsew
   await screen.findByText('You and Ben Kaya changed the same')
   screen.getByRole('radio', { name: 'You' }).focus()
   await user.keyboard('{ArrowDown}')
-  expect(await screen.findByRole('radio', { name: /^Ben Kaya, / })).toBeChecked()
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^Ben Kaya, / })).toBeChecked())
   await user.click(screen.getByRole('button', { name: 'Save what is chosen' }))
   await user.click(await screen.findByRole('button', { name: /Product/ }))
-  expect(await screen.findByDisplayValue('Harbour tee theirs')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByDisplayValue('Harbour tee theirs')).toBeInTheDocument())
   expect(sentTo(changeStyle)).toHaveLength(1)
 })
 

@@ -64,7 +64,7 @@ test('three steps make a style, once, however often one clicks', async () => {
   const { user, addressNow } = openApp('/inquiries/new?collectionId=2', mira)
   await fillToLastStep(user)
   await user.dblClick(screen.getByRole('button', { name: 'Create style' }))
-  expect(await screen.findByText('Style created successfully')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Style created successfully')).toBeInTheDocument())
   await waitFor(() => expect(addressNow()).toBe('/inquiries/7'))
   expect(sentTo(createStyle)).toHaveLength(1)
   expect(sentTo(createStyle)[0]?.body).toMatchObject({
@@ -81,17 +81,17 @@ test('the focus goes along to another step', async () => {
   const { user } = openApp('/inquiries/new', mira)
   await choose(user, /Product Type/, 'T-shirt')
   await continueOn(user)
-  expect(await screen.findByRole('region', { name: '2 Project' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('region', { name: '2 Project' })).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Back' }))
-  expect(await screen.findByRole('region', { name: '1 Product' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('region', { name: '1 Product' })).toHaveFocus())
 })
 
 test('a step that is not right is not left, and says what is missing', async () => {
   const { user } = openApp('/inquiries/new', mira)
   await screen.findByRole('combobox', { name: /Product Type/ })
   await continueOn(user)
-  expect(await screen.findByText('The product type is required')).toBeInTheDocument()
-  expect(await screen.findByText('Fill all the fields!')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('The product type is required')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText('Fill all the fields!')).toBeInTheDocument())
   expect(screen.getByRole('button', { name: /Product, has errors/ })).toHaveAttribute('aria-current', 'step')
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Product Type/ })).toHaveFocus())
   await user.click(screen.getByRole('button', { name: /Additional Information/ }))
@@ -107,7 +107,7 @@ test('wrong values have their own notice; the step before is done', async () => 
   fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2027-02-02' } })
   fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2027-02-01' } })
   await continueOn(user)
-  expect(await screen.findByText('Fix errors to continue')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Fix errors to continue')).toBeInTheDocument())
   expect(screen.getByText('The number of colours should be between 1 and 50')).toBeInTheDocument()
   expect(screen.getByText('End date must be after the start date.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /Product, done/ })).toBeInTheDocument()
@@ -118,7 +118,7 @@ test('what the server finds wrong opens its step', async () => {
   const { user } = openApp('/inquiries/new', mira)
   await fillToLastStep(user)
   await user.click(screen.getByRole('button', { name: 'Create style' }))
-  expect(await screen.findByText('The product type is required')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('The product type is required')).toBeInTheDocument())
 })
 
 test('brands have no choice of type; suppliers do, where there are both', async () => {
@@ -129,7 +129,7 @@ test('brands have no choice of type; suppliers do, where there are both', async 
 
 test('a supplier with one kind of collection can not choose the type', async () => {
   openApp('/inquiries/new', supplier)
-  expect(await screen.findByRole('radio', { name: 'Others' })).toBeDisabled()
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Others' })).toBeDisabled())
 })
 
 test('the collection search waits 600 ms', async () => {
@@ -151,10 +151,10 @@ test('a style for others needs a collection', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Others' }))
   await choose(user, /Product Type/, 'T-shirt')
   await continueOn(user)
-  expect(await screen.findByText('The collection is required')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('The collection is required')).toBeInTheDocument())
   await choose(user, /^Collection/, /SS27 Core Knit/)
   await continueOn(user)
-  expect(await screen.findByRole('textbox', { name: /Quantity/ })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Quantity/ })).toBeInTheDocument())
 })
 
 test.each([
@@ -167,7 +167,7 @@ test.each([
 ])('an account that is not verified, with %j', async (count, text, goesOn) => {
   answers(countStyles, count)
   openApp('/inquiries/new', ivo)
-  expect(await screen.findByText(text)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText(text)).toBeInTheDocument())
   const button = screen.getByRole('button', { name: 'Continue' })
   if (goesOn) expect(button).toBeEnabled()
   else expect(button).toBeDisabled()
@@ -175,14 +175,14 @@ test.each([
 
 test('who may not make styles is told so', async () => {
   openApp('/inquiries/new', { ...mira, can: { ...mira.can, create_style: false } })
-  expect(await screen.findByText('You are not allowed to see this.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeInTheDocument())
 })
 
 test('what was typed survives a reload', async () => {
   const draft = { collection_type: 'own', style_name: 'Half a tee', categories: [], materials: [] }
   localStorage.setItem('selvedge:draft:style:new:', JSON.stringify({ ...draft, additional_information: '' }))
   const { user } = openApp('/inquiries/new', mira)
-  expect(await screen.findByDisplayValue('Half a tee')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByDisplayValue('Half a tee')).toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: 'Discard them' }))
   expect(screen.queryByDisplayValue('Half a tee')).not.toBeInTheDocument()
 })

@@ -23,7 +23,7 @@ test('the status is changed and said', async () => {
   const { user } = openOptions()
   await user.click(await screen.findByRole('combobox', { name: 'Status' }))
   await user.click(await screen.findByRole('option', { name: 'On hold' }))
-  expect(await screen.findByText('Status updated to On hold')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Status updated to On hold')).toBeInTheDocument())
   expect(sentTo(changeStyleStatus)[0]?.body).toEqual({ status: 'on_hold' })
 })
 
@@ -40,7 +40,7 @@ test('deleting wants the exact word', async () => {
   await user.clear(within(dialog).getByRole('textbox'))
   await user.type(within(dialog).getByRole('textbox'), 'delete')
   await user.click(within(dialog).getByRole('button', { name: 'Delete Style' }))
-  expect(await screen.findByText('Style deleted successfully')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Style deleted successfully')).toBeInTheDocument())
   await waitFor(() => expect(addressNow()).toBe('/collections'))
 })
 
@@ -55,7 +55,7 @@ test('who may only ask for it, asks', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ask to delete' }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox'), 'delete{Enter}')
-  expect(await screen.findByText(/waits for an account manager/)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText(/waits for an account manager/)).toBeInTheDocument())
 })
 
 test('a requested deletion is approved or rejected', async () => {
@@ -63,7 +63,7 @@ test('a requested deletion is approved or rejected', async () => {
   fails(decideDeletion, 'conflict')
   const { user, addressNow } = openOptions()
   await user.click(await screen.findByRole('button', { name: 'Reject' }))
-  expect(await screen.findByText('This is no longer possible.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('This is no longer possible.')).toBeInTheDocument())
   answers(decideDeletion, { status: 'deleted' })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve deletion' })).toBeEnabled())
   await user.click(screen.getByRole('button', { name: 'Approve deletion' }))

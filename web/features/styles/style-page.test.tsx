@@ -34,14 +34,14 @@ const photo: StoredFile = {
 test('while the style loads, its place is shown', async () => {
   hangs(readStyle)
   openApp('/inquiries/7', mira)
-  expect(await screen.findByText('Loading…')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Loading…')).toBeInTheDocument())
 })
 
 test.each(['99', 'abc'])('style %s is not found: All Collections, with a notice', async (id) => {
   fails(readStyle, 'not_found')
   answers(listCollections, noCollections)
   const { addressNow } = openApp(`/inquiries/${id}`, mira)
-  expect(await screen.findByText('Style not found')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Style not found')).toBeInTheDocument())
   expect(addressNow()).toBe('/collections')
 })
 
@@ -51,26 +51,28 @@ test('a failure can be retried', async () => {
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   answers(readStyle, styleAnswer())
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('heading', { name: 'Harbour tee' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Harbour tee' })).toBeInTheDocument())
 })
 
 test('an owner sees the tabs that are built, and lands on the BOM once there are suppliers', async () => {
   answers(readStyle, styleAnswer({}, [anatolia]))
   answers(readBom, makeBom())
   const { user } = openApp('/inquiries/7', mira)
-  expect(await screen.findByRole('tab', { name: 'BOM', selected: true })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'BOM', selected: true })).toBeInTheDocument())
   expect(tabs()).toEqual(expect.arrayContaining(['About', 'Suppliers1', 'BOM', 'Options']))
   await user.click(screen.getByRole('tab', { name: /Suppliers/ }))
-  expect(await screen.findByRole('link', { name: 'Anatolia Knit' })).toHaveAttribute(
-    'href',
-    `/companies/${anatolia.uuid}`,
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Anatolia Knit' })).toHaveAttribute(
+      'href',
+      `/companies/${anatolia.uuid}`,
+    ),
   )
 })
 
 test('QC people see About only, of what is built', async () => {
   answers(readStyle, styleAnswer({ can: { ...NOTHING_MAY, see_passport: false } }, [anatolia]))
   openApp('/inquiries/7', { ...mira, user: { ...mira.user, role: 'brand_qc' } })
-  expect(await screen.findByRole('tab', { name: 'About', selected: true })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'About', selected: true })).toBeInTheDocument())
   expect(tabs()).toEqual(['About'])
 })
 
@@ -78,7 +80,7 @@ test('who may not change the style sees no options and no edit button', async ()
   answers(readStyle, styleAnswer({ can: NOTHING_MAY }, [anatolia]))
   answers(readBom, makeBom([], { can: { change: false } }))
   openApp('/inquiries/7?mode=edit#options', mira)
-  expect(await screen.findByRole('tab', { name: 'BOM', selected: true })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'BOM', selected: true })).toBeInTheDocument())
   expect(screen.queryByRole('tab', { name: 'Options' })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Edit style' })).not.toBeInTheDocument()
 })
@@ -118,7 +120,7 @@ test('Updated at stands only where it differs; a short note has no button', asyn
   const updated_at = '2026-11-21T10:00:00.000Z'
   answers(readStyle, styleAnswer({ updated_at, additional_information: 'x'.repeat(50) }))
   openApp('/inquiries/7#project', mira)
-  expect(await screen.findByText('Updated at')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Updated at')).toBeInTheDocument())
   expect(screen.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument()
 })
 
@@ -144,7 +146,7 @@ test('a picture that can not be set says so', async () => {
   fails(setDefaultImage, 'invalid')
   const { user } = openApp('/inquiries/7#project', mira)
   await user.click(await screen.findByRole('button', { name: 'Use front.jpg as picture' }))
-  expect(await screen.findByText('Failed to set default image.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Failed to set default image.')).toBeInTheDocument())
 })
 
 test('removing a supplier asks with what goes with it', async () => {
@@ -158,14 +160,14 @@ test('removing a supplier asks with what goes with it', async () => {
   )
   expect(dialog).toHaveTextContent('Are you sure you want to remove Anatolia Knit?')
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('Anatolia Knit removed successfully')).toBeInTheDocument()
-  expect(await screen.findByText('No supplier assigned yet')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Anatolia Knit removed successfully')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText('No supplier assigned yet')).toBeInTheDocument())
 })
 
 test('an account that is not verified is told so and can not remove', async () => {
   answers(readStyle, styleAnswer({}, [anatolia]))
   openApp('/inquiries/7', ivo)
-  expect(await screen.findByRole('button', { name: 'Remove Anatolia Knit' })).toBeDisabled()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Anatolia Knit' })).toBeDisabled())
   expect(
     screen.getByText('Your company profile needs to be verified to add and remove suppliers.'),
   ).toBeInTheDocument()

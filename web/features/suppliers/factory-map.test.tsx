@@ -57,8 +57,7 @@ beforeEach(() => {
 test('the switch stands in the address and keeps search and filters', async () => {
   const { user, addressNow } = openApp('/suppliers?name=knit&feature=verified&view=map', mira)
   // The map's code is loaded first.
-  const marker = await screen.findByRole('button', { name: '12 factories near Bursa' }, { timeout: 5000 })
-  expect(marker).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('button', { name: '12 factories near Bursa' })).toBeVisible())
   expect(screen.getByText('13 factories')).toBeInTheDocument()
   const { query } = sentTo(mapFactories)[0] as { query: URLSearchParams }
   expect([query.get('name'), query.get('verified'), query.get('zoom'), query.get('west')]).toEqual([
@@ -97,9 +96,9 @@ test('a large cluster asks for its factories, page by page', async () => {
   const { user } = openApp(MAP, mira)
   await user.click(await screen.findByRole('button', { name: '12 factories near Bursa' }))
   const panel = screen.getByRole('dialog', { name: '12 factories near Bursa' })
-  expect(await within(panel).findByText('Mill 1 of 29')).toBeInTheDocument()
+  await waitFor(() => expect(within(panel).getByText('Mill 1 of 29')).toBeInTheDocument())
   await user.click(within(panel).getByRole('button', { name: 'Next page' }))
-  expect(await within(panel).findByText('Mill 2 of 29')).toBeInTheDocument()
+  await waitFor(() => expect(within(panel).getByText('Mill 2 of 29')).toBeInTheDocument())
 })
 
 test('one zooms by buttons, keys and into a cluster, and asks for the part that is shown', async () => {
@@ -136,20 +135,24 @@ test('the keys and buttons move the map: what leaves its edge is not shown', asy
     expect(screen.queryByRole('button', { name: '12 factories near Bursa' })).not.toBeInTheDocument(),
   )
   await user.click(screen.getByRole('button', { name: 'Whole world' }))
-  expect(await screen.findByRole('button', { name: '12 factories near Bursa' })).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '12 factories near Bursa' })).toBeInTheDocument(),
+  )
 })
 
 test('below the map stand the same factories as a list', async () => {
   openApp(MAP, mira)
-  expect(await screen.findByRole('heading', { name: 'Factories on the map' })).toBeInTheDocument()
-  expect(await screen.findByText('Mill 2')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Factories on the map' })).toBeInTheDocument(),
+  )
+  await waitFor(() => expect(screen.getByText('Mill 2')).toBeInTheDocument())
 })
 
 test('while it loads, the map stands there', async () => {
   hangs(mapFactories)
   hangs(listFactories)
   openApp(MAP, mira)
-  expect(await screen.findByRole('region', { name: 'Map of factories' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Map of factories' })).toBeInTheDocument())
   expect(screen.getByText('Loading…')).toBeInTheDocument()
 })
 
@@ -157,7 +160,7 @@ test('nothing found says so', async () => {
   answers(mapFactories, { clusters: [], total: 0 })
   answers(listFactories, EMPTY_PAGE)
   openApp(MAP, mira)
-  expect(await screen.findByText('No factories found.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('No factories found.')).toBeInTheDocument())
   expect(screen.getByText('0 factories')).toBeInTheDocument()
 })
 
@@ -167,7 +170,7 @@ test('a failure can be retried', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(mapFactories, { clusters: [porto], total: 1 })
   await user.click(retry)
-  expect(await screen.findByText('1 factory')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('1 factory')).toBeInTheDocument())
 })
 
 test('countries and product types of the directory narrow it, and stand in the address', async () => {

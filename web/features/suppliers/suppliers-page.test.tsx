@@ -9,7 +9,7 @@ import { openApp } from '#web/test/render-app.tsx'
 test('nothing found says so', async () => {
   answers(listSuppliers, EMPTY_PAGE)
   openApp('/suppliers?name=zzz', mira)
-  expect(await screen.findByText('No suppliers found.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('No suppliers found.')).toBeInTheDocument())
 })
 
 test('a failure can be retried', async () => {
@@ -18,7 +18,7 @@ test('a failure can be retried', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(listSuppliers, pageOfOne(anatoliaCard))
   await user.click(retry)
-  expect(await screen.findByRole('link', { name: 'Anatolia Knit' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Anatolia Knit' })).toBeInTheDocument())
 })
 
 test('the directory has stars and no assignment; a star that fails is taken back', async () => {
@@ -28,10 +28,10 @@ test('the directory has stars and no assignment; a star that fails is taken back
   const star = await screen.findByRole('button', { name: 'Favourite: Anatolia Knit' })
   expect(screen.queryByRole('button', { name: 'Add Anatolia Knit' })).not.toBeInTheDocument()
   await user.click(star)
-  expect(await screen.findByText('Anatolia Knit added to favorites')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Anatolia Knit added to favorites')).toBeInTheDocument())
   expect(star).toHaveAttribute('aria-pressed', 'true')
   fails(toggleFavouriteSupplier, 'internal')
   await user.click(star)
-  expect(await screen.findByText(/Error while toggling favorite:/)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText(/Error while toggling favorite:/)).toBeInTheDocument())
   await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'true'))
 })

@@ -34,7 +34,9 @@ const panel = (name: string) => screen.findByRole('region', { name })
 
 test('steps with their suppliers, partners by service, and scores that say what they lack', async () => {
   openApp(ADDRESS, mira)
-  expect(await screen.findByRole('heading', { name: 'Aegean jersey', level: 1 })).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Aegean jersey', level: 1 })).toBeInTheDocument(),
+  )
   const steps = within(await panel('Supply chain steps'))
   expect(steps.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
     'Ring spinning',
@@ -68,7 +70,9 @@ test('who uses it: own styles by name, those of others by number only', async ()
   answers(listValueChainUses, { ...NO_USES, data: [use], total: 1, other_count: 3 })
   openApp(ADDRESS, mira)
   const uses = within(await panel('Who uses it'))
-  expect(await uses.findByRole('link', { name: 'Harbour tee' })).toHaveAttribute('href', '/inquiries/7')
+  await waitFor(() =>
+    expect(uses.getByRole('link', { name: 'Harbour tee' })).toHaveAttribute('href', '/inquiries/7'),
+  )
   expect(uses.getByText('SS27 Core Knit')).toBeInTheDocument()
   expect(uses.getByText('And 3 styles of other companies.')).toBeInTheDocument()
 })
@@ -80,10 +84,10 @@ test('who uses it: nobody, others only, and a failure that can be retried', asyn
   const retry = await uses.findByRole('button', { name: 'Retry' })
   answers(listValueChainUses, NO_USES)
   await user.click(retry)
-  expect(await uses.findByText('No style uses it yet.')).toBeInTheDocument()
+  await waitFor(() => expect(uses.getByText('No style uses it yet.')).toBeInTheDocument())
   answers(listValueChainUses, { ...NO_USES, other_count: 1 })
   await queries.invalidateQueries({ queryKey: ['value-chain-uses'] })
-  expect(await uses.findByText('1 style of other companies uses it.')).toBeInTheDocument()
+  await waitFor(() => expect(uses.getByText('1 style of other companies uses it.')).toBeInTheDocument())
 })
 
 test('sharing asks first and saves the whole chain with its version', async () => {
@@ -97,10 +101,10 @@ test('sharing asks first and saves the whole chain with its version', async () =
   expect(sentTo(changeValueChain)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Share' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Share' }))
-  expect(await screen.findByText(VALUE_CHAIN_TEXTS.shared)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText(VALUE_CHAIN_TEXTS.shared)).toBeInTheDocument())
   // Nothing else of the document is touched, whoever changed it meanwhile.
   expect(sentTo(changeValueChain)[0]?.body).toEqual({ shared: true })
-  expect(await screen.findByRole('button', { name: 'Unshare' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Unshare' })).toBeInTheDocument())
 })
 
 test('retiring asks first, says what styles keep, and goes to the list', async () => {
@@ -110,20 +114,20 @@ test('retiring asks first, says what styles keep, and goes to the list', async (
   const dialog = await screen.findByRole('dialog', { name: 'Retire Aegean jersey?' })
   expect(dialog).toHaveTextContent(VALUE_CHAIN_TEXTS.keptWhereUsed)
   await user.click(within(dialog).getByRole('button', { name: 'Retire' }))
-  expect(await screen.findByText(VALUE_CHAIN_TEXTS.retired)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText(VALUE_CHAIN_TEXTS.retired)).toBeInTheDocument())
   await waitFor(() => expect(addressNow()).toBe('/value-chains'))
 })
 
 test.each(['5x', '0'])('address %s is no value chain', async (id) => {
   openApp(`/value-chains/${id}`, mira)
-  expect(await screen.findByText('Value chain not found')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Value chain not found')).toBeInTheDocument())
   expect(sentTo(readValueChain)).toHaveLength(0)
 })
 
 test('what is not there says so; a failure can be retried; loading is drawn', async () => {
   fails(readValueChain, 'not_found', { error: [VALUE_CHAIN_TEXTS.notFound] })
   openApp(ADDRESS, mira)
-  expect(await screen.findByText('Value chain not found')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Value chain not found')).toBeInTheDocument())
 })
 
 test('a failure can be retried', async () => {
@@ -138,5 +142,5 @@ test('a failure can be retried', async () => {
 test('loading is drawn', async () => {
   hangs(readValueChain)
   openApp(ADDRESS, mira)
-  expect(await screen.findByText('Loading…')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Loading…')).toBeInTheDocument())
 })

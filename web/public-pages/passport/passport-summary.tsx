@@ -61,6 +61,21 @@ export function UnmaintainedNotice({ view: { snapshot, texts, language } }: { vi
   )
 }
 
+/** Another company than the brand speaks here, with the brand's word or without it. */
+function PublisherLine({ view: { snapshot, texts } }: { view: PassportView }) {
+  const { publisher, brand } = snapshot
+  if (!publisher) return null
+  const { publisherConfirmed, publisherNotConfirmed } = texts
+  return (
+    <p className="publisher">
+      <Dotted>
+        {texts.publishedBy(publisher.name, brand.name)}
+        {publisher.confirmed_by_brand ? publisherConfirmed : publisherNotConfirmed}
+      </Dotted>
+    </p>
+  )
+}
+
 /** What it is, and how far it is to be trusted. */
 export function PassportSummary({ view }: { view: PassportView }) {
   const { snapshot, texts, maintained } = view
@@ -77,6 +92,7 @@ export function PassportSummary({ view }: { view: PassportView }) {
       </p>
       {!maintained && <UnmaintainedNotice view={view} />}
       <TrustLine view={view} />
+      <PublisherLine view={view} />
     </div>
   )
 }

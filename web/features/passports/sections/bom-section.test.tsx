@@ -60,7 +60,7 @@ test('each says what shoppers will read, and that the layout leaves them out', a
   expect(screen.getByRole('checkbox', { name: 'BOM records' })).toBeChecked()
   await app.user.click(screen.getByRole('tab', { name: 'PREVIEW' }))
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
-  expect(await preview.findByRole('heading', { name: 'Materials and trims' })).toBeVisible()
+  await waitFor(() => expect(preview.getByRole('heading', { name: 'Materials and trims' })).toBeVisible())
   expect(preview.getByText('Jersey')).toBeVisible()
 })
 
@@ -84,5 +84,6 @@ test('a record that is gone is said at the list', async () => {
   })
   await app.user.click((await panel()).getByRole('checkbox', { name: 'Jersey' }))
   await app.user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await (await panel()).findByText(BOM_RECORD_TEXTS.unknown)).toBeVisible()
+  const shown = await panel()
+  await waitFor(() => expect(shown.getByText(BOM_RECORD_TEXTS.unknown)).toBeVisible())
 })

@@ -61,7 +61,7 @@ test('they are moved by buttons, which keep the focus, and each move is said', a
 
 test('symbols out of the order of ISO 3758 are put into it', async () => {
   const { user } = openWith([iron, own, wash])
-  expect(await screen.findByText(/in this order: washing, bleaching/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/in this order: washing, bleaching/)).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Put in this order' }))
   expect(screen.queryByText(/in this order: washing, bleaching/)).toBeNull()
   expect(await save(user)).toEqual([wash.id, iron.id, own.id])
@@ -79,7 +79,7 @@ test('the preview shows what is chosen before it is saved', async () => {
 
 test('one that was removed from the list stays and says so', async () => {
   openWith([{ ...own, is_showing: false }])
-  expect(await screen.findByText('No longer in your list')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('No longer in your list')).toBeVisible())
 })
 
 test('an error of the server comes to its chip', async () => {
@@ -92,7 +92,7 @@ test('an error of the server comes to its chip', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Move Wash inside out up' }))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText(text)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible())
   await user.click(screen.getByRole('button', { name: `Take out ${wash.care_instruction_name}` }))
   expect(screen.queryByText(text)).toBeNull()
 })
@@ -101,7 +101,7 @@ test('while the list is on its way it says so, and a list that fails says that',
   hangs(listCareInstructions)
   const { user, unmount } = openWith([])
   await user.click(await field())
-  expect(await screen.findByText('Please wait...')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Please wait...')).toBeVisible())
   unmount()
   fails(listCareInstructions, 'unavailable')
   const again = openWith([])
@@ -114,7 +114,7 @@ test('while the list is on its way it says so, and a list that fails says that',
 test('the popup opens from here, and what is renamed there is renamed in the passport', async () => {
   const { user, queries } = openWith([own])
   await user.click(await screen.findByRole('button', { name: 'Manage care instructions' }))
-  expect(await screen.findByRole('dialog', { name: 'Care instructions' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Care instructions' })).toBeVisible())
   await user.keyboard('{Escape}')
   answers(listCareInstructions, { careInstructions: [{ ...own, care_instruction_name: 'Wash outside in' }] })
   await queries.invalidateQueries({ queryKey: ['care-instructions'] })

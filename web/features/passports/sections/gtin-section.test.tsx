@@ -49,7 +49,7 @@ test('a GTIN of another company is told at the field when it is published', asyn
   await user.type(await findField(), '4006381333931')
   await click(user, 'Publish')
   await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Publish' }))
-  expect(await screen.findByText(GTIN_TEXTS.taken)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(GTIN_TEXTS.taken)).toBeVisible())
   expect(await findField()).toBeInvalid()
 })
 
@@ -64,15 +64,16 @@ test('the QR code can carry the GS1 address where there is one', async () => {
       url: isGs1 ? 'http://localhost/01/04006381333931?c=abc' : 'http://localhost/trace/ST-7QK4M-2XV9D?c=abc',
       forms: ['link' as const, 'gs1' as const],
       print_runs: [],
+      withdrawn: null,
       can: { add_print_run: true },
     }
   })
   const { user } = openPassport()
   await click(user, 'QR CODE')
   const dialog = within(await screen.findByRole('dialog', { name: 'QR CODE' }))
-  expect(await dialog.findByRole('radio', { name: 'Plain link' })).toBeChecked()
+  await waitFor(() => expect(dialog.getByRole('radio', { name: 'Plain link' })).toBeChecked())
   await user.click(dialog.getByRole('radio', { name: 'GS1 Digital Link' }))
-  expect(await dialog.findByText('http://localhost/01/04006381333931?c=abc')).toBeVisible()
+  await waitFor(() => expect(dialog.getByText('http://localhost/01/04006381333931?c=abc')).toBeVisible())
   expect(dialog.getByRole('link', { name: 'Download PNG' })).toHaveAttribute(
     'download',
     'ST-7QK4M-2XV9D-gs1-qr.png',

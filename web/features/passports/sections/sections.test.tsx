@@ -54,7 +54,7 @@ test('an error of a section comes to its field', async () => {
   const field = await screen.findByRole('textbox', { name: 'Fabric composition' })
   await user.type(field, '!')
   await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText(text)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible())
   await waitFor(() => expect(field).toHaveFocus())
 })
 
@@ -67,7 +67,7 @@ test('companies for a service are chosen and saved as ids', async () => {
 
 test('an account that is not verified chooses no companies, and reads why', async () => {
   openPassport({ session: ivo })
-  expect(await screen.findByRole('combobox', { name: 'Repair' })).toBeDisabled()
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Repair' })).toBeDisabled())
   expect(
     screen.getByText('Your company profile needs to be verified to select a company, factory or store.'),
   ).toBeVisible()
@@ -80,7 +80,7 @@ test('life-cycle values are typed for each stage, summed, and need a source', as
   await user.type(climate.getByRole('textbox', { name: 'Climate change, Transport' }), '2')
   expect(climate.getByText('3.5 in all')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Name the source of these values')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Name the source of these values')).toBeVisible())
   expect(sentTo(updateTrace)).toHaveLength(0)
   await user.type(screen.getByRole('textbox', { name: 'Source' }), 'EF 3.1')
   const body = await save(user)

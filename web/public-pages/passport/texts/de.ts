@@ -96,6 +96,13 @@ export const de: PassportTexts = {
   unmaintained: (date) =>
     `Die Marke aktualisiert diesen Pass nicht mehr. Er bleibt so, wie er am ${date} veröffentlicht wurde.`,
   published: (date) => `Veröffentlicht am ${date}`,
+  publishedBy: (publisher, brand) => `Veröffentlicht von ${publisher} für ${brand}`,
+  publisherConfirmed: 'von der Marke bestätigt',
+  publisherNotConfirmed: 'von der Marke nicht bestätigt',
+  withdrawnTitle: 'Pass zurückgezogen',
+  withdrawn: (brand, date) =>
+    `${brand} hat diesen Pass am ${date} zurückgezogen. Er ist nicht mehr öffentlich.`,
+  withdrawnAsk: 'Bei Fragen zum Produkt hilft die Marke weiter.',
   dataForMachines: 'Daten (JSON-LD)',
   madeWith: 'Erstellt mit Selvedge',
   description: (product, brand) =>

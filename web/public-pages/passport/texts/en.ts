@@ -83,6 +83,12 @@ export const en: PassportTexts = {
   unmaintained: (date) =>
     `The brand no longer updates this passport. It stays as it was published on ${date}.`,
   published: (date) => `Published ${date}`,
+  publishedBy: (publisher, brand) => `Published by ${publisher} for ${brand}`,
+  publisherConfirmed: 'confirmed by the brand',
+  publisherNotConfirmed: 'not confirmed by the brand',
+  withdrawnTitle: 'Passport withdrawn',
+  withdrawn: (brand, date) => `${brand} withdrew this passport on ${date}. It is no longer public.`,
+  withdrawnAsk: 'If you have questions about the product, ask the brand.',
   dataForMachines: 'Data (JSON-LD)',
   madeWith: 'Made with Selvedge',
   description: (product, brand) =>

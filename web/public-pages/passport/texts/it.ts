@@ -95,6 +95,12 @@ export const it: PassportTexts = {
   unmaintained: (date) =>
     `Il marchio non aggiorna più questo passaporto. Resta com’era alla pubblicazione, il ${date}.`,
   published: (date) => `Pubblicato il ${date}`,
+  publishedBy: (publisher, brand) => `Pubblicato da ${publisher} per ${brand}`,
+  publisherConfirmed: 'confermato dal marchio',
+  publisherNotConfirmed: 'non confermato dal marchio',
+  withdrawnTitle: 'Passaporto ritirato',
+  withdrawn: (brand, date) => `${brand} ha ritirato questo passaporto il ${date}. Non è più pubblico.`,
+  withdrawnAsk: 'Per domande sul prodotto rivolgersi al marchio.',
   dataForMachines: 'Dati (JSON-LD)',
   madeWith: 'Creato con Selvedge',
   description: (product, brand) => `Da dove viene ${product} di ${brand}: ogni fase e chi l’ha confermata.`,

@@ -53,6 +53,12 @@ export type PassportTexts = {
   unmaintainedTitle: string
   unmaintained: (date: string) => string
   published: (date: string) => string
+  publishedBy: (publisher: string, brand: string) => string
+  publisherConfirmed: string
+  publisherNotConfirmed: string
+  withdrawnTitle: string
+  withdrawn: (brand: string, date: string) => string
+  withdrawnAsk: string
   dataForMachines: string
   madeWith: string
   description: (product: string, brand: string) => string

@@ -92,6 +92,12 @@ export const tr: PassportTexts = {
   unmaintained: (date) =>
     `Marka bu pasaportu artık güncellemiyor. ${date} tarihinde yayımlandığı gibi kalır.`,
   published: (date) => `Yayım tarihi: ${date}`,
+  publishedBy: (publisher, brand) => `${publisher} tarafından ${brand} için yayımlandı`,
+  publisherConfirmed: 'marka tarafından onaylandı',
+  publisherNotConfirmed: 'marka tarafından onaylanmadı',
+  withdrawnTitle: 'Pasaport geri çekildi',
+  withdrawn: (brand, date) => `${brand} bu pasaportu ${date} tarihinde geri çekti. Artık herkese açık değil.`,
+  withdrawnAsk: 'Ürünle ilgili sorularınız için markaya başvurun.',
   dataForMachines: 'Veri (JSON-LD)',
   madeWith: 'Selvedge ile hazırlandı',
   description: (product, brand) =>

@@ -1,0 +1,256 @@
+/** Who publishes a passport in whose name, and who takes it from the public again (decisions §1, "In another's name"). */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { passportContent, snapshotPublisher } from './passport-snapshot.ts'
+import { id, idParams, instant, optionalText } from './values/fields.ts'
+import { pageNumber, pageOf } from './values/page.ts'
+
+export const PUBLICATION_TEXTS = {
+  asked: 'The brand was asked. The passport is published once it agrees.',
+  nothingToPublish: 'There are no changes to publish.',
+  needsVerification:
+    'The brand has no account here. Your company profile needs to be verified to publish in its name.',
+  withdrawnFromOwn:
+    'This passport was withdrawn. An account manager of the brand takes the withdrawal back or publishes it again.',
+  withdrawnForGood: 'This passport was withdrawn by the brand, which has no account here any more.',
+  notWaiting: 'Nobody waits for this decision any more.',
+  stale: 'The passport has changed since it was asked for. The company has to ask again.',
+  reasonRequired: 'Say why it is declined',
+  requestNotFound: 'Request not found',
+  companyNotFound: 'Company not found',
+  ownCompany: 'Your own company publishes in its own name anyway.',
+  notPublished: 'This passport is not published.',
+  withdrawnAlready: 'This passport is withdrawn already.',
+  notWithdrawn: 'This passport is not withdrawn.',
+  published: 'Published',
+  declined: 'Request declined',
+  requestRemoved: 'Request withdrawn',
+  withdrawn: 'Passport withdrawn',
+  takenBack: 'Passport is public again',
+  agreementMade: 'The company may publish in your name',
+  agreementEnded: 'The company has to ask again',
+} as const
+
+/** A withdrawal as owners see it. */
+export const withdrawal = z.object({ at: instant, by: z.string() })
+export type Withdrawal = z.infer<typeof withdrawal>
+
+const company = z.object({ id, name: z.string() })
+const asker = z.object({ full_name: z.string(), company })
+
+const openRequest = z.object({
+  id,
+  asked_by: asker,
+  asked_at: instant,
+  /** What would be published now is not what was asked for. */
+  is_stale: z.boolean(),
+})
+
+/**
+ * How the reader's company publishes this passport: its own brand's; by an agreement; after asking; as a verified
+ * company for a brand without an account; not at all until it is verified; or not while it is withdrawn.
+ */
+export const PUBLISHING_WAYS = ['own', 'agreed', 'ask', 'unconfirmed', 'unverified', 'closed'] as const
+export type PublishingWay = (typeof PUBLISHING_WAYS)[number]
+
+export const publicationState = z.object({
+  brand: company,
+  /** Null for those who may not publish it. */
+  way: z.enum(PUBLISHING_WAYS).nullable(),
+  /** For owners; null for all others. */
+  request: openRequest.nullable(),
+  /** Of the last request, where it was declined. */
+  declined: z.object({ at: instant, reason: z.string() }).nullable(),
+  withdrawn: withdrawal.nullable(),
+  /** Another company that published the newest version; null where the brand itself did. */
+  publisher: snapshotPublisher,
+  can: z.object({
+    decide: z.boolean(),
+    remove_request: z.boolean(),
+    withdraw: z.boolean(),
+    take_back: z.boolean(),
+  }),
+})
+export type PublicationState = z.infer<typeof publicationState>
+
+export const readPublication = call({
+  name: 'readPublication',
+  method: 'GET',
+  path: '/api/inquiry/{id}/trace/publication',
+  tag: 'Passport',
+  summary: 'Whether the passport waits for its brand or was withdrawn, and how the own company publishes it',
+  access: 'passport:read',
+  params: idParams,
+  answer: publicationState,
+  errors: ['not_found'],
+})
+
+export const removePublicationRequest = call({
+  name: 'removePublicationRequest',
+  method: 'DELETE',
+  path: '/api/inquiry/{id}/trace/publication_request',
+  tag: 'Passport',
+  summary: "Take back the own company's request to publish; where none is open, nothing changes",
+  access: 'passport:publish',
+  params: idParams,
+  answer: publicationState,
+  errors: ['not_found'],
+})
+
+const setWithdrawn = <const A extends 'withdraw' | 'take_back'>(action: A, summary: string) =>
+  call({
+    name: action === 'withdraw' ? 'withdrawPassport' : 'takeBackWithdrawal',
+    method: 'POST',
+    path: `/api/inquiry/{id}/trace/${action}`,
+    tag: 'Publications',
+    summary,
+    access: 'passport:withdraw',
+    needs: ['proved_email', 'confirmed_company'],
+    params: idParams,
+    answer: z.object({ withdrawn: withdrawal.nullable() }),
+    errors: ['not_found', 'conflict'],
+  })
+export const withdrawPassport = setWithdrawn(
+  'withdraw',
+  'Take a published passport of the own brand from the public, also when its style is deleted',
+)
+export const takeBackWithdrawal = setWithdrawn('take_back', 'Make a withdrawn passport public again')
+
+const publicationRequest = z.object({
+  id,
+  style: z.object({
+    id,
+    style_number: z.string(),
+    style_name: z.string().nullable(),
+    default_image: z.string().nullable(),
+  }),
+  asked_by: asker,
+  asked_at: instant,
+  /** Of the draft. */
+  draft_version: z.int(),
+  /** What is public now; null where nothing was published yet. */
+  published_version: z.int().nullable(),
+})
+export type PublicationRequest = z.infer<typeof publicationRequest>
+
+export const listPublicationRequests = call({
+  name: 'listPublicationRequests',
+  method: 'GET',
+  path: '/api/publication_requests',
+  tag: 'Publications',
+  summary: 'Passports that others ask to publish in the own name, oldest first',
+  access: 'publication:decide',
+  query: z.object({ page: pageNumber }),
+  answer: pageOf(publicationRequest),
+})
+
+export const readPublicationRequest = call({
+  name: 'readPublicationRequest',
+  method: 'GET',
+  path: '/api/publication_requests/{id}',
+  tag: 'Publications',
+  summary: 'What would be published when the brand agrees',
+  access: 'publication:decide',
+  params: idParams,
+  answer: publicationRequest.extend({
+    preview: passportContent,
+    /** The preview is not what was asked for, so it cannot be agreed to. */
+    is_stale: z.boolean(),
+  }),
+  errors: ['not_found'],
+})
+
+export const decidePublication = call({
+  name: 'decidePublication',
+  method: 'POST',
+  path: '/api/publication_requests/{id}/decision',
+  tag: 'Publications',
+  summary: 'Agree, which publishes exactly what was asked for, or decline with a reason',
+  access: 'publication:decide',
+  needs: ['proved_email', 'confirmed_company'],
+  params: idParams,
+  body: z
+    .object({
+      approve_status: z.boolean(),
+      reason: optionalText(1000),
+      /** From now on the company publishes in the brand's name without asking. */
+      for_company: z.boolean().default(false),
+    })
+    .refine((body) => body.approve_status || body.reason, {
+      path: ['reason'],
+      error: PUBLICATION_TEXTS.reasonRequired,
+    }),
+  answer: z.object({
+    status: z.enum(['agreed', 'declined']),
+    /** That was published. */
+    version: z.int().nullable(),
+  }),
+  errors: ['not_found', 'conflict'],
+})
+
+const publishingCompany = z.object({
+  company: company.extend({ uuid: z.string(), verified: z.boolean() }),
+  agreed_by: z.string(),
+  agreed_at: instant,
+})
+export type PublishingCompany = z.infer<typeof publishingCompany>
+
+const publishingCompanies = z.object({ data: z.array(publishingCompany) })
+
+export const listPublishingCompanies = call({
+  name: 'listPublishingCompanies',
+  method: 'GET',
+  path: '/api/publishing_companies',
+  tag: 'Publications',
+  summary: 'Companies that publish in the own name without asking, by name',
+  access: 'publication:decide',
+  answer: publishingCompanies,
+})
+
+export const addPublishingCompany = call({
+  name: 'addPublishingCompany',
+  method: 'POST',
+  path: '/api/publishing_companies',
+  tag: 'Publications',
+  summary: 'Let a company publish in the own name from now on; twice is once',
+  access: 'publication:decide',
+  needs: ['proved_email', 'confirmed_company'],
+  body: z.object({ organization_id: id }),
+  answer: publishingCompanies,
+  errors: ['not_found', 'conflict'],
+})
+
+export const removePublishingCompany = call({
+  name: 'removePublishingCompany',
+  method: 'DELETE',
+  path: '/api/publishing_companies/{id}',
+  tag: 'Publications',
+  summary: 'Have a company ask again; what it published stays',
+  access: 'publication:decide',
+  params: idParams,
+  answer: publishingCompanies,
+  errors: ['not_found'],
+})
+
+const publishedPassport = z.object({
+  style: z.object({ id, style_number: z.string(), deleted: z.boolean() }),
+  product_name: z.string(),
+  version: z.int(),
+  published_at: instant,
+  /** Another company that published it; null where the brand itself did. */
+  publisher: z.string().nullable(),
+  withdrawn: withdrawal.nullable(),
+})
+export type PublishedPassport = z.infer<typeof publishedPassport>
+
+export const listPublishedPassports = call({
+  name: 'listPublishedPassports',
+  method: 'GET',
+  path: '/api/published_passports',
+  tag: 'Publications',
+  summary:
+    'The published passports of the own brand, also of deleted styles and withdrawn ones, newest first',
+  access: 'publication:decide',
+  query: z.object({ page: pageNumber }),
+  answer: pageOf(publishedPassport),
+})

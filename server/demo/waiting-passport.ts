@@ -1,0 +1,14 @@
+import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
+import type { DraftPassport } from './passport-drafts.ts'
+
+/** Its maker speaks for Northloom, which is asked first: this one waits, so nobody has scanned it. */
+export const WAITING_PASSPORT: DraftPassport = {
+  style: 'Capsule zipless hoodie',
+  productName: 'Capsule zipless hoodie',
+  layout: DEFAULT_TRACE_LAYOUT,
+  published: [-1],
+  steps: [
+    { name: 'Knitting', icon: 'yarn', supplier: 'Anatolia Knit', part: 'Fleece', confirmedBy: [] },
+    { name: 'Cutting & sewing', icon: 'scissors', supplier: 'Atelier Carthage', confirmedBy: [] },
+  ],
+}

@@ -1,0 +1,30 @@
+/** Passports that their brand has taken from the public (decisions §1). The caller holds the style's lock for changes. */
+import type { Withdrawal } from '#contract/publications.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+
+/** Said in the brand's name, whoever of its managers did it. */
+export const findWithdrawal = async (db: Reader, styleId: number): Promise<Withdrawal | null> => {
+  const row = await db
+    .selectFrom('passport_withdrawals as w')
+    .innerJoin('styles as s', 's.id', 'w.style_id')
+    .innerJoin('collections as c', 'c.id', 's.collection_id')
+    .innerJoin('organizations as b', 'b.id', 'c.brand_id')
+    .where('w.style_id', '=', styleId)
+    .select(['w.withdrawn_at as at', 'b.name as by'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export const insertWithdrawal = async (
+  tx: Tx,
+  { styleId, userId, at }: { styleId: number; userId: number; at: Date },
+): Promise<void> => {
+  await tx
+    .insertInto('passport_withdrawals')
+    .values({ style_id: styleId, withdrawn_by: userId, withdrawn_at: at.toISOString() })
+    .execute()
+}
+
+export const deleteWithdrawal = async (tx: Tx, styleId: number): Promise<void> => {
+  await tx.deleteFrom('passport_withdrawals').where('style_id', '=', styleId).execute()
+}

@@ -1,0 +1,1 @@
+export { routePublications } from './publication.routes.ts'

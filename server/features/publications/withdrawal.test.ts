@@ -1,0 +1,199 @@
+import { describe, expect } from 'vitest'
+import { makeApiKey } from '#contract/api-keys.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { readVersion } from '#contract/passport-versions.ts'
+import { generateQr, listVersions, readTraceStatus } from '#contract/passports.ts'
+import * as calls from '#contract/publications.ts'
+import { deleteStyle } from '#contract/styles.ts'
+import { newGtin } from '#server/features/passport-machines/make-published.ts'
+import type { Company, Maker } from '#server/test/make.ts'
+import { test } from '#server/test/world.ts'
+import {
+  agree,
+  askedFor,
+  makeFor,
+  paramsOf,
+  publishAs,
+  save,
+  stateOf,
+  takeBack,
+  withdraw,
+} from './make-for-brand.ts'
+
+const { PUBLICATION_TEXTS: TEXTS } = calls
+
+let brand: Company
+let maker: Company
+test.beforeAll(async ({ make }) => {
+  brand = await make.brand()
+  maker = await make.supplier()
+})
+
+/** Published by the maker with the brand's word. */
+const makePublic = async (make: Maker, sections: object = {}) => {
+  const style = await makeFor(make, maker, brand.id)
+  await save(maker.manager, style, sections)
+  await publishAs(maker.manager, style)
+  expect((await agree(brand.manager, await askedFor(maker.manager, style))).data.version).toBe(1)
+  return style
+}
+
+const HTML = { accept: 'text/html' }
+
+describe('a withdrawn passport', () => {
+  test('is gone for the public at each of its addresses, and says what it was', async ({ make }) => {
+    const gtin = newGtin()
+    const style = await makePublic(make, { gtin })
+    const page = `/trace/${style.style_number}`
+    const read = (url: string, headers: Record<string, string> = {}) => make.anyone.request({ url, headers })
+    expect((await read(page, HTML)).status).toBe(200)
+    expect((await read(page, HTML)).status).toBe(200)
+
+    const { data } = await withdraw(brand.manager, style)
+    expect(data.withdrawn?.by).toBe(brand.name)
+
+    const html = await read(`${page}?lang=fr`, HTML)
+    expect(html.status).toBe(410)
+    expect(String(html.data)).toContain('Passeport retiré')
+    expect(String(html.data)).toContain('Harbour tee')
+    expect(String(html.data)).toContain(style.style_number)
+    expect((await read(page, HTML)).status).toBe(410)
+    const digitalLink = `/01/0${gtin}`
+    const machines = [
+      [`${page}.json`, {}],
+      [page, { accept: 'application/ld+json' }],
+      [page, { accept: 'application/vc' }],
+      [`${page}/untp.json`, {}],
+      [`${page}/versions/1.json`, {}],
+      [`${page}/versions/1/untp.json`, {}],
+      [`${page}/versions/1`, { accept: 'application/json' }],
+      [digitalLink, { accept: 'application/json' }],
+      [`${digitalLink}?linkType=linkset`, { accept: 'application/linkset+json' }],
+    ] as const
+    for (const [url, headers] of machines) {
+      const answer = await read(url, headers)
+      expect(answer, url).toFailWith(410)
+      expect(answer.error.withdrawn).toEqual({
+        product_name: 'Harbour tee',
+        style_number: style.style_number,
+        at: data.withdrawn?.at,
+      })
+    }
+    expect((await read(digitalLink, HTML)).status).toBe(410)
+    const review = await make.anyone.request({
+      method: 'POST',
+      url: `${page}/reviews`,
+      payload: { stars: 5 },
+    })
+    expect(review).toFailWith(410)
+
+    expect(await takeBack(brand.manager, style)).toSucceed()
+    expect((await read(page, HTML)).status).toBe(200)
+    expect((await read(digitalLink, HTML)).status).toBe(307)
+    expect(await takeBack(brand.manager, style)).toFailWith(409, TEXTS.notWithdrawn)
+  })
+
+  test('stays readable to its owners, who see by whom and when; the publisher is told', async ({ make }) => {
+    const style = await makePublic(make)
+    const params = paramsOf(style)
+    await withdraw(brand.manager, style)
+    expect(await withdraw(brand.manager, style)).toFailWith(409, TEXTS.withdrawnAlready)
+    expect((await maker.manager.send(listNotifications)).data.data[0]?.kind).toBe('passport_withdrawn')
+    expect((await maker.manager.send(listVersions, { params })).data.data).toHaveLength(1)
+    expect(await maker.manager.send(readVersion, { params: { ...params, number: '1' } })).toSucceed()
+    const state = await stateOf(maker.manager, style)
+    expect(state.withdrawn?.by).toBe(brand.name)
+    expect(state.can).toMatchObject({ withdraw: false, take_back: false })
+    const status = await maker.manager.send(readTraceStatus, { params })
+    expect(status.data.withdrawn).toEqual(state.withdrawn)
+    const qr = await maker.manager.send(generateQr, { body: { inquiryId: style.id } })
+    expect(qr.data.withdrawn).toEqual(state.withdrawn)
+    await takeBack(brand.manager, style)
+    expect((await maker.manager.send(listNotifications)).data.data[0]?.kind).toBe(
+      'passport_withdrawal_taken_back',
+    )
+  })
+
+  test('is published again by another company with consent anew only, and by the brand’s managers', async ({
+    make,
+  }) => {
+    const style = await makePublic(make)
+    await brand.manager.send(calls.addPublishingCompany, { body: { organization_id: maker.id } })
+    await withdraw(brand.manager, style)
+    expect((await publishAs(maker.manager, style)).status).toBe(202)
+    const id = await askedFor(maker.manager, style)
+    expect((await agree(brand.manager, id)).data.version).toBe(2)
+    const url = `/trace/${style.style_number}`
+    expect((await make.anyone.request({ url })).status).toBe(200)
+
+    await withdraw(brand.manager, style)
+    expect((await publishAs(brand.manager, style)).data).toMatchObject({ version: 3 })
+    expect((await make.anyone.request({ url })).status).toBe(200)
+    await brand.manager.send(calls.removePublishingCompany, { params: { id: String(maker.id) } })
+
+    const own = await make.style(brand)
+    await save(brand.manager, own)
+    await publishAs(brand.manager, own)
+    await withdraw(brand.manager, own)
+    const user = await brand.person('user')
+    expect(await publishAs(user, own)).toFailWith(409, TEXTS.withdrawnFromOwn)
+    expect(await withdraw(user, own)).toFailWith(403)
+  })
+
+  test('may belong to a deleted style', async ({ make }) => {
+    const style = await makePublic(make)
+    await brand.manager.send(deleteStyle, { params: paramsOf(style) })
+    const url = `/trace/${style.style_number}`
+    expect((await make.anyone.request({ url })).status).toBe(200)
+    expect(await withdraw(maker.manager, style)).toFailWith(404)
+    const { data } = await brand.manager.send(calls.listPublishedPassports)
+    const listed = data.data.find((each) => each.style.id === style.id)
+    expect(listed).toMatchObject({ style: { deleted: true }, publisher: maker.name, withdrawn: null })
+    expect(await withdraw(brand.manager, style)).toSucceed()
+    expect((await make.anyone.request({ url })).status).toBe(410)
+    expect(await takeBack(brand.manager, style)).toSucceed()
+  })
+
+  test('withdrawing while it is published leaves one of the two orders', async ({ make }) => {
+    const style = await makePublic(make)
+    await save(brand.manager, style, { productName: 'Second' })
+    const [published, withdrawn] = await Promise.all([
+      publishAs(brand.manager, style),
+      withdraw(brand.manager, style),
+    ])
+    expect(published).toSucceed()
+    expect(withdrawn).toSucceed()
+    const { withdrawn: state } = await stateOf(brand.manager, style)
+    const page = await make.anyone.request({ url: `/trace/${style.style_number}` })
+    expect(page.status).toBe(state ? 410 : 200)
+  })
+
+  test('of one withdrawal at once, one is', async ({ make }) => {
+    const style = await makePublic(make)
+    const answers = await Promise.all([1, 2, 3].map(() => withdraw(brand.manager, style)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+test('what was never published is not withdrawn; a company withdraws nothing of a brand', async ({
+  make,
+}) => {
+  const style = await makeFor(make, maker, brand.id)
+  expect(await withdraw(brand.manager, style)).toFailWith(409, TEXTS.notPublished)
+  const published = await makePublic(make)
+  expect(await withdraw(maker.manager, published)).toFailWith(403)
+  expect(await withdraw((await make.brand()).manager, published)).toFailWith(404)
+})
+
+test('no API key agrees or withdraws', async ({ make }) => {
+  const style = await makePublic(make)
+  const key = await brand.manager.send(makeApiKey, {
+    body: { name: 'ERP', scopes: ['passports:write'], expires_in_days: 30 },
+  })
+  const answer = await make.anyone.request({
+    method: 'POST',
+    url: `/api/inquiry/${style.id}/trace/withdraw`,
+    headers: { authorization: `Bearer ${key.data.key}` },
+  })
+  expect(answer).toFailWith(403)
+})

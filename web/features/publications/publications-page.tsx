@@ -1,0 +1,83 @@
+/** For account managers: passports that others ask to publish in the own name, and all that are public. */
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isAccountManager } from '#contract/access.ts'
+import type { PublicationRequest } from '#contract/publications.ts'
+import { useSession } from '#web/lib/session.ts'
+import { RecordPicture } from '#web/records/record-picture.tsx'
+import { RequestList, RequestRow } from '#web/records/request-list.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Forbidden } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PathLink } from '#web/ui/path-link.tsx'
+import { publicationRequestsQuery } from './publication.queries.ts'
+import { PublishedPassports } from './published-passports.tsx'
+
+const TITLE = 'Publications'
+const TABS = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'published', label: 'Published' },
+] as const
+
+export function PublicationsPage() {
+  const { user } = useSession()
+  const [tab, setTab] = useState<string>('waiting')
+  if (!isAccountManager(user.role)) {
+    return (
+      <Page title={TITLE}>
+        <Panel>
+          <Forbidden />
+        </Panel>
+      </Page>
+    )
+  }
+  return (
+    <Tabs value={tab} onChange={(value) => setTab(value ?? 'waiting')}>
+      <Page
+        title={TITLE}
+        tabs={
+          <Tabs.List mt={16} aria-label={TITLE}>
+            {TABS.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        }
+      >
+        <Tabs.Panel value={tab}>{tab === 'waiting' ? <Requests /> : <PublishedPassports />}</Tabs.Panel>
+      </Page>
+    </Tabs>
+  )
+}
+
+function Requests() {
+  const [page, setPage] = useState(1)
+  const requests = useQuery(publicationRequestsQuery(page))
+  return (
+    <RequestList
+      requests={requests}
+      empty="No passport waits for your agreement"
+      page={page}
+      onPage={setPage}
+      renderRow={(request) => <Row key={request.id} request={request} />}
+    />
+  )
+}
+
+function Row({ request }: { request: PublicationRequest }) {
+  const { id, style, asked_by, asked_at, published_version } = request
+  const now = published_version === null ? 'Not published yet' : `Version ${published_version} is public`
+  return (
+    <RequestRow
+      picture={<RecordPicture picture={style.default_image} width={96} />}
+      name={style.style_name ?? style.style_number}
+      facts={[`${style.style_number} · ${now}`]}
+      askedBy={`${asked_by.full_name} of ${asked_by.company.name}`}
+      askedAt={asked_at}
+    >
+      <PathLink href={`/publications/${id}`}>Look and decide</PathLink>
+    </RequestRow>
+  )
+}

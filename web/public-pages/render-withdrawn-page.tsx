@@ -1,0 +1,48 @@
+// In place of a passport that its brand has taken from the public; to be sent with 410.
+import { DEFAULT_TRACE_LAYOUT, type PassportSnapshot } from '#contract/passport-snapshot.ts'
+import { languageUrl } from './media-addresses.ts'
+import { type PageAssets, type PublicPage, renderPage } from './page-shell.tsx'
+import { formatDay } from './passport/formats.ts'
+import { LanguageSwitch } from './passport/passport-header.tsx'
+import { getTexts, type PassportLanguage } from './passport/texts.ts'
+
+type WithdrawnPageInput = {
+  snapshot: Pick<PassportSnapshot, 'product_name' | 'style_number' | 'brand'>
+  withdrawn_at: string
+  language: PassportLanguage
+  assets: PageAssets
+}
+
+export function renderPassportWithdrawnPage(input: WithdrawnPageInput): PublicPage {
+  const { snapshot, withdrawn_at, language, assets } = input
+  const texts = getTexts(language)
+  const { brand, style_number } = snapshot
+  const name = snapshot.product_name || texts.noName
+  return renderPage({
+    language,
+    title: `${texts.withdrawnTitle} · ${name}`,
+    layout: DEFAULT_TRACE_LAYOUT,
+    assets,
+    scripts: [],
+    head: <meta name="robots" content="noindex" />,
+    body: (
+      <div className="passport" lang={texts.language}>
+        <div className="sheet single">
+          <header className="top">
+            <p className="brand">{brand.name}</p>
+            <LanguageSwitch language={language} languageUrl={languageUrl} />
+          </header>
+          <div className="main lost">
+            <p className="kind">{texts.withdrawnTitle}</p>
+            <h1>{name}</h1>
+            <p className="facts">
+              <code>{style_number}</code>
+            </p>
+            <p>{texts.withdrawn(brand.name, formatDay(withdrawn_at, language))}</p>
+            <p>{texts.withdrawnAsk}</p>
+          </div>
+        </div>
+      </div>
+    ),
+  })
+}
