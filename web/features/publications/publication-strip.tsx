@@ -7,6 +7,7 @@ import { formatInstantDay } from '#web/lib/formats.ts'
 import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { publicationQuery, useRemoveRequest } from './publication.queries.ts'
+import classes from './publications.module.css'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 const LABEL = 'Publication'
@@ -110,7 +111,11 @@ function Request({ styleId, state }: { styleId: number; state: PublicationState 
       <NoticeStrip
         label={LABEL}
         tone="question"
-        actions={<PathLink href={`/publications/${request.id}`}>Look and decide</PathLink>}
+        actions={
+          <PathLink className={classes.link} href={`/publications/${request.id}`}>
+            Look and decide
+          </PathLink>
+        }
       >
         {full_name} of {company.name} asks to publish this passport in your name.
       </NoticeStrip>

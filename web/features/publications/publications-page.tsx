@@ -12,6 +12,7 @@ import { Forbidden } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { publicationRequestsQuery } from './publication.queries.ts'
+import classes from './publications.module.css'
 import { PublishedPassports } from './published-passports.tsx'
 
 const TITLE = 'Publications'
@@ -77,7 +78,9 @@ function Row({ request }: { request: PublicationRequest }) {
       askedBy={`${asked_by.full_name} of ${asked_by.company.name}`}
       askedAt={asked_at}
     >
-      <PathLink href={`/publications/${id}`}>Look and decide</PathLink>
+      <PathLink className={classes.link} href={`/publications/${id}`}>
+        Look and decide
+      </PathLink>
     </RequestRow>
   )
 }

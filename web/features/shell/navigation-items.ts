@@ -58,7 +58,8 @@ export const COMPANY_ITEMS: readonly NavigationItem[] = [
     label: 'Publications',
     to: '/publications',
     icon: IconWorld,
-    isShown: ({ user }) => isAccountManager(user.role),
+    // Only brands are asked whether others may publish in their name.
+    isShown: ({ user }) => user.role === 'brand_account_manager',
   },
   { ...FACTORY_REQUESTS, isShown: ({ can }) => can.change_company && !can.administer },
   { ...SECURITY_LOG, isShown: ({ can }) => can.read_security_log && !can.administer },
