@@ -18,8 +18,8 @@ const start = async (names: string[], on: Date): Promise<void> => {
   const assets = await mkdtemp(join(folder, 'dist-'))
   for (const name of names) await writeFile(join(assets, name), name)
   await keepBuild(assets, join(folder, 'kept'), on)
-  for (const name of await readdir(keptAssets(join(folder, 'kept'))))
-    await utimes(join(keptAssets(join(folder, 'kept')), name), on, on)
+  // What another process is putting there just now is its own.
+  for (const name of names) await utimes(join(keptAssets(join(folder, 'kept')), name), on, on)
 }
 const kept = async () => (await readdir(keptAssets(join(folder, 'kept')))).sort()
 
