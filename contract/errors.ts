@@ -43,6 +43,7 @@ export const ERRORS = {
     text: 'Selected files are exceeding the maximum file summation limit (100mb)',
   },
   unsupported_type: { status: 415, text: 'This file type is not supported.' },
+  no_such_range: { status: 416, text: 'The file has no such part.' },
   misdirected: { status: 421, text: 'This address does not belong to this installation.' },
   key_reused: { status: 422, text: 'This Idempotency-Key was used with another body.' },
   too_many: { status: 429, text: 'Too many attempts. Please wait a moment.' },

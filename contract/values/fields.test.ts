@@ -37,3 +37,15 @@ test.each(['a\nb', 'a\rb', 'a\tb', 'a\u0000b', 'a\u2028b', 'a\u202eb', 'a\u2066b
     expect(isOneLine(name)).toBe(false)
   },
 )
+
+/** A quadratic pattern took 26 s of the main thread for the first of them. */
+test.each([
+  ['100,000 letters', 'z'.repeat(100_000)],
+  ['as many as are judged', 'z'.repeat(2000)],
+  ['points', 'ab.'.repeat(600)],
+  ['digits and lines', '-1'.repeat(900)],
+])('%s are judged at once', (_what, name) => {
+  const begun = process.threadCpuUsage().user
+  expect(hasWebAddress(name)).toBe(false)
+  expect((process.threadCpuUsage().user - begun) / 1000).toBeLessThan(100)
+})

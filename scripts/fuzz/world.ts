@@ -10,7 +10,7 @@ import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { openClient } from '#server/test/client.ts'
 import { type Company, type Maker, openMaker, type Person } from '#server/test/make.ts'
 import type { openScratchApp } from '../open-scratch-app.ts'
-import { listSubjects, resetVerification } from './fuzz.store.ts'
+import { forgetLimits, listSubjects, resetVerification } from './fuzz.store.ts'
 import { granted } from './granted.ts'
 import { CLAIMANTS } from './plant-claims.ts'
 import type { Aim } from './plant-feedback.ts'
@@ -156,6 +156,7 @@ export const openWorld = async (scratch: Scratch): Promise<World> => {
 
 const renew = async (world: World): Promise<void> => {
   const { companies, scratch } = world
+  await forgetLimits(scratch.parts.db)
   for (const identity of world.identities) await signInAgain(scratch, identity)
   for (const company of Object.values(companies)) {
     const { manager, type } = company

@@ -14,6 +14,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_type',
+  416: 'no_such_range',
   429: 'too_many',
 }
 

@@ -75,6 +75,12 @@ describe('every error has the one format', () => {
     ['an id that nobody has', { url: '/api/inquiries/9007199254740991' }, 404, 'not_found'],
     ['page 0', { url: '/api/collections?page=0' }, 400, 'invalid'],
     ['page 100001', { url: '/api/collections?page=100001' }, 400, 'invalid'],
+    [
+      'a range that a file does not have',
+      { url: '/public-assets/manifest.json', headers: { range: 'bytes=5-1' } },
+      416,
+      'no_such_range',
+    ],
     ['a broken escape', { url: '/api/inquiries/%E0%A4%A' }, 400, 'invalid'],
     ['NUL in the query', { url: '/api/collections?query=%00' }, 400, 'invalid'],
     [
