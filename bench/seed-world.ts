@@ -29,8 +29,8 @@ export const seedWorld = async (
   await run(`insert into certifications (organization_id, kind, number)
     select id, (array['sedex','bsci','oeko-tex','iso 9001','gots'])[1 + id % 5], 'C' || id from organizations where type = 'supplier' and id % 2 = 0`)
   const { rows } =
-    await run(`insert into users (account_id, organization_type, email, full_name, role, password_hash)
-    select id, 'brand', 'bench@northloom.test', 'Bench', 'brand_account_manager', 'none' from accounts
+    await run(`insert into users (account_id, organization_type, email, full_name, role, password_hash, email_proved_at)
+    select id, 'brand', 'bench@northloom.test', 'Bench', 'brand_account_manager', 'none', now() from accounts
     where organization_type = 'brand' and verification_status = 'verified' order by id limit 1 returning id`)
   const userId = Number(rows[0].id)
   const { rows: own } = await run(
