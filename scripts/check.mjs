@@ -1,8 +1,17 @@
 // Everything that reads the code without running it; each part says its piece, even after another has failed.
-import { innerEnvironment, inRoot } from './bootstrap/checkout.mjs'
-import { runInFront } from './bootstrap/run.mjs'
+import { requireNode } from './bootstrap/require-node.mjs'
 
-const parts = [['tsc', '--noEmit'], ['biome', 'check', '.'], ['knip']]
+requireNode()
+
+const { innerEnvironment, inRoot } = await import('./bootstrap/checkout.mjs')
+const { installPackages } = await import('./bootstrap/install-packages.mjs')
+const { runInFront } = await import('./bootstrap/run.mjs')
+
+await installPackages()
+
+/** Each floor with the globals that it has, and everything once more with its tests and scripts. */
+const programs = ['contract', 'server', 'web', '.'].map((folder) => ['tsc', '--noEmit', '-p', folder])
+const parts = [...programs, ['biome', 'check', '.'], ['knip']]
 
 const failed = []
 for (const [command, ...args] of parts) {
