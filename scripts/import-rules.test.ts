@@ -18,7 +18,7 @@ const FORBIDDEN = [
   ['web/lib/a.ts', '#web/ui/panel.tsx', 'contract ← lib ← ui'],
   ['web/lib/b.ts', '../ui/panel.tsx', 'contract ← lib ← ui'],
   ['web/ui/a.tsx', '../features/styles/style-page.tsx', 'contract ← lib ← ui'],
-  ['web/records/a.tsx', '#web/features/styles/style-page.tsx', 'contract ← lib ← ui'],
+  ['web/records/a.tsx', '#web/features/style-page/style-page.tsx', 'contract ← lib ← ui'],
   ['web/features/styles/a.tsx', '#server/config.ts', 'contract ← lib ← ui'],
 ] as const
 const ALLOWED = [

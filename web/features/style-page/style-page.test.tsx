@@ -6,10 +6,10 @@ import { listCollections } from '#contract/collections.ts'
 import { deleteFile, type StoredFile } from '#contract/files.ts'
 import { readStyle, setDefaultImage } from '#contract/styles.ts'
 import { makeBom } from '#web/features/boms/make-bom.ts'
+import { anatolia, EMPTY_PAGE, NOTHING_MAY, styleAnswer } from '#web/features/styles/test-styles.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { anatolia, EMPTY_PAGE, NOTHING_MAY, styleAnswer } from './test-styles.ts'
 
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 const noCollections = {

@@ -3,17 +3,15 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
-import { companyQuery } from '#web/features/organizations/company.queries.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
-import type { FactoryPlace, SupplierPlace } from './passport-places.ts'
-import type { FactoryChoice } from './passport-values.rules.ts'
-import { PASSPORT_WORDS } from './passport-words.ts'
-import { WITHIN_CONTENT } from './within-content.ts'
+import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
+import { companyQuery } from '../company/company.queries.ts'
+import type { FactoryChoice, FactoryPlace, SupplierPlace } from './places.ts'
 
-const MissingFactory = loadComponent(
-  () => import('#web/features/factory-requests/missing-factory.tsx'),
-  'MissingFactory',
-)
+const MissingFactory = loadComponent(() => import('./missing-factory.tsx'), 'MissingFactory')
+
+/** S1 §2. */
+const NEEDS_VERIFICATION = 'Your company profile needs to be verified to select a company, factory or store.'
 
 interface FactoryFieldProps {
   supplier: SupplierPlace | null
@@ -59,7 +57,7 @@ export function FactoryField({
         {...field}
         label="Factory"
         placeholder={needsSupplier ? 'Choose a supplier first' : 'Choose a factory'}
-        description={disabled ? PASSPORT_WORDS.needsVerificationForFactory : undefined}
+        description={disabled ? NEEDS_VERIFICATION : undefined}
         disabled={disabled || supplier === null}
         clearable
         comboboxProps={within === 'page' ? { portalProps: WITHIN_CONTENT } : { withinPortal: false }}

@@ -1,5 +1,5 @@
 /** Which suppliers can be chosen, in which group. */
-import type { SupplierPlace } from './passport-places.ts'
+import type { SupplierPlace } from './places.ts'
 
 interface Sources {
   assigned: readonly (Omit<SupplierPlace, 'id'> & { supplier_id: number })[]

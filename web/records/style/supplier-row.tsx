@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { AssignedSupplier } from '#contract/assignments.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import { logoUrl } from '#web/lib/picture-addresses.ts'
-import { VerifiedMark } from '#web/records/verified-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { VerifiedMark } from '../verified-mark.tsx'
 import classes from './supplier-row.module.css'
 
 export function SupplierRow({ supplier, action }: { supplier: AssignedSupplier; action?: ReactNode }) {

@@ -6,23 +6,16 @@ import {
   decideDeletion,
   deleteStyle,
   listCategories,
-  listCurrencies,
   listMaterials,
-  readStyle,
   STYLE_TEXTS,
   type Style,
   type StyleAnswer,
   setDefaultImage,
 } from '#contract/styles.ts'
 import { ApiError, send } from '#web/lib/api.ts'
+import { styleQuery, useReloadStyle } from '#web/records/style/style.queries.ts'
+import { STATUS_NAMES } from '#web/records/style/style-names.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
-import { STATUS_NAMES } from './style-names.ts'
-
-export const styleQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['style', id],
-    queryFn: ({ signal }) => send(readStyle, { params: { id: String(id) } }, { signal }),
-  })
 
 /** How many styles the own company has made; asked for only where that is limited. */
 export const styleCountQuery = (organizationId: number) =>
@@ -44,22 +37,6 @@ export const materialsQuery = queryOptions({
   queryFn: ({ signal }) => send(listMaterials, {}, { signal }),
   staleTime: AN_HOUR,
 })
-export const currenciesQuery = queryOptions({
-  queryKey: ['currencies'],
-  queryFn: ({ signal }) => send(listCurrencies, {}, { signal }),
-  staleTime: AN_HOUR,
-})
-
-/** Asks again for the style, and for the cards that show it. */
-export const useReloadStyle = (id: number): (() => Promise<unknown>) => {
-  const queries = useQueryClient()
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: styleQuery(id).queryKey }),
-      queries.invalidateQueries({ queryKey: ['collections'] }),
-      queries.invalidateQueries({ queryKey: ['collection'] }),
-    ])
-}
 
 const paramsOf = (style: Pick<Style, 'id'>) => ({ params: { id: String(style.id) } })
 

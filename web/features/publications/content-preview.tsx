@@ -2,10 +2,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PassportContent } from '#contract/passport-snapshot.ts'
+import { passportQuery } from '#web/records/passport/passport.queries.ts'
+import { PassportFrame } from '#web/records/passport/passport-frame.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { passportQuery } from './passport.queries.ts'
-import { PreviewFrame } from './passport-preview.tsx'
 
 /** The draft itself says where its pictures are, which nobody outside sees yet. */
 export function ContentPreview({ styleId, content }: { styleId: number; content: PassportContent }) {
@@ -18,5 +18,5 @@ export function ContentPreview({ styleId, content }: { styleId: number; content:
     )
   }
   if (!draft.data) return <Skeleton height={480} radius={12} />
-  return <PreviewFrame styleId={styleId} trace={draft.data} content={content} beside={false} />
+  return <PassportFrame styleId={styleId} trace={draft.data} content={content} beside={false} />
 }

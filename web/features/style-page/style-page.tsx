@@ -3,16 +3,16 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { styleQuery } from '#web/records/style/style.queries.ts'
+import { useLeaveMissingStyle } from '#web/records/style/use-leave-missing-style.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PageSkeleton, PanelSkeleton } from '#web/ui/skeletons.tsx'
-import { styleQuery } from './style.queries.ts'
 import { StyleView } from './style-view.tsx'
-import { useLeaveMissingStyle } from './use-leave-missing-style.ts'
 
-const NewStylePage = loadComponent(() => import('./new-style-page.tsx'), 'NewStylePage')
+const NewStylePage = loadComponent(() => import('#web/features/styles/new-style-page.tsx'), 'NewStylePage')
 
 const CRUMBS = [{ label: 'Collections', to: '/collections' }]
 

@@ -1,24 +1,24 @@
 /** Who works on a style, and the way to choose others. */
 import type { AssignedSupplier } from '#contract/assignments.ts'
 import type { Style } from '#contract/styles.ts'
-import { AssignedChainPanel } from '#web/features/assignments/assigned-chain-panel.tsx'
-import { useRemoveSupplier } from '#web/features/assignments/assignment.queries.ts'
-import { isOnStyle, listStylePartners, mayRemove } from '#web/features/assignments/assignment.rules.ts'
-import { RemoveButton } from '#web/features/assignments/assignment-buttons.tsx'
-import { FromChainPill } from '#web/features/assignments/from-chain-pill.tsx'
-import { useRemovePartner } from '#web/features/assignments/partner.queries.ts'
-import { StylePartners } from '#web/features/assignments/style-partners.tsx'
 import { NeedsVerification } from '#web/features/suppliers/needs-verification.tsx'
-import rows from '#web/features/suppliers/supplier-row.module.css'
-import { SupplierRow } from '#web/features/suppliers/supplier-row.tsx'
 import { useSession } from '#web/lib/session.ts'
+import type { StyleTabProps } from '#web/records/style/style-tab.ts'
+import rows from '#web/records/style/supplier-row.module.css'
+import { SupplierRow } from '#web/records/style/supplier-row.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { IconBuildingFactory2, IconPlus } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { TabContentProps } from './tab-contents.tsx'
+import { AssignedChainPanel } from './assigned-chain-panel.tsx'
+import { useRemoveSupplier } from './assignment.queries.ts'
+import { isOnStyle, listStylePartners, mayRemove } from './assignment.rules.ts'
+import { RemoveButton } from './assignment-buttons.tsx'
+import { FromChainPill } from './from-chain-pill.tsx'
+import { useRemovePartner } from './partner.queries.ts'
+import { StylePartners } from './style-partners.tsx'
 
-export function SuppliersTab({ style, answer: { suppliers } }: TabContentProps) {
+export function SuppliersTab({ style, answer: { suppliers } }: StyleTabProps) {
   const session = useSession()
   const { id, verified } = session.organization
   const removePartner = useRemovePartner(style)

@@ -1,12 +1,11 @@
 /** What stands beside and under a style's name. */
 import type { Style } from '#contract/styles.ts'
-import { IconRecycle } from '#web/features/value-chains/value-chain-icons.ts'
 import { formatDay, formatNumber } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session.ts'
-import { IconEyeCheck, IconQrcode } from '#web/records/icons.ts'
+import { IconEyeCheck, IconQrcode, IconRecycle } from '#web/records/icons.ts'
+import { StatusPill } from '#web/records/style/status-pill.tsx'
 import { IconBuildingStore, IconRosetteDiscountCheck, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
-import { StatusPill } from './status-pill.tsx'
 import classes from './style-page.module.css'
 
 export function StylePills({ style }: { style: Style }) {

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readAssignedChain, removeSupplier, removeValueChain } from '#contract/assignments.ts'
 import { readStyle } from '#contract/styles.ts'
-import { aegean, chainOn, partnerOn } from '#web/features/assignments/test-assignments.ts'
+import { anatolia, NOTHING_MAY, styleAnswer } from '#web/features/styles/test-styles.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { anatolia, NOTHING_MAY, styleAnswer } from './test-styles.ts'
+import { aegean, chainOn, partnerOn } from './test-assignments.ts'
 
 const ADDRESS = '/inquiries/7#suppliers'
 const chained = (change: Parameters<typeof styleAnswer>[0] = {}) =>

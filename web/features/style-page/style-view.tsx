@@ -3,17 +3,17 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { StyleAnswer } from '#contract/styles.ts'
 import { StyleVerificationStrip } from '#web/features/style-verification/style-verification-strip.tsx'
+import { readStyleSearch } from '#web/features/styles/style-search.rules.ts'
 import { useSession } from '#web/lib/session.ts'
 import { RecordPicture } from '#web/records/record-picture.tsx'
 import { RecordTabList, RecordTabPanel, RecordTabs } from '#web/records/record-tabs.tsx'
+import { titleOf } from '#web/records/style/style-names.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
 import { ReadinessPanel } from './readiness-panel.tsx'
 import { StyleActions } from './style-actions.tsx'
 import { StyleFacts, StylePills } from './style-facts.tsx'
-import { titleOf } from './style-names.ts'
-import { readStyleSearch } from './style-search.rules.ts'
 import {
   findActiveTab,
   isTabDisabled,
@@ -25,7 +25,7 @@ import {
 } from './style-tabs.rules.ts'
 import { BUILT_TABS, TAB_CONTENTS } from './tab-contents.tsx'
 
-const EditStyle = loadComponent(() => import('./edit-style.tsx'), 'EditStyle')
+const EditStyle = loadComponent(() => import('#web/features/styles/edit-style.tsx'), 'EditStyle')
 
 const useTabFacts = ({ inquiry, suppliers }: StyleAnswer, isEditing: boolean): TabFacts => {
   const { user, organization } = useSession()

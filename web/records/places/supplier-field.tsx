@@ -6,13 +6,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PASSPORT_TEXTS } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
-import { useMoreOnScroll } from '#web/records/use-more-on-scroll.ts'
-import { directoryQuery, passportSuppliersQuery } from './passport.queries.ts'
-import type { SupplierPlace } from './passport-places.ts'
-import { PASSPORT_WORDS } from './passport-words.ts'
-import classes from './steps.module.css'
+import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
+import { useMoreOnScroll } from '../use-more-on-scroll.ts'
+import type { SupplierPlace } from './places.ts'
 import { groupSuppliers, placesToChoose } from './supplier-choice.rules.ts'
-import { WITHIN_CONTENT } from './within-content.ts'
+import classes from './supplier-field.module.css'
+import { directoryQuery, passportSuppliersQuery } from './supplier-field.queries.ts'
 
 /** S1 §9. */
 const SEARCH_DELAY_MS = 500
@@ -60,7 +59,7 @@ export function SupplierField({
   const isSearching = directory.isFetching || asked !== search
   const hasNone = assigned.data?.length === 0
   const groups = groupSuppliers(known)
-  const endLabel = directory.hasNextPage ? 'Loading more suppliers…' : PASSPORT_WORDS.noMoreData
+  const endLabel = directory.hasNextPage ? 'Loading more suppliers…' : 'No more data'
   return (
     <div>
       <Select
@@ -88,7 +87,7 @@ export function SupplierField({
         onSearchChange={setTyped}
         onDropdownOpen={() => setOpen(true)}
         onDropdownClose={() => setOpen(false)}
-        nothingFoundMessage={isSearching ? 'Searching…' : PASSPORT_WORDS.noData}
+        nothingFoundMessage={isSearching ? 'Searching…' : 'No data available'}
         onChange={(id) =>
           onChoose([...known.assigned, ...known.found].find((place) => String(place.id) === id) ?? null)
         }

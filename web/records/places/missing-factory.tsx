@@ -3,13 +3,13 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { FACTORY_REQUEST_TEXTS, newFactoryRequest, requestFactory } from '#contract/factory-requests.ts'
 import type { CompanyProfile } from '#contract/organizations.ts'
-import { AddFactoryForm } from '#web/features/organizations/add-factory-form.tsx'
 import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { useSession } from '#web/lib/session.ts'
 import { CountrySelect } from '#web/ui/country-select.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
+import { AddFactoryForm } from '../company/add-factory-form.tsx'
 
 type Company = Pick<CompanyProfile, 'id' | 'uuid' | 'name' | 'city' | 'country'>
 
