@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type PassportSnapshot, passportSnapshot, TRACE_VIEWS } from '#contract/passport-snapshot.ts'
-import { makeDetail, makeOrganization, makePassport, makeStep } from './make-passport.ts'
 import { findPageAssets } from './page-assets.ts'
 import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
+import { makeDetail, makeOrganization, makePassport, makeStep } from './passport.fixture.ts'
 import { renderPassportNotFoundPage, renderPassportPage } from './render-passport-page.tsx'
 
 const origin = 'https://passport.test'

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readAssignedChain, removeSupplier, removeValueChain } from '#contract/assignments.ts'
 import { readStyle } from '#contract/styles.ts'
-import { anatolia, NOTHING_MAY, styleAnswer } from '#web/features/styles/test-styles.ts'
+import { anatolia, NOTHING_MAY, styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { aegean, chainOn, partnerOn } from './test-assignments.ts'
+import { aegean, chainOn, partnerOn } from './assignments.fixture.ts'
 
 const ADDRESS = '/inquiries/7#suppliers'
 const chained = (change: Parameters<typeof styleAnswer>[0] = {}) =>

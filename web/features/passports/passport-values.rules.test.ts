@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passportInput } from '#contract/passports.ts'
 import { moveStep } from '#web/records/step-order.rules.ts'
-import { makeDetail, makeStep, makeTrace } from './make-trace.ts'
 import {
   carryOverSave,
   inputOf,
@@ -11,6 +10,7 @@ import {
   valuesOf,
 } from './passport-values.rules.ts'
 import { changeDetail, newStep, removeStep } from './step-list.rules.ts'
+import { makeDetail, makeStep, makeTrace } from './trace.fixture.ts'
 
 const trace = makeTrace()
 const values = valuesOf(trace)

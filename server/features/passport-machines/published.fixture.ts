@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { publish, updateTrace } from '#contract/passports.ts'
 import { checkDigitOf } from '#contract/values/gtin.ts'
-import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
+import type { Company, MadeStyle, Maker } from '../../test/make.ts'
 
 export const paramsOf = ({ id }: { id: number }) => ({ id: String(id) })
 

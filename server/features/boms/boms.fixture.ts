@@ -1,7 +1,7 @@
 /** Lines and saves for the tests of bills of materials. */
 import type { z } from 'zod'
 import { type Bom, type BomItem, type bomItemInput, readBom, saveBom } from '#contract/boms.ts'
-import type { Person } from '#server/test/make.ts'
+import type { Person } from '../../test/make.ts'
 
 export type LineInput = z.input<typeof bomItemInput>
 type Sender = Pick<Person, 'send'>

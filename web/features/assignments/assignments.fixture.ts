@@ -2,7 +2,7 @@
 import type { AssignedPartner } from '#contract/assignments.ts'
 import type { Style } from '#contract/styles.ts'
 import type { ValueChain } from '#contract/value-chains.ts'
-import { anatolia } from '#web/features/styles/test-styles.ts'
+import { anatolia } from '#web/records/style/styles.fixture.ts'
 
 const { supplier_id: _id, from_chain: _mark, ...knitter } = anatolia
 

@@ -2,8 +2,8 @@
 import type { TraceLayout } from '#contract/passport-snapshot.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import { publish, submitTrace } from '#contract/passports.ts'
-import type { Client } from '#server/test/client.ts'
-import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
+import type { Client } from '../../test/client.ts'
+import type { Company, MadeStyle, Maker } from '../../test/make.ts'
 
 export const idOf = (style: { id: number }) => ({ id: String(style.id) })
 

@@ -1,6 +1,6 @@
 /** What tests of claims begin with. */
 import { readOwnClaim } from '#contract/claims.ts'
-import { type Maker, makeStyle, type Person } from '#server/test/make.ts'
+import { type Maker, makeStyle, type Person } from '../../test/make.ts'
 
 export const claimOf = async (person: Person) => (await person.send(readOwnClaim)).data.claim
 

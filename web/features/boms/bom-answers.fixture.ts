@@ -1,7 +1,7 @@
 /** A server that keeps bills of materials, for tests. */
 import { type Bom, type BomItem, readBom, saveBom } from '#contract/boms.ts'
 import { answers, type Sent, sentTo } from '#web/test/fake-server.ts'
-import { makeBom, makeLine } from './make-bom.ts'
+import { makeBom, makeLine } from './bom.fixture.ts'
 
 type SentBom = { version: number | null; items: (Partial<BomItem> & { id: number | string })[] }
 export const sentBoms = () => sentTo(saveBom).map(({ body }) => body as SentBom)

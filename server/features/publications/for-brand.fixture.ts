@@ -2,7 +2,7 @@
 import { createCollection } from '#contract/collections.ts'
 import { publish, updateTrace } from '#contract/passports.ts'
 import * as calls from '#contract/publications.ts'
-import type { Company, Maker, Person } from '#server/test/make.ts'
+import type { Company, Maker, Person } from '../../test/make.ts'
 
 type Sender = Pick<Person, 'send'>
 type Style = { id: number; style_number: string }

@@ -1,8 +1,8 @@
 /** Value chains and what a style says of who works on it, as the tests of assignments need them. */
 import { readStyle } from '#contract/styles.ts'
 import { createValueChain, type ServiceKind } from '#contract/value-chains.ts'
-import type { Company, MadeStyle, Person } from '#server/test/make.ts'
-import type { World } from '#server/test/world.ts'
+import type { Company, MadeStyle, Person } from '../../test/make.ts'
+import type { World } from '../../test/world.ts'
 
 type Named = { id: number }
 

@@ -1,9 +1,9 @@
 /** Geo images and steps to put them on, for tests. */
 import * as calls from '#contract/geo-images.ts'
 import { readTrace, submitTrace, type Trace } from '#contract/passports.ts'
-import type { Client } from '#server/test/client.ts'
-import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
-import { makePhoto } from '#server/test/pictures.ts'
+import type { Client } from '../../test/client.ts'
+import type { Company, MadeStyle, Maker } from '../../test/make.ts'
+import { makePhoto } from '../../test/pictures.ts'
 
 export const BURSA = { latitude: 40.2216089, longitude: 28.8601347 }
 
