@@ -1,17 +1,17 @@
-/** The two ways to move a step: by its handle, which is dragged or lifted by keyboard, and by buttons. */
+/** The two ways to move an item of a list: by its handle, which is dragged or lifted by keyboard, and by buttons. */
 import type { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconGripVertical } from './icons.ts'
-import classes from './step-moves.module.css'
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '../icons.ts'
+import classes from './sortable-list.module.css'
 
 type Sortable = ReturnType<typeof useSortable>
 
-interface StepGripProps {
+interface GripProps {
   name: string
   sortable: Pick<Sortable, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
 }
 
-export function StepGrip({ name, sortable }: StepGripProps) {
+export function Grip({ name, sortable }: GripProps) {
   return (
     <ActionIcon
       {...sortable.attributes}
@@ -34,7 +34,7 @@ interface MoveButtonsProps {
   onMove: (to: number) => void
 }
 
-/** `useStepMoves` finds them by their id and keeps the focus on the one that was pressed. */
+/** `useListMoves` finds them by their id and keeps the focus on the one that was pressed. */
 export function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps) {
   return (
     <span className={classes.moves}>

@@ -1,18 +1,17 @@
-/** Moves steps, says where each one went, and keeps the focus on the button that moved it. */
+/** Moves items, says where each one went, and keeps the focus on the button that moved it. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { moveStep, nameOfStep, type OrderedStep, type StepId } from './step-order.rules.ts'
+import { type ItemId, type ItemWords, moveItem } from './list-order.rules.ts'
 
-interface StepMoves<Step> {
+interface ListMoves<Item> {
+  words: ItemWords<Item>
   /** Absent where whoever calls `move` puts them in order as well. */
-  setSteps?: (change: (steps: Step[]) => Step[]) => void
-  /** What one of them is called. */
-  noun?: string
+  setItems?: (change: (items: Item[]) => Item[]) => void
 }
 
-export function useStepMoves<Step extends OrderedStep>(
+export function useListMoves<Item extends { id: ItemId }>(
   list: RefObject<HTMLElement | null>,
-  steps: readonly Step[],
-  { setSteps, noun = 'step' }: StepMoves<Step>,
+  items: readonly Item[],
+  { words, setItems }: ListMoves<Item>,
 ) {
   const [announcement, setAnnouncement] = useState('')
   const focused = useRef<string | null>(null)
@@ -25,14 +24,14 @@ export function useStepMoves<Step extends OrderedStep>(
     if (id === null || list.current?.contains(document.activeElement)) return
     const buttons = list.current?.querySelectorAll<HTMLElement>(`[data-move="${CSS.escape(id)}"]`) ?? []
     ;[...buttons].find((button) => !button.matches(':disabled'))?.focus()
-  }, [steps])
+  }, [items])
 
-  const move = (id: StepId, to: number) => {
-    const step = steps.find((candidate) => candidate.id === id)
-    if (!step || to < 0 || to >= steps.length) return
+  const move = (id: ItemId, to: number) => {
+    const item = items.find((candidate) => candidate.id === id)
+    if (!item || to < 0 || to >= items.length) return
     focused.current = String(id)
-    setSteps?.((all) => moveStep(all, id, to))
-    setAnnouncement(`${nameOfStep(step)} is ${noun} ${to + 1} of ${steps.length} now.`)
+    setItems?.((all) => moveItem(all, id, to))
+    setAnnouncement(`${words.nameOf(item)} is ${words.noun} ${to + 1} of ${items.length} now.`)
   }
   return { move, announcement }
 }

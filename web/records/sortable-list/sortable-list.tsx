@@ -1,4 +1,4 @@
-/** Dragging for the list of steps, by pointer and by keyboard. */
+/** A list whose items are dragged into their order, by pointer and by keyboard. */
 import {
   type Announcements,
   closestCenter,
@@ -12,27 +12,29 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import classes from './step-moves.module.css'
-import { nameOfStep, type OrderedStep, type StepId } from './step-order.rules.ts'
+import type { ItemId, ItemWords } from './list-order.rules.ts'
+import classes from './sortable-list.module.css'
 
-interface SortableStepsProps {
-  steps: readonly OrderedStep[]
-  onMove: (id: StepId, to: number) => void
-  /** What one of them is called. */
-  noun?: string
+interface SortableListProps<Item> {
+  items: readonly Item[]
+  words: ItemWords<Item>
+  onMove: (id: ItemId, to: number) => void
   children: ReactNode
 }
 
 /** A click on the handle is no drag. */
 const START_AFTER_PX = 4
 
-const announcementsOf = (steps: readonly OrderedStep[], noun: string): Announcements => {
+const announcementsOf = <Item extends { id: ItemId }>(
+  items: readonly Item[],
+  { noun, ...words }: ItemWords<Item>,
+): Announcements => {
   const nameOf = (id: UniqueIdentifier) => {
-    const step = steps.find((candidate) => candidate.id === id)
-    return step ? nameOfStep(step) : `The ${noun}`
+    const item = items.find((candidate) => candidate.id === id)
+    return item ? words.nameOf(item) : `The ${noun}`
   }
   const placeOf = (id: UniqueIdentifier) =>
-    `${noun} ${steps.findIndex((step) => step.id === id) + 1} of ${steps.length}`
+    `${noun} ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`
   return {
     onDragStart: ({ active }) => `${nameOf(active.id)} is lifted. It is ${placeOf(active.id)}.`,
     onDragOver: ({ active, over }) => over && `${nameOf(active.id)} is over ${placeOf(over.id)}.`,
@@ -41,7 +43,12 @@ const announcementsOf = (steps: readonly OrderedStep[], noun: string): Announcem
   } as Announcements
 }
 
-export function SortableSteps({ steps, onMove, noun = 'step', children }: SortableStepsProps) {
+export function SortableList<Item extends { id: ItemId }>({
+  items,
+  words,
+  onMove,
+  children,
+}: SortableListProps<Item>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: START_AFTER_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -50,7 +57,7 @@ export function SortableSteps({ steps, onMove, noun = 'step', children }: Sortab
     if (!over || over.id === active.id) return
     onMove(
       active.id,
-      steps.findIndex((step) => step.id === over.id),
+      items.findIndex((item) => item.id === over.id),
     )
   }
   return (
@@ -59,13 +66,13 @@ export function SortableSteps({ steps, onMove, noun = 'step', children }: Sortab
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsOf(steps, noun),
+        announcements: announcementsOf(items, words),
         screenReaderInstructions: {
-          draggable: `Press space to lift the ${noun}, the arrow keys to move it, space to drop it, escape to leave it.`,
+          draggable: `Press space to lift the ${words.noun}, the arrow keys to move it, space to drop it, escape to leave it.`,
         },
       }}
     >
-      <SortableContext items={steps.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol className={classes.list}>{children}</ol>
       </SortableContext>
     </DndContext>
