@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { type PassportSnapshot, passportSnapshot, TRACE_VIEWS } from '#contract/passport-snapshot.ts'
-import { makeDetail, makeOrganization, makePassport, makeStep } from './make-passport.ts'
 import { findPageAssets } from './page-assets.ts'
 import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
+import { makeDetail, makeOrganization, makePassport, makeStep } from './passport.fixture.ts'
 import { renderPassportNotFoundPage, renderPassportPage } from './render-passport-page.tsx'
 
 const origin = 'https://passport.test'

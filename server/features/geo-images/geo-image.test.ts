@@ -4,7 +4,7 @@ import * as calls from '#contract/geo-images.ts'
 import { setVerification } from '#server/features/organizations/index.ts'
 import { makeJpeg, makePhoto, TINY_PNG } from '#server/test/pictures.ts'
 import { test } from '#server/test/world.ts'
-import { addImage, BURSA, makeWorkshop, manualBody, place, readDraft } from './test-geo-images.ts'
+import { addImage, BURSA, makeWorkshop, manualBody, place, readDraft } from './geo-images.fixture.ts'
 
 const JPEG = await makeJpeg(20, 20)
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
