@@ -5,7 +5,8 @@ import {
   type ReviewSummary,
 } from '#contract/passport-reviews.ts'
 import { dropPublicPage } from '#server/features/passports/index.ts'
-import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { lockStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -27,7 +28,7 @@ export const decideReview = async (
   { actor, styleId, reviewId, status }: Decision,
 ): Promise<{ review: Review; summary: ReviewSummary }> => {
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:moderate', style)
+  requireCanOnPassport(actor, 'passport:moderate', style)
   const read = async () => found(await findReview(tx, styleId, reviewId), REVIEW_TEXTS.notFound)
   const before = await read()
   if (before.status !== status) {

@@ -1,10 +1,4 @@
 export {
-  canOnStyle,
-  decidesDeletion,
-  requireCan,
-  type StyleStanding,
-} from './style.access.ts'
-export {
   findStanding,
   fromStyles,
   hasAccount,
@@ -19,3 +13,4 @@ export {
   type Viewer,
   viewerOf,
 } from './style-scope.store.ts'
+export type { StyleStanding } from './style-standing.ts'

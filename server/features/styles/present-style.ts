@@ -1,7 +1,8 @@
 import type { Style } from '#contract/styles.ts'
 import { presentAssignments } from '#server/features/assignments/index.ts'
-import { canOnStyle, decidesDeletion } from '#server/features/style-scope/index.ts'
+import { canOnPassport } from '#server/features/passports/passport.access.ts'
 import { type Actor, isQcPerson } from '#server/platform/access/actor.ts'
+import { canOnStyle, decidesDeletion } from './style.access.ts'
 import type { StyleRow } from './style.store.ts'
 
 export const presentStyle = (actor: Actor, row: StyleRow, supplierIds: readonly number[]): Style => ({
@@ -73,8 +74,8 @@ const presentCan = (actor: Actor, row: StyleRow): Style['can'] => {
     decide_verification:
       row.verification_requested_at !== null && canOnStyle(actor, 'style:decide_verification', row),
     see_options: change && !isQcPerson(actor),
-    see_passport: canOnStyle(actor, 'passport:read', row),
-    change_passport: canOnStyle(actor, 'passport:change', row),
-    publish_passport: canOnStyle(actor, 'passport:publish', row),
+    see_passport: canOnPassport(actor, 'passport:read', row),
+    change_passport: canOnPassport(actor, 'passport:change', row),
+    publish_passport: canOnPassport(actor, 'passport:publish', row),
   }
 }

@@ -1,6 +1,5 @@
 import * as calls from '#contract/team.ts'
 import { OK } from '#contract/values/fields.ts'
-import { can } from '#server/platform/access/permissions.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
@@ -8,6 +7,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { INVITATION_LETTER, inviteMember, writeInvitation } from './invite-member.ts'
+import { TEAM_ROLES } from './team.access.ts'
 import { isRoleFor, refuseMemberChange } from './team.rules.ts'
 import {
   listMembers,
@@ -21,7 +21,7 @@ export const routeTeam = (app: App, parts: Parts): void => {
   const { mail, now } = parts
   mail.onLetter(INVITATION_LETTER, (tx, id) => writeInvitation(tx, id, now()))
   app.route(calls.readTeam, async ({ actor, db }) => {
-    const manages = can(actor, 'team:manage')
+    const manages = TEAM_ROLES['team:manage'](actor)
     const [members, invitations] = await Promise.all([
       listMembers(db, actor.account_id),
       manages ? listOpenInvitations(db, actor.account_id, now()) : [],
