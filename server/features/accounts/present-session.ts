@@ -1,9 +1,12 @@
 import type { Session } from '#contract/accounts.ts'
+import { API_KEY_ROLES } from '#server/features/api-keys/api-key.access.ts'
 import { COMPANY_ROLES } from '#server/features/organizations/company.access.ts'
+import { PUBLICATION_ROLES } from '#server/features/publications/publication.access.ts'
 import { SECURITY_LOG_ROLES } from '#server/features/security-log/security-log.access.ts'
 import { STYLE_VERIFICATION_ROLES } from '#server/features/style-verification/style-verification.access.ts'
 import { STYLE_ROLES } from '#server/features/styles/style.access.ts'
 import { TEAM_ROLES } from '#server/features/team/team.access.ts'
+import { VALUE_CHAIN_ROLES } from '#server/features/value-chains/value-chain.access.ts'
 import { type Actor, isOperator, isVerified, mustAddSecondFactor } from '#server/platform/access/actor.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 
@@ -36,6 +39,12 @@ export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Sessio
     verify_styles: STYLE_VERIFICATION_ROLES['style_verification:list'](actor),
     administer: isOperator(actor),
     read_security_log: SECURITY_LOG_ROLES['security_log:read'](actor),
+    read_value_chains: VALUE_CHAIN_ROLES['value_chain:read'](actor),
+    // Whoever is not verified yet is told so where chains are made.
+    create_value_chain: VALUE_CHAIN_ROLES['value_chain:create'](actor),
+    request_organization: COMPANY_ROLES['company:request_new'](actor),
+    decide_publications: PUBLICATION_ROLES['publication:decide'](actor),
+    manage_api_keys: API_KEY_ROLES['api_key:manage'](actor),
   },
   must_add_second_factor: mustAddSecondFactor(actor, adminsNeedSecondFactor(parts)),
 })

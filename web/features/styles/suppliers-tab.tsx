@@ -3,7 +3,7 @@ import type { AssignedSupplier } from '#contract/assignments.ts'
 import type { Style } from '#contract/styles.ts'
 import { AssignedChainPanel } from '#web/features/assignments/assigned-chain-panel.tsx'
 import { useRemoveSupplier } from '#web/features/assignments/assignment.queries.ts'
-import { isOnStyle, listStylePartners, mayRemove } from '#web/features/assignments/assignment.rules.ts'
+import { listStylePartners, mayRemove } from '#web/features/assignments/assignment.rules.ts'
 import { RemoveButton } from '#web/features/assignments/assignment-buttons.tsx'
 import { FromChainPill } from '#web/features/assignments/from-chain-pill.tsx'
 import { useRemovePartner } from '#web/features/assignments/partner.queries.ts'
@@ -19,10 +19,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { TabContentProps } from './tab-contents.tsx'
 
 export function SuppliersTab({ style, answer: { suppliers } }: TabContentProps) {
-  const session = useSession()
-  const { id, verified } = session.organization
+  const { verified } = useSession().organization
   const removePartner = useRemovePartner(style)
-  const mayRemoveAny = style.can.assign || (isOnStyle(style, id) && mayRemove(style, session, id))
+  const mayRemoveAny = style.can.assign || style.can.leave
   return (
     <>
       {!verified && mayRemoveAny && <NeedsVerification />}

@@ -1,8 +1,7 @@
-/** What each tab of a style shows. A tab exists once it has its line here; its code arrives when it is opened. */
+/** What each tab of a style shows. A tab that the contract names has its line here; its code arrives when it is opened. */
 import type { ComponentType } from 'react'
-import type { Style, StyleAnswer } from '#contract/styles.ts'
+import type { BuiltTab, Style, StyleAnswer } from '#contract/styles.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
-import { STYLE_TABS, type StyleTab } from './style-tabs.rules.ts'
 
 export interface TabContentProps {
   styleId: number
@@ -10,12 +9,10 @@ export interface TabContentProps {
   answer: StyleAnswer
 }
 
-export const TAB_CONTENTS: Partial<Record<StyleTab, ComponentType<TabContentProps>>> = {
+export const TAB_CONTENTS: Record<BuiltTab, ComponentType<TabContentProps>> = {
   project: loadComponent(() => import('./about-tab.tsx'), 'AboutTab'),
   suppliers: loadComponent(() => import('./suppliers-tab.tsx'), 'SuppliersTab'),
   bom: loadComponent(() => import('#web/features/boms/bom-tab.tsx'), 'BomTab'),
   trace: loadComponent(() => import('#web/features/passports/passport-tab.tsx'), 'PassportTab'),
   options: loadComponent(() => import('./options-tab.tsx'), 'OptionsTab'),
 }
-
-export const BUILT_TABS: ReadonlySet<StyleTab> = new Set(STYLE_TABS.filter((tab) => TAB_CONTENTS[tab]))
