@@ -1,7 +1,6 @@
 /** Reads of bills of materials; writes are in bom-write.store.ts. */
 import { sql } from 'kysely'
 import type { BomSection, WeightUnit } from '#contract/boms.ts'
-import type { FibreShare } from '#contract/values/fibres.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
 /** When the document was saved last, and by whom; null for a style that has none yet. */
@@ -51,7 +50,6 @@ export const listItems = async (db: Reader, styleId: number) => {
   return rows.map((row) => ({
     ...row,
     section: row.section as BomSection,
-    composition: row.composition as unknown as FibreShare[],
     weight_unit: row.weight_unit as WeightUnit | null,
   }))
 }

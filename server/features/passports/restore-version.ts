@@ -50,7 +50,7 @@ export const restoreVersion = async (
     const { updated_by_name: by, updated_at: at, version: current } = draft
     await requireCurrent(draftVersion, current, () => ({ by, at }))
   }
-  await takeUp(tx, { actor, style, source: version.draft as unknown as DraftSource })
+  await takeUp(tx, { actor, style, source: version.draft })
   await audit(tx, actor, {
     action: 'passport.version_restored',
     subject: { kind: 'style', id: styleId },
