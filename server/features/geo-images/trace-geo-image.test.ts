@@ -8,7 +8,7 @@ import { duplicateStyle } from '#contract/style-duplicates.ts'
 import type { Client } from '#server/test/client.ts'
 import type { MadeStyle } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { addImage, BURSA, detailOf, makeWorkshop, place, readDraft, takeOff } from './test-geo-images.ts'
+import { addImage, BURSA, detailOf, makeWorkshop, place, readDraft, takeOff } from './geo-images.fixture.ts'
 
 const { GEO_TEXTS } = calls
 const paramsOf = (style: { id: number }) => ({ id: String(style.id) })

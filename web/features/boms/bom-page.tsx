@@ -1,9 +1,9 @@
 /** The bill of materials on a page of its own (S0 §2: `{id}/bom`). */
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { styleQuery } from '#web/features/styles/style.queries.ts'
-import { titleOf } from '#web/features/styles/style-names.ts'
-import { useLeaveMissingStyle } from '#web/features/styles/use-leave-missing-style.ts'
+import { styleQuery } from '#web/records/style/style.queries.ts'
+import { titleOf } from '#web/records/style/style-names.ts'
+import { useLeaveMissingStyle } from '#web/records/style/use-leave-missing-style.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { IconArrowLeft } from '#web/ui/icons.ts'
 import { Page } from '#web/ui/page.tsx'

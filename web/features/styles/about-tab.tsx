@@ -5,12 +5,13 @@ import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/
 import { upload } from '#web/lib/upload.ts'
 import { type Fact, Facts } from '#web/records/facts.tsx'
 import { FilesPanel } from '#web/records/files-panel.tsx'
+import { useReloadStyle } from '#web/records/style/style.queries.ts'
+import type { StyleTabProps } from '#web/records/style/style-tab.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import classes from './about.module.css'
+import { useDeleteFile, useSetPicture } from './change-style.queries.ts'
 import { MakersPanel } from './makers-panel.tsx'
 import { NoteText } from './note-text.tsx'
-import { useDeleteFile, useReloadStyle, useSetPicture } from './style.queries.ts'
-import classes from './style-page.module.css'
-import type { TabContentProps } from './tab-contents.tsx'
 
 const factsOf = (style: Style): Fact[] => [
   { label: 'Style Number', value: <span className={classes.number}>{style.style_number}</span> },
@@ -33,7 +34,7 @@ const factsOf = (style: Style): Fact[] => [
   },
 ]
 
-export function AboutTab({ style, answer }: TabContentProps) {
+export function AboutTab({ style, answer }: StyleTabProps) {
   const reload = useReloadStyle(style.id)
   const setPicture = useSetPicture(style)
   const removeFile = useDeleteFile(style)

@@ -1,0 +1,69 @@
+/** The page of a style that exists: who it is, its tabs, and the tab that is open. */
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { BuiltTab, StyleAnswer } from '#contract/styles.ts'
+import { StyleVerificationStrip } from '#web/features/style-verification/style-verification-strip.tsx'
+import { readStyleSearch } from '#web/features/styles/style-search.rules.ts'
+import { RecordPicture } from '#web/records/record-picture.tsx'
+import { RecordTabList, RecordTabPanel, RecordTabs } from '#web/records/record-tabs.tsx'
+import { titleOf } from '#web/records/style/style-names.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { ReadinessPanel } from './readiness-panel.tsx'
+import { StyleActions } from './style-actions.tsx'
+import { StyleFacts, StylePills } from './style-facts.tsx'
+import { DISABLED_TEXTS, findActiveTab, STYLE_TAB_NAMES } from './style-tabs.rules.ts'
+import { TAB_CONTENTS } from './tab-contents.tsx'
+
+const EditStyle = loadComponent(() => import('#web/features/styles/edit-style.tsx'), 'EditStyle')
+
+export function StyleView({ answer }: { answer: StyleAnswer }) {
+  const { inquiry: style, suppliers } = answer
+  const search = readStyleSearch(useSearch({ strict: false }))
+  const hash = useLocation({ select: (location) => location.hash })
+  const navigate = useNavigate()
+  const isEditing = search.mode === 'edit' && style.can.change
+  const active = isEditing ? 'project' : findActiveTab({ hash, tab: search.tab ?? '' }, style)
+  const params = { id: String(style.id) }
+  const open = (tab: BuiltTab) =>
+    void navigate({ to: '/inquiries/$id', params, hash: tab, resetScroll: false, hashScrollIntoView: false })
+  const tabs = style.tabs.map(({ key, disabled }) => ({
+    key,
+    label: STYLE_TAB_NAMES[key],
+    count: key === 'suppliers' ? suppliers.length : undefined,
+    disabled: disabled !== null,
+    hint: disabled ? DISABLED_TEXTS[disabled] : undefined,
+  }))
+  const Content = TAB_CONTENTS[active]
+  return (
+    <RecordTabs active={active} onChange={open}>
+      <Page
+        title={titleOf(style)}
+        breadcrumbs={[
+          { label: 'Collections', to: '/collections' },
+          { label: style.collection.name, to: `/collections/${style.collection_id}` },
+        ]}
+        picture={
+          <RecordPicture picture={style.default_image} width={320} alt={`Picture of ${titleOf(style)}`} />
+        }
+        state={<StylePills style={style} />}
+        facts={<StyleFacts style={style} />}
+        actions={<StyleActions style={style} isEditing={isEditing} />}
+        tabs={<RecordTabList tabs={tabs} active={active} />}
+        rail={active === 'project' && !isEditing && <ReadinessPanel answer={answer} />}
+      >
+        {!isEditing && <StyleVerificationStrip style={style} />}
+        <RecordTabPanel tab={active}>
+          <Suspense fallback={<PanelSkeleton rows={3} />}>
+            {isEditing ? (
+              <EditStyle style={style} />
+            ) : (
+              <Content styleId={style.id} style={style} answer={answer} />
+            )}
+          </Suspense>
+        </RecordTabPanel>
+      </Page>
+    </RecordTabs>
+  )
+}

@@ -1,0 +1,13 @@
+/** What each tab of a style shows. A tab that the contract names has its line here; its code arrives when it is opened. */
+import type { ComponentType } from 'react'
+import type { BuiltTab } from '#contract/styles.ts'
+import type { StyleTabProps } from '#web/records/style/style-tab.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
+
+export const TAB_CONTENTS: Record<BuiltTab, ComponentType<StyleTabProps>> = {
+  project: loadComponent(() => import('#web/features/styles/about-tab.tsx'), 'AboutTab'),
+  suppliers: loadComponent(() => import('#web/features/assignments/suppliers-tab.tsx'), 'SuppliersTab'),
+  bom: loadComponent(() => import('#web/features/boms/bom-tab.tsx'), 'BomTab'),
+  trace: loadComponent(() => import('#web/features/passports/passport-tab.tsx'), 'PassportTab'),
+  options: loadComponent(() => import('#web/features/styles/options-tab.tsx'), 'OptionsTab'),
+}
