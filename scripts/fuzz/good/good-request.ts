@@ -30,8 +30,11 @@ export type Rows = Readonly<Record<string, Plant>>
 /** Its companies share nothing with those whose secrets are looked for. */
 const OUTSIDER: Identity = { name: 'outsider', person: null, token: null, role: '', organizationId: 0 }
 
-export const inputOf = ({ params = {}, query = {}, body }: GoodRequest): DraftInput =>
-  structuredClone({ params, query, body })
+export const inputOf = ({ params = {}, query = {}, body }: GoodRequest): DraftInput => ({
+  params,
+  query,
+  body,
+})
 
 export const requestOf = async (
   { operation, origin }: { operation: Operation; origin: string },

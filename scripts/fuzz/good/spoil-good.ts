@@ -30,7 +30,7 @@ export const makeSpoiltGood = async (
 }
 
 const spoil = (random: Random, good: GoodRequest): GoodRequest => {
-  const input = inputOf(good)
+  const input = structuredClone(inputOf(good))
   if (random.chance(SHARE.spoilt)) spoilInput(random, input)
   return { ...good, ...input }
 }
