@@ -49,7 +49,7 @@ const STYLE = `select s.id, s.collection_id, s.style_number, s.style_name, s.sta
     json_build_object('id', c.id, 'name', c.name, 'collection_number', c.collection_number, 'brand_id', c.brand_id,
       'created_by_organization_id', c.created_by_organization_id,
       'brand_organization', json_build_object('id', b.id, 'uuid', b.uuid, 'name', b.name, 'logo', b.logo_hash)) as collection,
-    b.verified, d.need_trace_approval, exists (select 1 from passport_versions v where v.style_id = s.id) as is_published,
+    b.verified, d.touched, d.compared, d.differs, exists (select 1 from passport_versions v where v.style_id = s.id) as is_published,
     exists (select 1 from style_assignments a where a.style_id = s.id and a.organization_id = $2) as is_assigned,
     coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.name)
       from style_categories x join categories k on k.id = x.category_id where x.style_id = s.id), '[]') as categories,

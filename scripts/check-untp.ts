@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { SNAPSHOTS } from '#server/features/passport-machines/make-snapshots.ts'
+import { SNAPSHOTS } from '#server/features/passport-machines/snapshots.fixture.ts'
 import { describeAsUntp } from '#server/features/passport-machines/untp.rules.ts'
 import { findUndefinedTerms } from './untp-terms.ts'
 

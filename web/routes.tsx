@@ -152,7 +152,11 @@ const pageRoutes = [
     () => import('./features/collections/collection-page.tsx'),
     'CollectionPage',
   ),
-  searchPage<StyleSearch>()('/inquiries/$id', () => import('./features/styles/style-page.tsx'), 'StylePage'),
+  searchPage<StyleSearch>()(
+    '/inquiries/$id',
+    () => import('./features/style-page/style-page.tsx'),
+    'StylePage',
+  ),
   searchPage<AssignmentSearch>()(
     '/inquiries/$id/suppliers',
     () => import('./features/assignments/assignment-page.tsx'),

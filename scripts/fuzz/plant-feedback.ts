@@ -5,7 +5,7 @@ import { addBomGeoImage, addTraceGeoImage, createGeoImage } from '#contract/geo-
 import { saveNote } from '#contract/passport-note.ts'
 import { listReviews } from '#contract/passport-reviews.ts'
 import { generateQr, readTrace, submitTrace } from '#contract/passports.ts'
-import { manualBody } from '#server/features/geo-images/test-geo-images.ts'
+import { manualBody } from '#server/features/geo-images/geo-images.fixture.ts'
 import { openClient } from '#server/test/client.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { insertFailedJob } from './fuzz.store.ts'

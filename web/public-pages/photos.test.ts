@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { type PassportSnapshot, TRACE_VIEWS } from '#contract/passport-snapshot.ts'
+import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
 import {
   makeBomLine,
   makeDetail,
@@ -8,8 +9,7 @@ import {
   makeOrganization,
   makePassport,
   makeStep,
-} from './make-passport.ts'
-import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
+} from './passport.fixture.ts'
 import { renderBomPage, renderPassportPage } from './render-passport-page.tsx'
 
 const layout = { ...makePassport().layout, geo: true }

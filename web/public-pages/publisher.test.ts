@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makePassport } from './make-passport.ts'
 import { PASSPORT_LANGUAGES } from './passport/texts.ts'
+import { makePassport } from './passport.fixture.ts'
 import { describeProduct } from './passport-json-ld.ts'
 import { renderPassportPage, renderPassportWithdrawnPage } from './render-passport-page.tsx'
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { BOM_SECTIONS } from '#contract/boms.ts'
 import type { SnapshotBomLine } from '#contract/passport-bom.ts'
-import { makeBomLine, makePassport } from './make-passport.ts'
 import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
+import { makeBomLine, makePassport } from './passport.fixture.ts'
 import { renderBomPage, renderPassportNotFoundPage } from './render-passport-page.tsx'
 
 const HOSTILE = `</style><script>alert(1)</script><img src=x onerror="alert(2)"> ' " &`

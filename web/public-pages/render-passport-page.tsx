@@ -95,7 +95,6 @@ export function renderPassportPage(input: PassportPageInput): PublicPage {
     title: titleOf(snapshot, getTexts(language).noName),
     layout: snapshot.layout,
     assets,
-    scripts: [jsonLd],
     head: <PassportHead input={input} jsonLd={jsonLd} />,
     body: (
       <Passport
@@ -132,7 +131,6 @@ export function renderPassportNotFoundPage({
     title: notFoundTitle,
     layout: DEFAULT_TRACE_LAYOUT,
     assets,
-    scripts: [],
     head: <meta name="robots" content="noindex" />,
     body: (
       <div className="passport">

@@ -6,7 +6,7 @@ import { SERVICE_KINDS, type ServiceKind } from '#contract/value-chains.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
-import { findWrongCounters, listRows, makeChain, paramsOf, readInquiry } from './test-chains.ts'
+import { findWrongCounters, listRows, makeChain, paramsOf, readInquiry } from './chains.fixture.ts'
 
 interface Chain {
   id: number

@@ -13,7 +13,7 @@ import {
 } from '#contract/value-chains.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { paramsOf, readInquiry } from './test-chains.ts'
+import { paramsOf, readInquiry } from './chains.fixture.ts'
 
 let count = 0
 

@@ -3,7 +3,7 @@ import * as calls from '#contract/assignments.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { readStyle } from '#contract/styles.ts'
 import { test } from '#server/test/world.ts'
-import { listRows, makeChain, paramsOf, readInquiry } from './test-chains.ts'
+import { listRows, makeChain, paramsOf, readInquiry } from './chains.fixture.ts'
 
 const { ASSIGNMENT_TEXTS } = calls
 

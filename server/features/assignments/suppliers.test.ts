@@ -4,7 +4,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { readTrace, submitTrace } from '#contract/passports.ts'
 import { readStyle } from '#contract/styles.ts'
 import { test } from '#server/test/world.ts'
-import { listRows, makeChain, paramsOf, readInquiry } from './test-chains.ts'
+import { listRows, makeChain, paramsOf, readInquiry } from './chains.fixture.ts'
 
 const { ASSIGNMENT_TEXTS } = calls
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/value-chains.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { findWrongCounters, listRows, makeChain, paramsOf, readInquiry } from './test-chains.ts'
+import { findWrongCounters, listRows, makeChain, paramsOf, readInquiry } from './chains.fixture.ts'
 
 const { ASSIGNMENT_TEXTS } = calls
 

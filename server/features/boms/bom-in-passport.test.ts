@@ -10,7 +10,7 @@ import { deleteStyle } from '#contract/styles.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
 import { test } from '#server/test/world.ts'
-import { asInput, type LineInput, line, paramsOf, read, save } from './test-boms.ts'
+import { asInput, type LineInput, line, paramsOf, read, save } from './boms.fixture.ts'
 
 const html = { accept: 'text/html' }
 const SHOWING = { ...DEFAULT_TRACE_LAYOUT, bom: true }

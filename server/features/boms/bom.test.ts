@@ -9,7 +9,7 @@ import { FIBRE_TEXTS } from '#contract/values/fibres.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { makeJpeg, namedFor, TINY_PNG } from '#server/test/pictures.ts'
 import { test } from '#server/test/world.ts'
-import { asInput, line, paramsOf, read, save } from './test-boms.ts'
+import { asInput, line, paramsOf, read, save } from './boms.fixture.ts'
 
 const upload = async (brand: Company, style: MadeStyle, bytes = TINY_PNG) => {
   const answer = await brand.manager.upload(uploadFiles, {

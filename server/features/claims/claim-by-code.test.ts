@@ -4,7 +4,7 @@ import { CLAIM_TEXTS, confirmClaimByCode, sendClaimCode } from '#contract/claims
 import { readStyle } from '#contract/styles.ts'
 import { letterTo } from '#server/test/letters.ts'
 import { test, type World } from '#server/test/world.ts'
-import { claimOf, openClaimed } from './test-claims.ts'
+import { claimOf, openClaimed } from './claims.fixture.ts'
 
 const setContact = ({ parts }: World, id: number, contact_email: string) =>
   parts.db.write((tx) =>

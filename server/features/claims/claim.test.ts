@@ -24,7 +24,7 @@ import { createStyle, readStyle } from '#contract/styles.ts'
 import { letterTo, listLetters } from '#server/test/letters.ts'
 import { makeStyle, type Person, styleInput } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { claimOf, openClaimed } from './test-claims.ts'
+import { claimOf, openClaimed } from './claims.fixture.ts'
 
 const newsOf = async (person: Person) => (await person.send(listNotifications)).data.data[0]
 const decide = async (claimant: Person, reason?: string) =>

@@ -14,7 +14,7 @@ import { openClient } from '#server/test/client.ts'
 import { letterTo, tokenIn } from '#server/test/letters.ts'
 import { type Company, type Maker, makeStyle, PASSWORD } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
-import { claimOf } from './test-claims.ts'
+import { claimOf } from './claims.fixture.ts'
 
 let count = 0
 

@@ -5,7 +5,7 @@ import { readSession } from '#contract/accounts.ts'
 import { decideClaim } from '#contract/claims.ts'
 import { createCollection } from '#contract/collections.ts'
 import { test } from '#server/test/world.ts'
-import { claimOf, openClaimed } from './test-claims.ts'
+import { claimOf, openClaimed } from './claims.fixture.ts'
 
 test('what refers to companies is read from the catalogue: a table that nobody told of it moves too', async ({
   make,

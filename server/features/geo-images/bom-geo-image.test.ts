@@ -6,7 +6,7 @@ import { setVerification } from '#server/features/organizations/index.ts'
 import type { Client } from '#server/test/client.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { addImage, readDraft } from './test-geo-images.ts'
+import { addImage, readDraft } from './geo-images.fixture.ts'
 
 const { GEO_TEXTS } = calls
 const paramsOf = (style: { id: number }) => ({ id: String(style.id) })

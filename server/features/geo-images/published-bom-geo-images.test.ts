@@ -7,7 +7,7 @@ import { publish, updateTrace } from '#contract/passports.ts'
 import { setVerification } from '#server/features/organizations/index.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { addImage, BURSA, readDraft } from './test-geo-images.ts'
+import { addImage, BURSA, readDraft } from './geo-images.fixture.ts'
 
 const PORTO = { latitude: 41.157944, longitude: -8.629105 }
 const html = { accept: 'text/html' }

@@ -8,7 +8,7 @@ import { duplicateStyle } from '#contract/style-duplicates.ts'
 import type { Client } from '#server/test/client.ts'
 import type { MadeStyle } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { addImage, BURSA, detailOf, makeWorkshop, place, readDraft, takeOff } from './test-geo-images.ts'
+import { addImage, BURSA, detailOf, makeWorkshop, place, readDraft, takeOff } from './geo-images.fixture.ts'
 
 const { GEO_TEXTS } = calls
 const paramsOf = (style: { id: number }) => ({ id: String(style.id) })
@@ -121,6 +121,7 @@ describe('with the draft', () => {
   test('pictures wait to be published, stay with their detail, and go with it', async ({ make }) => {
     const { brand, style, knitting } = await makeWorkshop(make)
     const { manager } = brand
+    await saveAgain(manager, style, await readDraft(manager, style), { layout: { geo: true } })
     await manager.send(publish, { params: paramsOf(style) })
     expect((await readDraft(manager, style)).need_trace_approval).toBe(false)
     const image = await addImage(manager)

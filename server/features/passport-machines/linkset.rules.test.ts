@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import type { DigitalLink } from './digital-link.rules.ts'
 import { chooseTarget, describeLinks, GS1_VOCABULARY, linkTypesOf, readLinkType } from './linkset.rules.ts'
-import { makeSnapshot, makeSnapshotStep, SNAPSHOTS } from './make-snapshots.ts'
+import { makeSnapshot, makeSnapshotStep, SNAPSHOTS } from './snapshots.fixture.ts'
 
 test.each([
   ['gs1:pip', 'pip'],

@@ -3,7 +3,7 @@ import { GTIN_TEXTS } from '#contract/passport-gtin.ts'
 import { generateQr, publish, readTrace, updatePublish } from '#contract/passports.ts'
 import type { MadeStyle, Maker } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { makePublished, newGtin, paramsOf, publishWith, save } from './make-published.ts'
+import { makePublished, newGtin, paramsOf, publishWith, save } from './published.fixture.ts'
 import { untpDocument } from './untp-document.ts'
 
 const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8'

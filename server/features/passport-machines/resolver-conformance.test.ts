@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Answer } from '#server/test/client.ts'
 import { test } from '#server/test/world.ts'
-import { makePublished, newGtin } from './make-published.ts'
+import { makePublished, newGtin } from './published.fixture.ts'
 
 const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8'
 const LINKSET = 'application/linkset+json'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_LCA_VALUES } from '#contract/passport-lca.ts'
 import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
-import { makeSnapshot, makeSnapshotStep, SNAPSHOTS } from './make-snapshots.ts'
+import { makeSnapshot, makeSnapshotStep, SNAPSHOTS } from './snapshots.fixture.ts'
 import { describeAsUntp, UNTP_DISCLAIMER } from './untp.rules.ts'
 import { untpDocument } from './untp-document.ts'
 

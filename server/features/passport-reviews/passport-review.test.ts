@@ -3,7 +3,7 @@ import { decideReview, listReviews, readShownReviews } from '#contract/passport-
 import type { Client } from '#server/test/client.ts'
 import type { Maker } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
-import { idOf, makePublished, sendForm } from './make-reviewed.ts'
+import { idOf, makePublished, sendForm } from './reviewed.fixture.ts'
 
 const NOT_FOUND = 'Review not found'
 

@@ -4,7 +4,7 @@ import { decideReview, listReviews, type ReviewStatus } from '#contract/passport
 import { deleteStyle } from '#contract/styles.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { freshAddress, idOf, makePublished, publishPassport, sendForm } from './make-reviewed.ts'
+import { freshAddress, idOf, makePublished, publishPassport, sendForm } from './reviewed.fixture.ts'
 
 const reviewsOf = async (brand: Company, style: MadeStyle, status?: ReviewStatus) =>
   (await brand.manager.send(listReviews, { params: idOf(style), query: status ? { status } : {} })).data

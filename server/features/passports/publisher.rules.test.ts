@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passportContent, type SnapshotPublisher } from '#contract/passport-snapshot.ts'
-import { makeSnapshot } from '#server/features/passport-machines/make-snapshots.ts'
+import { makeSnapshot } from '../passport-machines/snapshots.fixture.ts'
 import { isSameContent } from './passport.rules.ts'
 
 const said = (publisher: SnapshotPublisher) => passportContent.parse(makeSnapshot({ publisher }))

@@ -4,7 +4,7 @@ import { listVersions } from '#contract/passports.ts'
 import * as calls from '#contract/publications.ts'
 import type { Company, Person } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { agree, askedFor, makeFor, paramsOf, publishAs, save, stateOf } from './make-for-brand.ts'
+import { agree, askedFor, makeFor, paramsOf, publishAs, save, stateOf } from './for-brand.fixture.ts'
 
 const { PUBLICATION_TEXTS: TEXTS } = calls
 const kindsOf = async (person: Person) =>

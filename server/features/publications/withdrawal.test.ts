@@ -5,9 +5,9 @@ import { readVersion } from '#contract/passport-versions.ts'
 import { generateQr, listVersions, readTraceStatus } from '#contract/passports.ts'
 import * as calls from '#contract/publications.ts'
 import { deleteStyle } from '#contract/styles.ts'
-import { newGtin } from '#server/features/passport-machines/make-published.ts'
 import type { Company, Maker } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
+import { newGtin } from '../passport-machines/published.fixture.ts'
 import {
   agree,
   askedFor,
@@ -18,7 +18,7 @@ import {
   stateOf,
   takeBack,
   withdraw,
-} from './make-for-brand.ts'
+} from './for-brand.fixture.ts'
 
 const { PUBLICATION_TEXTS: TEXTS } = calls
 

@@ -4,10 +4,12 @@ export {
   requireCan,
   type StyleStanding,
 } from './style.access.ts'
+export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'
 export {
   findStanding,
   fromStyles,
   hasAccount,
+  holdStyle,
   inScope,
   isAssigned,
   isOwner,

@@ -4,7 +4,12 @@ import { canOnStyle, decidesDeletion } from '#server/features/style-scope/index.
 import { type Actor, isQcPerson } from '#server/platform/access/actor.ts'
 import type { StyleRow } from './style.store.ts'
 
-export const presentStyle = (actor: Actor, row: StyleRow, supplierIds: readonly number[]): Style => ({
+interface Beside {
+  supplierIds: readonly number[]
+  passportState: Style['passport_state']
+}
+
+export const presentStyle = (actor: Actor, row: StyleRow, { supplierIds, passportState }: Beside): Style => ({
   id: row.id,
   collection_id: row.collection_id,
   style_number: row.style_number,
@@ -51,14 +56,9 @@ export const presentStyle = (actor: Actor, row: StyleRow, supplierIds: readonly 
   },
   suppliers: supplierIds.map((supplier_id) => ({ supplier_id })),
   ...presentAssignments(actor, row),
-  passport_state: passportState(row),
+  passport_state: passportState,
   can: presentCan(actor, row),
 })
-
-const passportState = (row: StyleRow): Style['passport_state'] => {
-  if (row.is_published) return row.need_trace_approval ? 'changes' : 'published'
-  return row.need_trace_approval === null ? 'none' : 'draft'
-}
 
 const presentCan = (actor: Actor, row: StyleRow): Style['can'] => {
   const change = canOnStyle(actor, 'style:change', row)

@@ -4,11 +4,11 @@ import { changePassword } from '#contract/accounts.ts'
 import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { useSession } from '#web/lib/session.ts'
+import { NewPasswordField } from '#web/records/entry/new-password-field.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
 import { sessionsQuery } from './sessions.queries.ts'
 
 const EMPTY = { current_password: '', new_password: '' }

@@ -7,11 +7,11 @@ import type { Session } from '#contract/accounts.ts'
 import { confirmSignIn, readPendingSignIn, totpCode } from '#contract/second-factor.ts'
 import { ApiError, send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
+import classes from '#web/records/entry/entry-frame.module.css'
+import { EntryFrame } from '#web/records/entry/entry-frame.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { FieldsSkeleton } from '#web/ui/skeletons.tsx'
-import classes from './entry-frame.module.css'
-import { EntryFrame } from './entry-frame.tsx'
 import { canUsePasskeys, PasskeyButton } from './passkey-button.tsx'
 
 interface ConfirmSignInProps {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { requestPasswordReset } from '#contract/accounts.ts'
 import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
+import classes from '#web/records/entry/entry-frame.module.css'
+import { EntryFrame } from '#web/records/entry/entry-frame.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
-import classes from './entry-frame.module.css'
-import { EntryFrame } from './entry-frame.tsx'
 
 const backToSignIn = (
   <Link to="/sign-in" className={classes.link}>

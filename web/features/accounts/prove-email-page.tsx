@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { proveEmail } from '#contract/accounts.ts'
 import { ApiError, send } from '#web/lib/api.ts'
 import { useFragmentToken } from '#web/lib/use-fragment-token.ts'
+import { BrokenLink } from '#web/records/entry/broken-link.tsx'
+import classes from '#web/records/entry/entry-frame.module.css'
+import { EntryFrame } from '#web/records/entry/entry-frame.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
-import { BrokenLink } from './broken-link.tsx'
-import classes from './entry-frame.module.css'
-import { EntryFrame } from './entry-frame.tsx'
 
 const isBroken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'link_expired' || error.code === 'invalid')

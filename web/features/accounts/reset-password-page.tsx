@@ -4,12 +4,12 @@ import { resetPassword } from '#contract/accounts.ts'
 import { ApiError, send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { useFragmentToken } from '#web/lib/use-fragment-token.ts'
+import { BrokenLink } from '#web/records/entry/broken-link.tsx'
+import classes from '#web/records/entry/entry-frame.module.css'
+import { EntryFrame } from '#web/records/entry/entry-frame.tsx'
+import { NewPasswordField } from '#web/records/entry/new-password-field.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
-import { BrokenLink } from './broken-link.tsx'
-import classes from './entry-frame.module.css'
-import { EntryFrame } from './entry-frame.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
 
 const body = resetPassword.body.pick({ password: true })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AssignedPartner } from '#contract/assignments.ts'
-import { anatolia, NOTHING_MAY, styleAnswer } from '#web/features/styles/test-styles.ts'
+import { anatolia, NOTHING_MAY, styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { mira } from '#web/test/people.ts'
 import { isOnStyle, listStylePartners, mayRemove, startsWord, staysAsPartner } from './assignment.rules.ts'
 

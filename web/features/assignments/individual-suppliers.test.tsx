@@ -11,7 +11,7 @@ import {
   NOTHING_MAY,
   pageOfOne,
   styleAnswer,
-} from '#web/features/styles/test-styles.ts'
+} from '#web/records/style/styles.fixture.ts'
 import { answers, hangs, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira, withCompany } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'

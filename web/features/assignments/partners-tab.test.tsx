@@ -11,11 +11,11 @@ import {
   NOTHING_MAY,
   pageOfOne,
   styleAnswer,
-} from '#web/features/styles/test-styles.ts'
+} from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira, withCompany } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { chainOn, mendery, NO_PARTNERS, partnerOn } from './test-assignments.ts'
+import { chainOn, mendery, NO_PARTNERS, partnerOn } from './assignments.fixture.ts'
 
 const ADDRESS = '/inquiries/7/suppliers?tab=circularityPartners'
 const loop = { ...mendery, id: 31, uuid: anatolia.uuid, name: 'Second Loop' }

@@ -1,6 +1,6 @@
 import type { Style } from '#contract/styles.ts'
-import rows from '#web/features/suppliers/supplier-row.module.css'
 import { useSession } from '#web/lib/session.ts'
+import rows from '#web/records/style/supplier-row.module.css'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { listStylePartners, mayRemove, startsWord } from './assignment.rules.ts'

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { assignValueChain, removeValueChain } from '#contract/assignments.ts'
 import { listProductTypes, readStyle } from '#contract/styles.ts'
 import { listValueChains } from '#contract/value-chains.ts'
-import { anatolia, EMPTY_PAGE, pageOfOne, styleAnswer } from '#web/features/styles/test-styles.ts'
+import { anatolia, EMPTY_PAGE, pageOfOne, styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { aegean, chainOn, linen } from './test-assignments.ts'
+import { aegean, chainOn, linen } from './assignments.fixture.ts'
 
 const ADDRESS = '/inquiries/7/suppliers'
 const MAY = { can: { create: true } }

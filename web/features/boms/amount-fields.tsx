@@ -2,7 +2,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BOM_UNITS } from '#contract/boms.ts'
-import { currenciesQuery } from '#web/features/styles/style.queries.ts'
+import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import classes from './boms.module.css'
 import type { LineFields } from './material-fields.tsx'
 

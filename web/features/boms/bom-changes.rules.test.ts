@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BOM_SECTIONS } from '#contract/boms.ts'
+import { makeLine } from './bom.fixture.ts'
 import {
   bySection,
   canReturn,
@@ -14,7 +15,6 @@ import {
   showLine,
   toSent,
 } from './bom-changes.rules.ts'
-import { makeLine } from './make-bom.ts'
 
 const [jersey, rib, thread] = [
   makeLine({ id: 1, item: 'Jersey' }),

@@ -1,7 +1,7 @@
 /** Changes of a bill of materials, each of which can be made again on top of what somebody else saved meanwhile. */
 import type { z } from 'zod'
 import { BOM_SECTIONS, type BomItem, type BomSection, type bomItemInput } from '#contract/boms.ts'
-import { moveStep } from '#web/records/step-order.rules.ts'
+import { moveItem } from '#web/records/sortable-list/list-order.rules.ts'
 
 /** A line as it is sent: saved, or new under an id of its own. */
 export type SentLine = z.input<typeof bomItemInput>
@@ -102,11 +102,9 @@ export const showLine = (id: number, show_in_passport: boolean): BomChange =>
 /** Moves a line to a place within its section. */
 export const moveLine = ({ id, section }: BomItem, to: number): BomChange =>
   both((lines) => {
-    const own = lines
-      .filter((line) => line.section === section)
-      .map((line) => ({ id: line.id, display_name: '', line }))
-    const moved = moveStep(own, id, to).map(({ line }) => line)
-    return inSectionOrder([...lines.filter((line) => line.section !== section), ...moved])
+    const own = lines.filter((line) => line.section === section)
+    const others = lines.filter((line) => line.section !== section)
+    return inSectionOrder([...others, ...moveItem(own, id, to)])
   })
 
 const sayOf = (line: BomItem | undefined): string => (line ? JSON.stringify(toSent(line)) : '')

@@ -5,7 +5,7 @@ import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BomItem } from '#contract/boms.ts'
 import { fileShowUrl } from '#web/lib/picture-addresses.ts'
-import { MoveButtons, StepGrip } from '#web/records/step-handles.tsx'
+import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './boms.module.css'
@@ -36,7 +36,7 @@ export function BomLine({ line, beside, place, onOpen, onMove, onShow, onRemove 
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <span className={classes.grip}>
-        <StepGrip name={name} sortable={drag} />
+        <Grip name={name} sortable={drag} />
       </span>
       <LinePicture picture={line.picture} />
       <LineWords

@@ -3,9 +3,9 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { BOM_SECTION_NAMES, type BomItem, type BomSection } from '#contract/boms.ts'
 import { BomLineGeoImages } from '#web/features/geo-images/bom-line-geo-images.tsx'
-import { SortableSteps } from '#web/records/sortable-steps.tsx'
-import type { StepId } from '#web/records/step-order.rules.ts'
-import { useStepMoves } from '#web/records/use-step-moves.ts'
+import type { ItemId } from '#web/records/sortable-list/list-order.rules.ts'
+import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
+import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import { bySection, moveLine, type SectionLines, showLine } from './bom-changes.rules.ts'
 import { BomLine, BomLineReading } from './bom-line.tsx'
@@ -67,7 +67,7 @@ function ReadGroup({ styleId, group }: { styleId: number; group: SectionLines })
   )
 }
 
-const nameLine = (line: BomItem) => ({ ...line, display_name: line.item })
+const LINE_WORDS = { noun: 'line', nameOf: ({ item }: BomItem) => item }
 
 interface EditedGroupProps extends NonNullable<BomListProps['editing']> {
   styleId: number
@@ -76,19 +76,18 @@ interface EditedGroupProps extends NonNullable<BomListProps['editing']> {
 
 function EditedGroup({ styleId, group: { lines }, changes, onOpen, onRemove }: EditedGroupProps) {
   const list = useRef<HTMLDivElement>(null)
-  const steps = useMemo(() => lines.map(nameLine), [lines])
-  const { move, announcement } = useStepMoves(list, steps, { noun: 'line' })
+  const { move, announcement } = useListMoves(list, lines, { words: LINE_WORDS })
   const moveTo = (line: BomItem, to: number) => {
     move(line.id, to)
     void changes.saveAtOnce(moveLine(line, to))
   }
-  const drop = (id: StepId, to: number) => {
+  const drop = (id: ItemId, to: number) => {
     const line = lines.find((each) => each.id === id)
     if (line) moveTo(line, to)
   }
   return (
     <div ref={list}>
-      <SortableSteps steps={steps} onMove={drop} noun="line">
+      <SortableList items={lines} words={LINE_WORDS} onMove={drop}>
         {lines.map((line, index) => (
           <BomLine
             key={line.id}
@@ -101,7 +100,7 @@ function EditedGroup({ styleId, group: { lines }, changes, onOpen, onRemove }: E
             onRemove={() => onRemove(line)}
           />
         ))}
-      </SortableSteps>
+      </SortableList>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   )

@@ -4,12 +4,12 @@ import { listAssignedSuppliers } from '#contract/assignments.ts'
 import { type BomItem, readBom, saveBom } from '#contract/boms.ts'
 import { listCurrencies, readStyle } from '#contract/styles.ts'
 import { FIBRE_TEXTS } from '#contract/values/fibres.ts'
-import { styleAnswer } from '#web/features/styles/test-styles.ts'
+import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { keepsWhatIsSent, sentBoms } from './fake-boms.ts'
-import { makeBom, makeLine } from './make-bom.ts'
+import { makeBom, makeLine } from './bom.fixture.ts'
+import { keepsWhatIsSent, sentBoms } from './bom-answers.fixture.ts'
 
 const jersey = makeLine({
   composition: [

@@ -1,10 +1,10 @@
 /** A line's picture, which becomes a file of the style. */
 import type { ReactNode } from 'react'
 import { FILE_TEXTS, MAX_FILE_BYTES, uploadFiles } from '#contract/files.ts'
-import { useReloadStyle } from '#web/features/styles/style.queries.ts'
 import { textsOf } from '#web/lib/error-texts.ts'
 import { upload } from '#web/lib/upload.ts'
 import { PictureUpload } from '#web/records/picture-upload.tsx'
+import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { usePictureUpload } from '#web/records/use-picture-upload.ts'
 import type { UploadFile } from '#web/ui/use-file-drop.ts'
 

@@ -1,7 +1,7 @@
 /** A line of the bill of materials while its fields are typed. */
 import { type BomItem, type BomSection, bomItemInput, type WeightUnit } from '#contract/boms.ts'
-import type { FactoryPlace, SupplierPlace } from '#web/features/passports/passport-places.ts'
 import type { FibreRow } from '#web/records/fibre-rows.rules.ts'
+import type { FactoryPlace, SupplierPlace } from '#web/records/places/places.ts'
 import type { SentLine } from './bom-changes.rules.ts'
 
 // A type and not an interface: forms take records.

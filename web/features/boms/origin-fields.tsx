@@ -1,9 +1,9 @@
 /** Who delivers a line, from where. */
 import type { Style } from '#contract/styles.ts'
-import { FactoryField } from '#web/features/passports/factory-field.tsx'
-import type { SupplierPlace } from '#web/features/passports/passport-places.ts'
-import { SupplierField } from '#web/features/passports/supplier-field.tsx'
 import { useSession } from '#web/lib/session.ts'
+import { FactoryField } from '#web/records/places/factory-field.tsx'
+import type { SupplierPlace } from '#web/records/places/places.ts'
+import { SupplierField } from '#web/records/places/supplier-field.tsx'
 import { CountrySelect } from '#web/ui/country-select.tsx'
 import classes from './boms.module.css'
 import type { LineFields } from './material-fields.tsx'

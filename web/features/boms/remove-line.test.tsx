@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { readBom, saveBom } from '#contract/boms.ts'
 import { addBomGeoImage, listBomGeoImages } from '#contract/geo-images.ts'
 import { readStyle } from '#contract/styles.ts'
-import { makeOnLine } from '#web/features/geo-images/make-geo-image.ts'
-import { styleAnswer } from '#web/features/styles/test-styles.ts'
+import { makeOnLine } from '#web/features/geo-images/geo-image.fixture.ts'
+import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { keepsWhatIsSent, sentBoms } from './fake-boms.ts'
-import { makeBom, makeLine } from './make-bom.ts'
+import { makeBom, makeLine } from './bom.fixture.ts'
+import { keepsWhatIsSent, sentBoms } from './bom-answers.fixture.ts'
 
 const [jersey, rib, mesh, thread] = [
   makeLine({ id: 1, item: 'Jersey' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ICON_ONLY, makeCare, STANDARD } from './care.fixture.ts'
 import { groupCare, pageOfCare, searchCare } from './care-list.rules.ts'
-import { ICON_ONLY, makeCare, STANDARD } from './make-care.ts'
 
 const ALL = [makeCare(), ICON_ONLY, ...STANDARD]
 

@@ -10,8 +10,8 @@ import {
 import { makeQueryClient } from '#web/lib/query-client.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
+import { ICON_ONLY, makeCare, STANDARD } from './care.fixture.ts'
 import { CareManager } from './care-manager.tsx'
-import { ICON_ONLY, makeCare, STANDARD } from './make-care.ts'
 
 const own = makeCare()
 const png = new File(['png'], 'dry.png', { type: 'image/png' })

@@ -7,7 +7,7 @@ import {
   readCollection,
   renameCollection,
 } from '#contract/collections.ts'
-import { coreKnit, EMPTY_PAGE, harbourCard, pageOfOne } from '#web/features/styles/test-styles.ts'
+import { coreKnit, EMPTY_PAGE, harbourCard, pageOfOne } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'

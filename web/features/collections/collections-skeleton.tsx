@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { StyleCardsSkeleton } from '#web/features/styles/style-cards-skeleton.tsx'
+import { StyleCardsSkeleton } from '#web/records/style/style-cards-skeleton.tsx'
 import classes from './collections.module.css'
 
 /** Two collections of cards, about as large as what comes. */

@@ -12,7 +12,7 @@ import { makeQueryClient } from '#web/lib/query-client.ts'
 import { answers, sentTo } from '#web/test/fake-server.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { BomLineGeoImages } from './bom-line-geo-images.tsx'
-import { makeGalleryImage, makeOnLine } from './make-geo-image.ts'
+import { makeGalleryImage, makeOnLine } from './geo-image.fixture.ts'
 
 const onJersey = makeOnLine()
 const open = (lineId: number, canAdd: boolean) =>

@@ -6,7 +6,7 @@ import { makeQueryClient } from '#web/lib/query-client.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { CreateGeoImage } from './create-geo-image.tsx'
-import { makeGalleryImage } from './make-geo-image.ts'
+import { makeGalleryImage } from './geo-image.fixture.ts'
 
 const PHOTO = new File(['photo'], 'mill.jpg', { type: 'image/jpeg' })
 

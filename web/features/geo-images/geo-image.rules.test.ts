@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { GEO_TEXTS } from '#contract/geo-images.ts'
 import { ApiError, NetworkError } from '#web/lib/api.ts'
+import { makeGeoImage } from './geo-image.fixture.ts'
 import {
   canSaveManual,
   findImageProblem,
@@ -11,7 +12,6 @@ import {
   nameOfImage,
   textOfGeoFailure,
 } from './geo-image.rules.ts'
-import { makeGeoImage } from './make-geo-image.ts'
 
 test('coordinates have six decimals at most, and lead to the same place on the map', () => {
   expect(formatCoordinates({ latitude: 40.2216089123, longitude: -28.86 })).toBe('40.221609, -28.86')

@@ -8,8 +8,8 @@ import {
   removeTraceGeoImage,
   type TraceGeoImage,
 } from '#contract/geo-images.ts'
-import { useReloadStyle } from '#web/features/styles/style.queries.ts'
 import { send } from '#web/lib/api.ts'
+import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { galleryQuery } from './gallery.queries.ts'
 
 export type PlacedImage = Pick<TraceGeoImage | BomGeoImage, 'id' | 'geo_image' | 'geo_image_id' | 'can'>

@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CompanyProfile, removeFactory } from '#contract/organizations.ts'
 import { send } from '#web/lib/api.ts'
 import { formatPlace } from '#web/lib/formats.ts'
+import { AddFactoryForm } from '#web/records/company/add-factory-form.tsx'
+import { companyQuery } from '#web/records/company/company.queries.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { IconBuildingFactory2, IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { AddFactoryForm } from './add-factory-form.tsx'
 import classes from './company.module.css'
-import { companyQuery } from './company.queries.ts'
 
 type Factory = CompanyProfile['factories'][number]
 

@@ -3,12 +3,12 @@ import { type CompanyProfile, uploadLogo } from '#contract/organizations.ts'
 import { logoUrl } from '#web/lib/picture-addresses.ts'
 import { useChangeSessionCompany } from '#web/lib/session.ts'
 import { upload } from '#web/lib/upload.ts'
+import { companyQuery } from '#web/records/company/company.queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { UploadSteps } from '#web/ui/use-file-drop.ts'
 import classes from './company.module.css'
-import { companyQuery } from './company.queries.ts'
 
 const PICTURES = '.jpg,.jpeg,.png,.webp,.gif,.bmp,.tif,.tiff'
 

@@ -9,8 +9,8 @@ import { send } from '#web/lib/api.ts'
 import { makeMerge } from '#web/lib/document/merge-values.rules.ts'
 import { useDocumentForm } from '#web/lib/document/use-document-form.ts'
 import { useChangeSessionCompany } from '#web/lib/session.ts'
+import { companyQuery } from '#web/records/company/company.queries.ts'
 import { noticeSaved } from '#web/records/merge-notice.ts'
-import { companyQuery } from './company.queries.ts'
 import { type CompanyValues, valuesOf } from './company-form-values.ts'
 
 const merge = makeMerge<CompanyValues>({ ofSaved: ['version'] })

@@ -10,8 +10,8 @@ import {
   readShownReviews,
 } from '#contract/passport-reviews.ts'
 import { readTrace } from '#contract/passports.ts'
-import { makeTrace } from '#web/features/passports/make-trace.ts'
-import { openPassport } from '#web/features/passports/open-passport.tsx'
+import { openPassport } from '#web/features/passports/open-passport.fixture.tsx'
+import { makeTrace } from '#web/features/passports/trace.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 
 const ADDRESS = '/inquiries/5?tracetab=analytics#trace'

@@ -5,10 +5,10 @@ import { TRACE_STEPS, type TraceStep } from '#contract/values/trace-steps.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
 import { TraceIcon } from '#web/records/trace-icon.tsx'
 import { IconCheck, IconPlus } from '#web/ui/icons.ts'
+import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
 import type { StepValues } from './passport-values.rules.ts'
 import { newStep } from './step-list.rules.ts'
 import classes from './steps.module.css'
-import { WITHIN_CONTENT } from './within-content.ts'
 
 interface AddStepMenuProps {
   steps: readonly StepValues[]

@@ -13,14 +13,14 @@ import {
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
 import { readTrace, type Trace } from '#contract/passports.ts'
 import { readStyle } from '#contract/styles.ts'
-import { makeGalleryImage, makeOnLine, makePlaced } from '#web/features/geo-images/make-geo-image.ts'
+import { makeGalleryImage, makeOnLine, makePlaced } from '#web/features/geo-images/geo-image.fixture.ts'
 import { geoImageUrl } from '#web/lib/picture-addresses.ts'
-import { makeGeoImage as frozenImage, makeBomLine } from '#web/public-pages/make-passport.ts'
+import { makeGeoImage as frozenImage, makeBomLine } from '#web/public-pages/passport.fixture.ts'
 import { anatolia } from '#web/test/companies.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
-import { anatoliaPlace, makeDetail, makeStep, makeTrace } from './make-trace.ts'
-import { openPassport } from './open-passport.tsx'
+import { openPassport } from './open-passport.fixture.tsx'
+import { anatoliaPlace, makeDetail, makeStep, makeTrace } from './trace.fixture.ts'
 
 const OF_SUPPLIER = { organization: { id: 8, name: 'Anatolia Knit' }, title: null, can: { download: false } }
 const oneStep = (detail: Parameters<typeof makeDetail>[0], changes: Partial<Trace> = {}) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { passportContent } from '#contract/passport-snapshot.ts'
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
-import { makePlaced } from '#web/features/geo-images/make-geo-image.ts'
-import { makeBomLine, makeGeoImage } from '#web/public-pages/make-passport.ts'
+import { makePlaced } from '#web/features/geo-images/geo-image.fixture.ts'
+import { makeBomLine, makeGeoImage } from '#web/public-pages/passport.fixture.ts'
 import { mergeEdits } from './live-preview.rules.ts'
-import { makeDetail, makeStep, makeTrace } from './make-trace.ts'
 import { type PassportValues, valuesOf } from './passport-values.rules.ts'
+import { makeDetail, makeStep, makeTrace } from './trace.fixture.ts'
 
 const trace = makeTrace()
 const values = valuesOf(trace)

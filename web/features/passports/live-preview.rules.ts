@@ -11,7 +11,7 @@ import type {
 import { type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import { isHexColor } from '#contract/values/colors.ts'
 import { findPosition } from '#contract/values/places.ts'
-import { nameOfStep } from '#web/records/step-order.rules.ts'
+import { nameOfStep } from '#web/records/step-names.ts'
 import type { Places } from './passport-places.ts'
 import type { DetailValues, PassportValues, RowId, StepValues } from './passport-values.rules.ts'
 import { previewSections } from './sections/section-list.ts'

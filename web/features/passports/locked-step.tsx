@@ -1,7 +1,7 @@
 /** A step that the assigned value chain determines: its details to read, and to be verified. */
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import { Facts } from '#web/records/facts.tsx'
-import { nameOfStep } from '#web/records/step-order.rules.ts'
+import { nameOfStep } from '#web/records/step-names.ts'
 import { DetailConfirmations } from './detail-confirmations.tsx'
 import { DetailGeoImages } from './detail-geo-images.tsx'
 import { locationOf } from './location-line.tsx'

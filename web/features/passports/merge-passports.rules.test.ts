@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { makeDetail, makeStep, makeTrace } from './make-trace.ts'
 import { carryOverMerge, followSaved, mergePassports } from './merge-passports.rules.ts'
 import { type PassportValues, valuesOf } from './passport-values.rules.ts'
+import { makeDetail, makeStep, makeTrace } from './trace.fixture.ts'
 
 const spinning = makeStep({
   id: 7,

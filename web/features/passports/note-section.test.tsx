@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { saveNote } from '#contract/passport-note.ts'
 import { readTrace } from '#contract/passports.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
-import { makeTrace } from './make-trace.ts'
-import { openPassport } from './open-passport.tsx'
+import { openPassport } from './open-passport.fixture.tsx'
+import { makeTrace } from './trace.fixture.ts'
 
 const field = () => screen.findByRole('textbox', { name: 'Note' })
 const button = () => screen.getByRole('button', { name: 'Save note' })

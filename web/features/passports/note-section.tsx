@@ -5,10 +5,10 @@ import { MAX_NOTE, NOTE_TEXTS, saveNote } from '#contract/passport-note.ts'
 import type { Trace } from '#contract/passports.ts'
 import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
+import { passportQuery } from '#web/records/passport/passport.queries.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { passportQuery } from './passport.queries.ts'
 
 export function NoteSection({ styleId, note }: { styleId: number; note: string | null }) {
   const queries = useQueryClient()

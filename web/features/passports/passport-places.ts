@@ -1,19 +1,7 @@
 import type { CareItem } from '#contract/care-instructions.ts'
 import type { ChainSupplier } from '#contract/value-chains.ts'
+import type { FactoryPlace, SupplierPlace } from '#web/records/places/places.ts'
 
-export type SupplierPlace = {
-  id: number
-  uuid: string
-  name: string
-  city: string | null
-  country: string | null
-}
-export type FactoryPlace = {
-  id: number
-  name: string
-  established_city: string | null
-  established_country: string | null
-}
 /** Who and what the chosen ids are, so that a restored draft and the preview can name them without asking. */
 export type Places = {
   suppliers: Record<string, SupplierPlace>

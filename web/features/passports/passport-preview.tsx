@@ -1,124 +1,15 @@
-/** The passport as consumers will see it, with the edits that are not saved yet, in the frame of a device. */
-import { useElementSize } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
-import type { PictureWidth } from '#contract/files.ts'
-import type { ShownReviews } from '#contract/passport-reviews.ts'
-import type { PassportContent } from '#contract/passport-snapshot.ts'
-import type { Trace } from '#contract/passports.ts'
-import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
-import { careIconUrl, fileShowUrl, geoImageUrl, logoUrl } from '#web/lib/picture-addresses.ts'
-import { Passport, PassportTheme } from '#web/public-pages/passport/passport.tsx'
-import '#web/public-pages/passport/passport.css'
-import { Segmented } from '#web/ui/segmented.tsx'
+/** The passport as consumers will see it, with the edits that are not saved yet. */
+import { useMemo } from 'react'
+import { PassportFrame, type PassportFrameProps } from '#web/records/passport/passport-frame.tsx'
 import { mergeEdits } from './live-preview.rules.ts'
-import { shownReviewsQuery } from './passport.queries.ts'
-import classes from './passport-preview.module.css'
 import type { PassportValues } from './passport-values.rules.ts'
-import { SMALL_SCREEN_PX } from './passport-words.ts'
 
-type Device = 'desktop' | 'mobile'
-
-/** The page that a desktop frame shows, scaled to the room that there is. */
-const DESKTOP_PX = 1120
-const DEVICES = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'mobile', label: 'Mobile' },
-] as const
-
-interface PassportPreviewProps {
-  styleId: number
-  trace: Trace
+interface PassportPreviewProps extends Omit<PassportFrameProps, 'content'> {
   values: PassportValues
-  /** Beside the editor there is room for a phone only. */
-  beside: boolean
-}
-
-const readNonce = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-
-/** Links lead out of the product, so they open beside it and no edit is left behind. */
-const openBeside = (event: MouseEvent<HTMLElement>) => {
-  const link = (event.target as Element).closest('a')
-  if (!link) return
-  event.preventDefault()
-  window.open(link.href, '_blank', 'noreferrer')
 }
 
 export function PassportPreview({ values, ...props }: PassportPreviewProps) {
   const { trace } = props
   const content = useMemo(() => mergeEdits(trace, values), [trace, values])
-  return <PreviewFrame {...props} content={content} />
-}
-
-interface PreviewFrameProps extends Omit<PassportPreviewProps, 'values'> {
-  content: PassportContent
-}
-
-export function PreviewFrame({ styleId, trace, content, beside }: PreviewFrameProps) {
-  const [chosen, setDevice] = useState<Device>(window.innerWidth > SMALL_SCREEN_PX ? 'desktop' : 'mobile')
-  const device = beside ? 'mobile' : chosen
-  return (
-    <section className={classes.preview} aria-label="Preview" data-beside={beside || undefined}>
-      {!beside && <Segmented label="Device" options={DEVICES} value={device} onChange={setDevice} />}
-      <DeviceFrame device={device} scrolls={beside}>
-        <DrawnPassport styleId={styleId} trace={trace} content={content} />
-      </DeviceFrame>
-    </section>
-  )
-}
-
-interface DeviceFrameProps {
-  device: Device
-  /** Scrolls by itself, so the keyboard has to reach it. */
-  scrolls: boolean
-  children: ReactNode
-}
-
-function DeviceFrame({ device, scrolls, children }: DeviceFrameProps) {
-  const { ref, width } = useElementSize()
-  const isScaled = device === 'desktop' && width > 0 && width < DESKTOP_PX
-  const style = isScaled ? { width: DESKTOP_PX, zoom: width / DESKTOP_PX } : undefined
-  return (
-    <div ref={ref} className={classes.room}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is clicked. */}
-      <div
-        className={classes.frame}
-        data-device={device}
-        style={style}
-        tabIndex={scrolls ? 0 : undefined}
-        onClick={openBeside}
-      >
-        {children}
-      </div>
-    </div>
-  )
-}
-
-const NO_REVIEWS: ShownReviews = { count: 0, average: null, newest: [] }
-
-function DrawnPassport({ styleId, trace, content }: Omit<PreviewFrameProps, 'beside'>) {
-  const reviews = useQuery({ ...shownReviewsQuery(styleId), enabled: trace.is_published })
-  const pictureUrl = ({ hash }: SnapshotPicture, width: number) => {
-    if (hash === content.picture?.hash && trace.default_image)
-      return fileShowUrl(trace.default_image, width as PictureWidth)
-    if (content.care?.some(({ picture }) => picture?.hash === hash)) return careIconUrl(hash)
-    const geoImages = [...trace.trace_geo_images, ...trace.bom_geo_images]
-    const image = geoImages.find(({ geo_image }) => geo_image.picture.hash === hash)
-    if (image) return geoImageUrl(image.geo_image.upload_name, width as PictureWidth)
-    return logoUrl(hash, width as PictureWidth)
-  }
-  return (
-    <>
-      <PassportTheme layout={content.layout} nonce={readNonce()} />
-      <Passport
-        snapshot={{ ...content, version: trace.published_version, published_at: trace.published_at }}
-        language="en"
-        pictureUrl={pictureUrl}
-        reviews={reviews.data ?? NO_REVIEWS}
-        reviewForm={{ state: 'preview' }}
-      />
-    </>
-  )
+  return <PassportFrame {...props} content={content} />
 }

@@ -5,10 +5,10 @@ import type { BomRecord } from '#contract/passport-bom.ts'
 import { lcaDataOf, NO_LCA_VALUES } from '#contract/passport-lca.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import { readTrace, type Trace } from '#contract/passports.ts'
-import { standardOf } from '#web/features/care-instructions/make-care.ts'
+import { standardOf } from '#web/features/care-instructions/care.fixture.ts'
 import { answers } from '#web/test/fake-server.ts'
-import { anatoliaPlace, makeTrace } from './make-trace.ts'
-import { openPassport } from './open-passport.tsx'
+import { openPassport } from './open-passport.fixture.tsx'
+import { anatoliaPlace, makeTrace } from './trace.fixture.ts'
 
 const reads = { can: { change: false, publish: false, see_analytics: false } }
 const openAs = (changes: Partial<Trace>) => {

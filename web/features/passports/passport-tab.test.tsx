@@ -14,8 +14,8 @@ import {
 } from '#contract/passports.ts'
 import { anatolia } from '#web/test/companies.ts'
 import { answers, breaks, fails, hangs, sentTo } from '#web/test/fake-server.ts'
-import { makeConfirmation, makeDetail, makeStep, makeStyle, makeTrace } from './make-trace.ts'
-import { openPassport } from './open-passport.tsx'
+import { openPassport } from './open-passport.fixture.tsx'
+import { makeConfirmation, makeDetail, makeStep, makeStyle, makeTrace } from './trace.fixture.ts'
 
 const fresh = { is_published: false, need_trace_approval: false, version: null }
 const published = {

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Style } from '#contract/styles.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { passportQuery } from '#web/records/passport/passport.queries.ts'
 import { IconLock } from '#web/ui/icons.ts'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
-import { passportQuery } from './passport.queries.ts'
 import { PassportWorkspace } from './passport-workspace.tsx'
 
 interface PassportTabProps {

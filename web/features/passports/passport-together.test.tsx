@@ -5,8 +5,8 @@ import { readCompanyProfile } from '#contract/organizations.ts'
 import { type PassportInput, readTrace, type Trace, updateTrace } from '#contract/passports.ts'
 import { anatolia } from '#web/test/companies.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
-import { makeStep, makeTrace } from './make-trace.ts'
-import { openPassport } from './open-passport.tsx'
+import { openPassport } from './open-passport.fixture.tsx'
+import { makeStep, makeTrace } from './trace.fixture.ts'
 
 const saved = { by: 'Ben Kovač', at: '2026-11-20T09:41:00.000Z', version: 5 }
 const nameField = () => screen.findByRole('textbox', { name: 'Product name' })

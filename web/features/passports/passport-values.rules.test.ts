@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { passportInput } from '#contract/passports.ts'
-import { moveStep } from '#web/records/step-order.rules.ts'
-import { makeDetail, makeStep, makeTrace } from './make-trace.ts'
 import {
   carryOverSave,
   inputOf,
@@ -11,6 +9,7 @@ import {
   valuesOf,
 } from './passport-values.rules.ts'
 import { changeDetail, newStep, removeStep } from './step-list.rules.ts'
+import { makeDetail, makeStep, makeTrace } from './trace.fixture.ts'
 
 const trace = makeTrace()
 const values = valuesOf(trace)
@@ -86,22 +85,6 @@ test.each([
 
 describe('the list of steps', () => {
   const steps = ['a', 'b', 'c'].map((id) => newStep({ step: id, detail: `${id}1` }, null))
-  test.each([
-    ['a', 1, 'bac'],
-    ['a', 2, 'bca'],
-    ['c', 0, 'cab'],
-    ['b', 1, 'abc'],
-    ['a', -1, 'abc'],
-    ['c', 3, 'abc'],
-    ['x', 0, 'abc'],
-  ])('moving %s to %i', (id, to, order) => {
-    expect(
-      moveStep(steps, id, to)
-        .map((step) => step.id)
-        .join(''),
-    ).toBe(order)
-  })
-
   test('another supplier takes the factory away, the same one keeps it', () => {
     const step = {
       ...steps[0],

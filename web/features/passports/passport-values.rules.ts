@@ -1,14 +1,14 @@
 /** What the editor holds: made from the saved draft, sent as the contract wants it, carried over a save. */
 import type { TraceLayout } from '#contract/passport-snapshot.ts'
-import type { PassportStep, Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+import type { PassportStep, Trace } from '#contract/passports.ts'
 import { SERVICE_KINDS } from '#contract/value-chains.ts'
-import type { FactoryPlace, Places, SupplierPlace } from './passport-places.ts'
+import type { FactoryChoice, FactoryPlace, SupplierPlace } from '#web/records/places/places.ts'
+import type { Places } from './passport-places.ts'
 import type { SectionValues } from './sections/section.ts'
 import { readSections, SECTION_RULES } from './sections/section-list.ts'
 
 /** A number once it is saved, `new-…` before. */
 export type RowId = number | string
-export type FactoryChoice = number | typeof USE_COMPANY_AS_FACTORY | null
 
 export type DetailValues = {
   id: RowId

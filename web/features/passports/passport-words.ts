@@ -17,11 +17,4 @@ export const PASSPORT_WORDS = {
   publishChanges: 'Publish Changes',
   uploadError: 'Upload error',
   setImageFailed: 'Failed to set default image',
-  needsVerificationForFactory:
-    'Your company profile needs to be verified to select a company, factory or store.',
-  noData: 'No data available',
-  noMoreData: 'No more data',
 } as const
-
-/** Widths up to this are a small screen (S1 §9). */
-export const SMALL_SCREEN_PX = 750

@@ -7,8 +7,8 @@ import { generateQr, type QrForm } from '#contract/passports.ts'
 import { nameOfRun } from '#web/features/passport-analytics/view-series.rules.ts'
 import { send } from '#web/lib/api.ts'
 import { noticeError } from '#web/ui/notices.ts'
-import { qrQuery } from './passport.queries.ts'
 import classes from './passport-bar.module.css'
+import { qrQuery } from './qr.queries.ts'
 
 interface PrintRunFieldProps {
   target: { styleId: number; publicUrl: string; form: QrForm }

@@ -1,4 +1,4 @@
-import type { QrChoice } from './passport.queries.ts'
+import type { QrChoice } from './qr.queries.ts'
 
 /** Letters and digits of any script stay; what a file name cannot have becomes a dash. */
 const inFileName = (label: string): string =>

@@ -4,8 +4,8 @@ import type { PrintRun } from '#contract/passport-analytics.ts'
 import { readShownReviews } from '#contract/passport-reviews.ts'
 import { generateQr, readTrace } from '#contract/passports.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
-import { makeTrace } from './make-trace.ts'
-import { openPassport } from './open-passport.tsx'
+import { openPassport } from './open-passport.fixture.tsx'
+import { makeTrace } from './trace.fixture.ts'
 
 const MADE = '2026-11-01T00:00:00.000Z'
 const FIRST: PrintRun = { tracking_code: 'aaaaaaaa', label: null, created_at: MADE }

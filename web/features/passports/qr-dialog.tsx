@@ -8,11 +8,11 @@ import { IconDownload } from '#web/records/icons.ts'
 import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { qrQuery } from './passport.queries.ts'
 import classes from './passport-bar.module.css'
 import { PASSPORT_WORDS } from './passport-words.ts'
 import { qrFileName } from './print-run.rules.ts'
 import { PrintRunField } from './print-run-field.tsx'
+import { qrQuery } from './qr.queries.ts'
 
 const FORMS = [
   { value: 'link', label: 'Plain link' },

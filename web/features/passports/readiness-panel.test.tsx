@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readTrace } from '#contract/passports.ts'
 import { answers } from '#web/test/fake-server.ts'
-import { makeTrace } from './make-trace.ts'
-import { openPassport } from './open-passport.tsx'
+import { openPassport } from './open-passport.fixture.tsx'
+import { makeTrace } from './trace.fixture.ts'
 
 const openPanel = async (changes: Parameters<typeof makeTrace>[0] = {}) => {
   answers(readTrace, makeTrace({ fields: [], ...changes }))

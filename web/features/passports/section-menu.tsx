@@ -2,11 +2,11 @@
 import { Menu } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { IconAlertTriangle } from '#web/ui/icons.ts'
+import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
 import { IconListDetails } from './passport-icons.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
 import classes from './steps.module.css'
 import { WayButton } from './way-button.tsx'
-import { WITHIN_CONTENT } from './within-content.ts'
 
 interface ShownSection {
   title: string

@@ -5,12 +5,12 @@ import { CopyButton } from '#web/records/copy-button.tsx'
 import { IconQrcode } from '#web/records/icons.ts'
 import { IconExternalLink } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
+import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
 import classes from './passport-bar.module.css'
 import { IconCode, IconLink } from './passport-icons.ts'
 import { iframeCodeOf, publicLinkOf } from './passport-state.rules.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
 import { WayButton } from './way-button.tsx'
-import { WITHIN_CONTENT } from './within-content.ts'
 
 const QrDialog = loadComponent(() => import('./qr-dialog.tsx'), 'QrDialog')
 

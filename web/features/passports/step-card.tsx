@@ -6,8 +6,8 @@ import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
-import { MoveButtons, StepGrip } from '#web/records/step-handles.tsx'
-import { nameOfStep } from '#web/records/step-order.rules.ts'
+import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
+import { nameOfStep } from '#web/records/step-names.ts'
 import { TraceIcon } from '#web/records/trace-icon.tsx'
 import { IconAlertTriangle, IconChevronDown } from '#web/ui/icons.ts'
 import { LockedStep } from './locked-step.tsx'
@@ -58,7 +58,7 @@ export function StepCard(props: StepCardProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <div className={classes.line}>
-        {!isLocked && <StepGrip name={name} sortable={drag} />}
+        {!isLocked && <Grip name={name} sortable={drag} />}
         <UnstyledButton
           className={classes.toggle}
           aria-expanded={isOpen}

@@ -7,8 +7,8 @@ import { listIcons, readTrace, updateTrace } from '#contract/passports.ts'
 import { anatolia } from '#web/test/companies.ts'
 import { answers, sentTo } from '#web/test/fake-server.ts'
 import { mira, withCompany } from '#web/test/people.ts'
-import { anatoliaPlace, makeDetail, makeStep, makeTrace } from './make-trace.ts'
-import { openPassport } from './open-passport.tsx'
+import { openPassport } from './open-passport.fixture.tsx'
+import { anatoliaPlace, makeDetail, makeStep, makeTrace } from './trace.fixture.ts'
 
 const assigned = { ...anatoliaPlace, id: 1, supplier_id: 8, logo: null, from_chain: false }
 const emptyDetail = makeDetail({ supplier_id: null, supplier: null, verified_by_brand: false })

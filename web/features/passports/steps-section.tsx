@@ -3,8 +3,9 @@ import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { MAX_STEPS, type Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
-import { SortableSteps } from '#web/records/sortable-steps.tsx'
-import { useStepMoves } from '#web/records/use-step-moves.ts'
+import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
+import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
+import { STEP_WORDS } from '#web/records/step-names.ts'
 import { IconRoute } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -31,7 +32,7 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
   const list = useRef<HTMLDivElement>(null)
   const setSteps = (change: (steps: StepValues[]) => StepValues[]) =>
     form.change((all) => ({ ...all, data: change(all.data) }))
-  const { move, announcement } = useStepMoves(list, steps, { setSteps })
+  const { move, announcement } = useListMoves(list, steps, { words: STEP_WORDS, setItems: setSteps })
   const setOpen = (id: RowId, isOpen: boolean) =>
     setOpened((all) => new Set(isOpen ? [...all, id] : [...all].filter((other) => other !== id)))
   const add = (step: StepValues) => {
@@ -62,7 +63,7 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
         </Empty>
       ) : (
         <div ref={list}>
-          <SortableSteps steps={steps} onMove={move}>
+          <SortableList items={steps} words={STEP_WORDS} onMove={move}>
             {steps.map((step, index) => (
               <StepCard
                 key={form.keyOf(step.id)}
@@ -79,7 +80,7 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
                 onRemove={() => setSteps((all) => removeStep(all, step.id))}
               />
             ))}
-          </SortableSteps>
+          </SortableList>
           {addMenu && <div className={classes.add}>{addMenu}</div>}
           <Checkbox
             mt={16}

@@ -5,8 +5,8 @@ import { readTrace } from '#contract/passports.ts'
 import { setDefaultImage } from '#contract/styles.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
-import { makeTrace } from './make-trace.ts'
-import { openPassport } from './open-passport.tsx'
+import { openPassport } from './open-passport.fixture.tsx'
+import { makeTrace } from './trace.fixture.ts'
 
 const choosePicture = async () => {
   const file = new File(['x'], 'tee.png', { type: 'image/png' })

@@ -8,7 +8,7 @@ import {
   makeGeoImage,
   makePassport,
   makeStep,
-} from '#web/public-pages/make-passport.ts'
+} from '#web/public-pages/passport.fixture.ts'
 import { findDifferences } from './version-diff.rules.ts'
 
 const passport = makePassport()

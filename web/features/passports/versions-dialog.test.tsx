@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readVersion, restoreVersion } from '#contract/passport-versions.ts'
 import { listVersions, readTrace } from '#contract/passports.ts'
-import { makePassport } from '#web/public-pages/make-passport.ts'
+import { makePassport } from '#web/public-pages/passport.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
-import { makeTrace } from './make-trace.ts'
-import { openPassport } from './open-passport.tsx'
+import { openPassport } from './open-passport.fixture.tsx'
+import { makeTrace } from './trace.fixture.ts'
 
 const published = makeTrace({ is_published: true, published_version: 2, need_trace_approval: false })
 const version = (number: number) => ({

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { readVersion, restoreVersion, VERSION_TEXTS } from '#contract/passport-versions.ts'
 import { listVersions } from '#contract/passports.ts'
-import { useReloadStyle } from '#web/features/styles/style.queries.ts'
 import { send } from '#web/lib/api.ts'
+import { passportQuery } from '#web/records/passport/passport.queries.ts'
+import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
-import { passportQuery } from './passport.queries.ts'
 
 /** Asked anew each time: a version may have come since. */
 export const versionsQuery = (styleId: number) =>

@@ -9,8 +9,8 @@ import { CopyButton } from '#web/records/copy-button.tsx'
 import { anatolia } from '#web/test/companies.ts'
 import { answers, sentTo } from '#web/test/fake-server.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
-import { makeDetail, makeStep, makeTrace } from './make-trace.ts'
-import { openPassport } from './open-passport.tsx'
+import { openPassport } from './open-passport.fixture.tsx'
+import { makeDetail, makeStep, makeTrace } from './trace.fixture.ts'
 
 const mill = (id: number): SupplierCard => ({
   id,

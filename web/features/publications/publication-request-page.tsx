@@ -18,10 +18,7 @@ import { PanelSkeleton } from '#web/ui/skeletons.tsx'
 import { publicationRequestQuery, useDecidePublication } from './publication.queries.ts'
 import classes from './publications.module.css'
 
-const ContentPreview = loadComponent(
-  () => import('#web/features/passports/content-preview.tsx'),
-  'ContentPreview',
-)
+const ContentPreview = loadComponent(() => import('./content-preview.tsx'), 'ContentPreview')
 const CRUMBS = [{ label: 'Publications', to: '/publications' }]
 const TITLE = 'Publication'
 

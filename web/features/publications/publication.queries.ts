@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/publications.ts'
-import { useReloadStyle } from '#web/features/styles/style.queries.ts'
 import { send } from '#web/lib/api.ts'
+import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
 
 const { PUBLICATION_TEXTS: TEXTS } = calls

@@ -1,8 +1,8 @@
 /** What an admin without a second factor sees in place of every page. */
 
-import entry from '#web/features/accounts/entry-frame.module.css'
-import { EntryFrame } from '#web/features/accounts/entry-frame.tsx'
-import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
+import entry from '#web/records/entry/entry-frame.module.css'
+import { EntryFrame } from '#web/records/entry/entry-frame.tsx'
+import { useSignOut } from '#web/records/use-sign-out.ts'
 import { AddApp } from './add-app.tsx'
 import { useReloadSecondFactors } from './second-factor.queries.ts'
 import classes from './second-factors.module.css'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useSession } from '#web/lib/session.ts'
+import { useSignOut } from '#web/records/use-sign-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Dropdown, DropdownItem } from '#web/ui/dropdown.tsx'
 import { IconLogout, IconUserCircle } from '#web/ui/icons.ts'

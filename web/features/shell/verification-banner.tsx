@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Session } from '#contract/accounts.ts'
-import { RequestVerificationButton } from '#web/features/organizations/request-verification-button.tsx'
 import { useSession } from '#web/lib/session.ts'
+import { RequestVerificationButton } from '#web/records/company/request-verification-button.tsx'
 import { IconCircleX, IconClock, IconInfoCircle } from '#web/ui/icons.ts'
 import classes from './verification-banner.module.css'
 

@@ -7,8 +7,8 @@ import {
   sendStepVerificationNotification,
   setStepVerificationRequested,
 } from '#contract/step-verification.ts'
-import { makeConfirmation, makeDetail, makeStep, makeTrace } from '#web/features/passports/make-trace.ts'
-import { openPassport } from '#web/features/passports/open-passport.tsx'
+import { openPassport } from '#web/features/passports/open-passport.fixture.tsx'
+import { makeConfirmation, makeDetail, makeStep, makeTrace } from '#web/features/passports/trace.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 
 const NOBODY: Confirmations = { brand: makeConfirmation(), factory: makeConfirmation() }

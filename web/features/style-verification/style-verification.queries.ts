@@ -6,8 +6,8 @@ import {
   STYLE_VERIFICATION_TEXTS,
   setVerificationRequested,
 } from '#contract/style-verification.ts'
-import { useReloadStyle } from '#web/features/styles/style.queries.ts'
 import { send } from '#web/lib/api.ts'
+import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
 
 const KEY = 'style-verification-requests'

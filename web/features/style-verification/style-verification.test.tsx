@@ -7,7 +7,7 @@ import {
   setVerificationRequested,
 } from '#contract/style-verification.ts'
 import { readStyle, type Style } from '#contract/styles.ts'
-import { styleAnswer } from '#web/features/styles/test-styles.ts'
+import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'

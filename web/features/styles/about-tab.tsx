@@ -8,12 +8,13 @@ import { useSession } from '#web/lib/session.ts'
 import { upload } from '#web/lib/upload.ts'
 import { type Fact, Facts } from '#web/records/facts.tsx'
 import { FilesPanel } from '#web/records/files-panel.tsx'
+import { useReloadStyle } from '#web/records/style/style.queries.ts'
+import type { StyleTabProps } from '#web/records/style/style-tab.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import classes from './about.module.css'
+import { useDeleteFile, useSetPicture } from './change-style.queries.ts'
 import { MakersPanel } from './makers-panel.tsx'
 import { NoteText } from './note-text.tsx'
-import { useDeleteFile, useReloadStyle, useSetPicture } from './style.queries.ts'
-import classes from './style-page.module.css'
-import type { TabContentProps } from './tab-contents.tsx'
 
 const factsOf = (style: Style): Fact[] => [
   { label: 'Style Number', value: <span className={classes.number}>{style.style_number}</span> },
@@ -42,7 +43,7 @@ const useCanUpload = (style: Style): boolean => {
   return style.can.change || (isOnStyle(style, organization.id) && !isQc(user.role))
 }
 
-export function AboutTab({ style, answer }: TabContentProps) {
+export function AboutTab({ style, answer }: StyleTabProps) {
   const reload = useReloadStyle(style.id)
   const setPicture = useSetPicture(style)
   const removeFile = useDeleteFile(style)

@@ -9,10 +9,10 @@ import {
   readStyle,
   type Style,
 } from '#contract/styles.ts'
+import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { styleAnswer } from './test-styles.ts'
 
 type User = ReturnType<typeof openApp>['user']
 

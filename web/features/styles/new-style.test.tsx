@@ -10,10 +10,10 @@ import {
   listProductTypes,
   readStyle,
 } from '#contract/styles.ts'
+import { coreKnit, EMPTY_PAGE, pageOfOne, styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira, withCompany } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { coreKnit, EMPTY_PAGE, pageOfOne, styleAnswer } from './test-styles.ts'
 
 type User = ReturnType<typeof openApp>['user']
 const supplier = withCompany(mira, { id: 21, name: 'Anatolia Knit', type: 'supplier' })

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { NOTE_PREVIEW_LENGTH } from '#contract/styles.ts'
-import classes from './style-page.module.css'
+import classes from './about.module.css'
 
 /** Cut by characters as people see them, so that no letter or emoji is torn in two. */
 export function NoteText({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './style-page.module.css'
+import classes from './options.module.css'
 
 interface OptionProps {
   name: string

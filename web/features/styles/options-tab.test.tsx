@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listCollections } from '#contract/collections.ts'
 import { changeStyleStatus, decideDeletion, deleteStyle, readStyle } from '#contract/styles.ts'
+import { EMPTY_PAGE, styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { EMPTY_PAGE, styleAnswer } from './test-styles.ts'
 
 const can = styleAnswer().inquiry.can
 const openOptions = () => {

@@ -5,19 +5,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { STYLE_STATUSES, STYLE_TEXTS, type Style } from '#contract/styles.ts'
 import { DuplicateDialog } from '#web/features/style-duplicates/duplicate-dialog.tsx'
 import { IconCopy, IconPencil } from '#web/records/icons.ts'
+import { STATUS_NAMES, titleOf } from '#web/records/style/style-names.ts'
+import type { StyleTabProps } from '#web/records/style/style-tab.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { useChangeStatus, useDecideDeletion, useDeleteStyle } from './change-style.queries.ts'
 import { Option } from './option.tsx'
-import { useChangeStatus, useDecideDeletion, useDeleteStyle } from './style.queries.ts'
-import { STATUS_NAMES, titleOf } from './style-names.ts'
-import classes from './style-page.module.css'
-import type { TabContentProps } from './tab-contents.tsx'
+import classes from './options.module.css'
 
 const STATUSES = STYLE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
 
-export function OptionsTab({ style }: TabContentProps) {
+export function OptionsTab({ style }: StyleTabProps) {
   const status = useChangeStatus(style)
   return (
     <Panel title="Options">

@@ -1,9 +1,9 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { productTypesQuery } from '#web/features/organizations/company.queries.ts'
+import { productTypesQuery } from '#web/records/company/company.queries.ts'
+import { categoriesQuery, materialsQuery } from './change-style.queries.ts'
 import { optionsOf, type StepProps } from './form-fields.ts'
-import { categoriesQuery, materialsQuery } from './style.queries.ts'
 import classes from './style-form.module.css'
 
 const LOOKUP_FAILED = 'This list could not be loaded. Please try again.'

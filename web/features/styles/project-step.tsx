@@ -2,11 +2,11 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { COLOURS, QUANTITY } from '#contract/styles.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { CountrySelect } from '#web/ui/country-select.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import type { StepProps } from './form-fields.ts'
-import { currenciesQuery } from './style.queries.ts'
 import classes from './style-form.module.css'
 
 export function ProjectStep({ form, isEditing }: StepProps & { isEditing: boolean }) {

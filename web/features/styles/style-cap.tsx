@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ERRORS } from '#contract/errors.ts'
 import { MAX_UNVERIFIED_STYLES } from '#contract/styles.ts'
-import { RequestVerificationButton } from '#web/features/organizations/request-verification-button.tsx'
 import { useSession } from '#web/lib/session.ts'
-import { styleCountQuery } from './style.queries.ts'
+import { RequestVerificationButton } from '#web/records/company/request-verification-button.tsx'
+import { styleCountQuery } from './change-style.queries.ts'
 import classes from './style-form.module.css'
 
 /** Null where there is no cap, or where it is not known yet. */

@@ -7,7 +7,7 @@ import {
   mapFactories,
 } from '#contract/factory-map.ts'
 import { readSupplierFacets } from '#contract/organizations.ts'
-import { EMPTY_PAGE, pageOfOne } from '#web/features/styles/test-styles.ts'
+import { EMPTY_PAGE, pageOfOne } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'

@@ -1,5 +1,5 @@
 import { ASSIGNMENT_TEXTS } from '#contract/assignments.ts'
-import { RequestVerificationButton } from '#web/features/organizations/request-verification-button.tsx'
+import { RequestVerificationButton } from '#web/records/company/request-verification-button.tsx'
 import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 
 /** Why suppliers can't be added or removed yet, and what can be done about it. */

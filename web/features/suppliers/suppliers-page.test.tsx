@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listSuppliers, toggleFavouriteSupplier } from '#contract/organizations.ts'
-import { anatoliaCard, EMPTY_PAGE, pageOfOne } from '#web/features/styles/test-styles.ts'
+import { anatoliaCard, EMPTY_PAGE, pageOfOne } from '#web/records/style/styles.fixture.ts'
 import { answers, fails } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'

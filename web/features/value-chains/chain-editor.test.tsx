@@ -15,7 +15,7 @@ import {
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { aegean, anatolia, cardOf, cascade, detailsOf, NO_USES, pageOfChains } from './test-chains.ts'
+import { aegean, anatolia, cardOf, cascade, detailsOf, NO_USES, pageOfChains } from './chains.fixture.ts'
 
 const NEW = '/value-chains/new'
 const EDIT = '/value-chains/5?mode=edit'

@@ -1,6 +1,6 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { productTypesQuery } from '#web/features/organizations/company.queries.ts'
+import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './chain-form.module.css'
 import type { ChainForm } from './use-chain-form.ts'

@@ -1,11 +1,11 @@
 /** The two scores, with what they lack: read from a saved chain, or live while one is edited. */
 import { rateCircularity, scoreTransparency, traceExpectedSteps } from '#contract/value-chain-scores.ts'
 import { SERVICE_KINDS } from '#contract/value-chains.ts'
+import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/services.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { ScoredChain } from './chain-content.rules.ts'
 import classes from './chain-scores.module.css'
-import { SERVICE_ICONS } from './service-icons.ts'
-import { nameOfTraceKey, SERVICE_NAMES } from './value-chain-words.ts'
+import { nameOfTraceKey } from './value-chain-words.ts'
 
 export function TransparencyScore({ chain }: { chain: ScoredChain }) {
   const steps = traceExpectedSteps(chain.productType, chain.steps)

@@ -14,7 +14,7 @@ import {
   scoredValuesOf,
   valuesOf,
 } from './chain-values.rules.ts'
-import { aegean, anatolia, cascade, detailsOf } from './test-chains.ts'
+import { aegean, anatolia, cascade, detailsOf } from './chains.fixture.ts'
 
 const values = valuesOf(detailsOf())
 const step = (id: string, key: string | null = null): StepValues =>

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { VALUE_CHAIN_TEXTS, type ValueChainDetails } from '#contract/value-chains.ts'
-import { productTypesQuery } from '#web/features/organizations/company.queries.ts'
+import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { ConflictQuestion } from '#web/records/conflict-question.tsx'
 import { sayField } from '#web/records/conflict-words.rules.ts'
 import { IconInfoCircle } from '#web/ui/icons.ts'

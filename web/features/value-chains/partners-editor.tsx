@@ -1,11 +1,10 @@
 import { SERVICE_KINDS } from '#contract/value-chains.ts'
 import { CompanySelect } from '#web/records/company-select.tsx'
+import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/services.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './chain-form.module.css'
 import { errorAt } from './chain-values.rules.ts'
-import { SERVICE_ICONS } from './service-icons.ts'
 import type { ChainForm } from './use-chain-form.ts'
-import { SERVICE_NAMES } from './value-chain-words.ts'
 
 /** The partners for each circular service. */
 export function PartnersEditor({ form }: { form: ChainForm }) {

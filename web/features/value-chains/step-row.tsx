@@ -4,8 +4,8 @@ import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { CompanySelect } from '#web/records/company-select.tsx'
-import { MoveButtons, StepGrip } from '#web/records/step-handles.tsx'
-import { nameOfStep } from '#web/records/step-order.rules.ts'
+import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
+import { nameOfStep } from '#web/records/step-names.ts'
 import { TraceIcon } from '#web/records/trace-icon.tsx'
 import { IconTrash } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
@@ -35,7 +35,7 @@ export function StepRow({ form, step, index, onMove, onRemove }: StepRowProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <span className={classes.grip}>
-        <StepGrip name={name} sortable={sortable} />
+        <Grip name={name} sortable={sortable} />
       </span>
       <StepIcon name={name} icon={step.icon} onPick={(icon) => chain.changeStep(step.id, { icon })} />
       <TextInput

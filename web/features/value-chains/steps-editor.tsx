@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_CHAIN_STEPS } from '#contract/value-chains.ts'
 import type { TraceStep } from '#contract/values/trace-steps.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
-import { SortableSteps } from '#web/records/sortable-steps.tsx'
-import { nameOfStep } from '#web/records/step-order.rules.ts'
-import { useStepMoves } from '#web/records/use-step-moves.ts'
+import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
+import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
+import { nameOfStep, STEP_WORDS } from '#web/records/step-names.ts'
 import { IconPlus, IconRoute } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -29,7 +29,7 @@ export function StepsEditor({ form, productType }: StepsEditorProps) {
   const { steps } = form.fields.values
   const { setSteps } = form.chain
   const list = useRef<HTMLDivElement>(null)
-  const { move, announcement } = useStepMoves(list, steps, { setSteps })
+  const { move, announcement } = useListMoves(list, steps, { words: STEP_WORDS, setItems: setSteps })
   const [said, setSaid] = useState('')
   const focusName = useFocusNewName(list)
 
@@ -87,7 +87,7 @@ export function StepsEditor({ form, productType }: StepsEditorProps) {
               : 'Choose a product type to add all its usual steps at once, or add them one by one.'}
           </Empty>
         ) : (
-          <SortableSteps steps={steps} onMove={(id, to) => move(id, to)}>
+          <SortableList items={steps} words={STEP_WORDS} onMove={move}>
             {steps.map((step, index) => (
               <StepRow
                 key={step.id}
@@ -98,7 +98,7 @@ export function StepsEditor({ form, productType }: StepsEditorProps) {
                 onRemove={() => remove(step)}
               />
             ))}
-          </SortableSteps>
+          </SortableList>
         )}
       </div>
       {buttons}

@@ -1,10 +1,5 @@
 /** The icons of value chains; those of the interface itself are in `#web/ui/icons.ts`. */
 export { default as IconArchive } from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-export { default as IconHeartHandshake } from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
-export { default as IconRecycle } from '@tabler/icons-react/dist/esm/icons/IconRecycle.mjs'
 export { default as IconShare } from '@tabler/icons-react/dist/esm/icons/IconShare.mjs'
-export { default as IconSparkles } from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
-export { default as IconTag } from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
-export { default as IconTool } from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 export { default as IconWorld } from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'

@@ -12,7 +12,7 @@ import {
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { aegean, detailsOf, NO_USES, pageOfChains } from './test-chains.ts'
+import { aegean, detailsOf, NO_USES, pageOfChains } from './chains.fixture.ts'
 
 const ADDRESS = '/value-chains/5'
 const use = {

@@ -1,13 +1,13 @@
 /** One value chain to read: its scores, its steps with their suppliers, its partners by service (S0 §2). */
 import { SERVICE_KINDS, type ValueChain } from '#contract/value-chains.ts'
+import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/services.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ChainCompany } from './chain-company.tsx'
 import { companiesOf, partnersOf, scoredChainOf, stepsOf } from './chain-content.rules.ts'
 import { CircularityScore, TransparencyScore } from './chain-scores.tsx'
-import { SERVICE_ICONS } from './service-icons.ts'
 import { ValueChainSteps } from './value-chain-steps.tsx'
 import classes from './value-chain-view.module.css'
-import { countOf, SERVICE_NAMES } from './value-chain-words.ts'
+import { countOf } from './value-chain-words.ts'
 
 export function ValueChainView({ chain }: { chain: ValueChain }) {
   const scored = scoredChainOf(chain)

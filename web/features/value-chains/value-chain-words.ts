@@ -1,17 +1,9 @@
 /** How value chains are said on the screen (S0 §2). */
-import type { Circularity, ServiceKind } from '#contract/value-chains.ts'
+import type { Circularity } from '#contract/value-chains.ts'
 import { TRACE_STEPS, type TraceStepKey } from '#contract/values/trace-steps.ts'
 
 /** S0 §9. */
 const MAKER_LENGTH = 60
-
-export const SERVICE_NAMES: Record<ServiceKind, string> = {
-  donations: 'Donation',
-  repairs: 'Repair',
-  upcycles: 'Upcycle',
-  recycles: 'Recycle',
-  resales: 'Resale',
-}
 
 export const sayTransparency = (percent: number): string => `Transparency ${percent}%`
 export const sayCircularity = (range: Circularity): string => `Circularity - ${range}`

@@ -5,7 +5,7 @@ import { listValueChains, toggleFavouriteValueChain, VALUE_CHAIN_TEXTS } from '#
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { aegean, pageOfChains } from './test-chains.ts'
+import { aegean, pageOfChains } from './chains.fixture.ts'
 
 const ADDRESS = '/value-chains'
 const quinn = { ...mira, user: { ...mira.user, role: 'brand_qc' as const } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeDetail, makeOrganization, makePassport, makeStep } from '../make-passport.ts'
+import { makeDetail, makeOrganization, makePassport, makeStep } from '../passport.fixture.ts'
 import { isLand } from './land.ts'
 import { bendArc, drawArc, placeLabels, planRoute } from './route.rules.ts'
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { BOM_RECORD_TEXTS, type BomRecord } from '#contract/passport-bom.ts'
 import { readTrace, updateTrace } from '#contract/passports.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
-import { makeTrace } from '../make-trace.ts'
-import { openPassport } from '../open-passport.tsx'
+import { openPassport } from '../open-passport.fixture.tsx'
+import { makeTrace } from '../trace.fixture.ts'
 
 const record = (id: number, item: string, is_selected = false): BomRecord => ({
   id,

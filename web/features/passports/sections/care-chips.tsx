@@ -4,12 +4,14 @@ import { useRef, useState } from 'react'
 import type { CareItem } from '#contract/care-instructions.ts'
 import { CareIcon } from '#web/features/care-instructions/care-icon.tsx'
 import { nameOfCare } from '#web/features/care-instructions/care-list.rules.ts'
-import { MoveButtons } from '#web/records/step-handles.tsx'
-import { useStepMoves } from '#web/records/use-step-moves.ts'
+import { MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
+import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
 import { IconX } from '#web/ui/icons.ts'
 import type { FieldErrors } from '../passport-errors.rules.ts'
 import classes from './care-section.module.css'
 import type { CareChoice } from './use-care-choice.ts'
+
+const CARE_WORDS = { noun: 'care instruction', nameOf: nameOfCare }
 
 interface CareChipsProps {
   choice: CareChoice
@@ -22,9 +24,9 @@ export function CareChips({ choice, errors, onEmptied }: CareChipsProps) {
   const { chosen, reorder, remove } = choice
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
-  const rows = chosen.map((item) => ({ id: item.id, display_name: nameOfCare(item), item }))
-  const { move } = useStepMoves(list, rows, {
-    setSteps: (change) => reorder(change(rows).map(({ item }) => item)),
+  const { move } = useListMoves(list, chosen, {
+    words: CARE_WORDS,
+    setItems: (change) => reorder(change([...chosen])),
   })
   const moveTo = (item: CareItem, to: number) => {
     move(item.id, to)

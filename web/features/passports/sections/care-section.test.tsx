@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type CareInstruction, careItem, listCareInstructions } from '#contract/care-instructions.ts'
 import { readTrace, updateTrace } from '#contract/passports.ts'
-import { ICON_ONLY, makeCare, STANDARD, standardOf } from '#web/features/care-instructions/make-care.ts'
+import { ICON_ONLY, makeCare, STANDARD, standardOf } from '#web/features/care-instructions/care.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
-import { makeTrace } from '../make-trace.ts'
-import { openPassport } from '../open-passport.tsx'
+import { openPassport } from '../open-passport.fixture.tsx'
+import { makeTrace } from '../trace.fixture.ts'
 
 const own = makeCare()
 const [wash, bleach, iron] = [standardOf('W30m'), standardOf('B0'), standardOf('I2')]

@@ -1,7 +1,6 @@
 import { SERVICE_KINDS } from '#contract/value-chains.ts'
-import { SERVICE_ICONS } from '#web/features/value-chains/service-icons.ts'
-import { SERVICE_NAMES } from '#web/features/value-chains/value-chain-words.ts'
 import { formatPlace } from '#web/lib/formats.ts'
+import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/services.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { NotFilled } from './not-filled.tsx'
 import type { ReadingProps } from './section-props.ts'

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readTrace, updateTrace } from '#contract/passports.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
-import { makeTrace } from '../make-trace.ts'
-import { openPassport } from '../open-passport.tsx'
+import { openPassport } from '../open-passport.fixture.tsx'
+import { makeTrace } from '../trace.fixture.ts'
 
 const shell = { name: 'Shell', fibres: [{ fibre: 'cotton' as const, percent: 100 }] }
 type User = ReturnType<typeof openPassport>['user']

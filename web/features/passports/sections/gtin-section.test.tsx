@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { GTIN_TEXTS } from '#contract/passport-gtin.ts'
 import { generateQr, publish, readTrace, updateTrace } from '#contract/passports.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
-import { makeTrace } from '../make-trace.ts'
-import { openPassport } from '../open-passport.tsx'
+import { openPassport } from '../open-passport.fixture.tsx'
+import { makeTrace } from '../trace.fixture.ts'
 
 const draft = makeTrace({ fields: [] })
 const findField = () => screen.findByRole('textbox', { name: 'GTIN' })

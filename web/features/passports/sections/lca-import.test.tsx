@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { type LcaValues, NO_LCA_VALUES } from '#contract/passport-lca.ts'
 import { readTrace, updateTrace } from '#contract/passports.ts'
 import { answers, sentTo } from '#web/test/fake-server.ts'
-import { makeTrace } from '../make-trace.ts'
-import { openPassport } from '../open-passport.tsx'
+import { openPassport } from '../open-passport.fixture.tsx'
+import { makeTrace } from '../trace.fixture.ts'
 
 const climate = (values: Partial<LcaValues['values']['water']>, source = ''): LcaValues => ({
   source,

@@ -5,8 +5,8 @@ import { NO_LCA_VALUES } from '#contract/passport-lca.ts'
 import { readTrace, type Trace, updateTrace } from '#contract/passports.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { ivo } from '#web/test/people.ts'
-import { makeTrace } from '../make-trace.ts'
-import { openPassport } from '../open-passport.tsx'
+import { openPassport } from '../open-passport.fixture.tsx'
+import { makeTrace } from '../trace.fixture.ts'
 
 const anatolia: SupplierCard = {
   id: 8,

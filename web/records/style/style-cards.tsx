@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { StyleCard } from '#contract/styles.ts'
+import { formatDay } from '#web/lib/formats.ts'
+import { RecordPicture } from '../record-picture.tsx'
+import { VerifiedMark } from '../verified-mark.tsx'
+import { StatusPill } from './status-pill.tsx'
+import classes from './style-cards.module.css'
+import { titleOf } from './style-names.ts'
+
+const datesOf = ({ start_date, end_date }: StyleCard): string => {
+  if (start_date && end_date) return `${formatDay(start_date)} – ${formatDay(end_date)}`
+  if (end_date) return `due ${formatDay(end_date)}`
+  return start_date ? `from ${formatDay(start_date)}` : 'No dates yet'
+}
+
+export function StyleCards({ styles }: { styles: readonly StyleCard[] }) {
+  return (
+    <ul className={classes.grid}>
+      {styles.map((style) => (
+        <li key={style.id} className={classes.card}>
+          <div className={classes.picture}>
+            <RecordPicture picture={style.default_image} width={320} ratio="4 / 3" />
+          </div>
+          <div className={classes.status}>
+            <StatusPill status={style.status} />
+          </div>
+          <div className={classes.words}>
+            <div className={classes.title}>
+              {/* Its edge reaches over the whole card, so that all of it can be pressed. */}
+              <Link to="/inquiries/$id" params={{ id: String(style.id) }} className={classes.link}>
+                {titleOf(style)}
+              </Link>
+              {style.verified && <VerifiedMark />}
+            </div>
+            <div className={classes.number}>{style.style_number}</div>
+            <div className={classes.dates}>{datesOf(style)}</div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Style, StyleAnswer } from '#contract/styles.ts'
+
+/** What each tab of a style's page is given. */
+export interface StyleTabProps {
+  styleId: number
+  style: Style
+  answer: StyleAnswer
+}

@@ -1,0 +1,27 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { listCurrencies, readStyle } from '#contract/styles.ts'
+import { send } from '#web/lib/api.ts'
+
+export const styleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['style', id],
+    queryFn: ({ signal }) => send(readStyle, { params: { id: String(id) } }, { signal }),
+  })
+
+/** Changes rarely, and forms ask for it. */
+export const currenciesQuery = queryOptions({
+  queryKey: ['currencies'],
+  queryFn: ({ signal }) => send(listCurrencies, {}, { signal }),
+  staleTime: 60 * 60_000,
+})
+
+/** Asks again for the style, and for the cards that show it. */
+export const useReloadStyle = (id: number): (() => Promise<unknown>) => {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: styleQuery(id).queryKey }),
+      queries.invalidateQueries({ queryKey: ['collections'] }),
+      queries.invalidateQueries({ queryKey: ['collection'] }),
+    ])
+}

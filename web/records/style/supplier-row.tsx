@@ -1,0 +1,34 @@
+/** A company assigned to a style, as a line that leads to its profile. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AssignedSupplier } from '#contract/assignments.ts'
+import { formatPlace } from '#web/lib/formats.ts'
+import { logoUrl } from '#web/lib/picture-addresses.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { VerifiedMark } from '../verified-mark.tsx'
+import classes from './supplier-row.module.css'
+
+export function SupplierRow({ supplier, action }: { supplier: AssignedSupplier; action?: ReactNode }) {
+  return (
+    <li className={classes.row}>
+      <Avatar
+        name={supplier.name}
+        size={36}
+        shape="square"
+        picture={supplier.logo && logoUrl(supplier.logo, 96)}
+      />
+      <div className={classes.words}>
+        <div className={classes.title}>
+          <Link to="/companies/$companyUuid" params={{ companyUuid: supplier.uuid }} className={classes.name}>
+            {supplier.name}
+          </Link>
+          {supplier.verified && <VerifiedMark size={16} />}
+        </div>
+        <div className={classes.place}>
+          {formatPlace(supplier.city, supplier.country) || 'No place given'}
+        </div>
+      </div>
+      {action}
+    </li>
+  )
+}
