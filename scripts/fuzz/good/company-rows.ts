@@ -8,7 +8,7 @@ import {
   listVerificationRequests,
   requestVerification,
 } from '#contract/organizations.ts'
-import { openClaimed } from '#server/features/claims/test-claims.ts'
+import { openClaimed } from '#server/features/claims/claims.fixture.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import type { Company } from '#server/test/make.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'

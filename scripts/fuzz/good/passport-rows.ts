@@ -2,8 +2,8 @@
 import { listReviews } from '#contract/passport-reviews.ts'
 import { addPublishingCompany } from '#contract/publications.ts'
 import { setStepVerificationRequested } from '#contract/step-verification.ts'
-import { makeWorkshop } from '#server/features/geo-images/test-geo-images.ts'
-import { idOf, makePublished, sendForm } from '#server/features/passport-reviews/make-reviewed.ts'
+import { makeWorkshop } from '#server/features/geo-images/geo-images.fixture.ts'
+import { idOf, makePublished, sendForm } from '#server/features/passport-reviews/reviewed.fixture.ts'
 import {
   askedFor,
   makeFor,
@@ -11,7 +11,7 @@ import {
   publishAs,
   save as savePassport,
   withdraw,
-} from '#server/features/publications/make-for-brand.ts'
+} from '#server/features/publications/for-brand.fixture.ts'
 import { granted } from '../granted.ts'
 import type { GoodRequest, Ground, Rows } from './good-request.ts'
 

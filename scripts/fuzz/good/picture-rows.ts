@@ -1,15 +1,15 @@
 /** Pictures beside styles: geo images in their gallery, on steps and on lines, and care instructions with their icons. */
 import { addCareInstruction } from '#contract/care-instructions.ts'
 import { addBomGeoImage } from '#contract/geo-images.ts'
-import { line, save as saveBom } from '#server/features/boms/test-boms.ts'
+import { line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
 import {
   addImage,
   BURSA,
   makeWorkshop,
   manualBody,
   place,
-} from '#server/features/geo-images/test-geo-images.ts'
-import { paramsOf } from '#server/features/publications/make-for-brand.ts'
+} from '#server/features/geo-images/geo-images.fixture.ts'
+import { paramsOf } from '#server/features/publications/for-brand.fixture.ts'
 import { makeJpeg, makePhoto, TINY_PNG } from '#server/test/pictures.ts'
 import { granted } from '../granted.ts'
 import type { Ground, Rows } from './good-request.ts'
