@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
+import { askList, LISTS } from './reference-lists.ts'
+import { carryOut, SAVES } from './reference-saves.ts'
 
 interface Orders {
   databaseUrl: string
@@ -120,10 +122,29 @@ const INSERT = `insert into styles (collection_id, style_number, style_name, pro
   values ($1, 'ST-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 5)) || '-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 5)),
     $2, $3, $4, $5, $6, $7, $8, $8, 1) returning id, style_number`
 
-const routes: Record<
-  string,
-  (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void
-> = {
+type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void
+
+/** Whose lists and documents are asked for. */
+const { rows: readers } = await pool.query(
+  `select u.id as user, u.account_id as account, a.organization_id as organization
+  from users u join accounts a on a.id = u.account_id where u.id = $1`,
+  [orders.userId],
+)
+const reader: Record<string, number> = readers[0] ?? {}
+
+const list: Route = async (_request, response, { pathname }) =>
+  sendJson(response, await askList(pool, { path: pathname, ids: reader }))
+
+const save: Route = async (request, response, { pathname, searchParams }) => {
+  const body = JSON.parse(await readBody(request))
+  const { user: userId = 0, organization: organizationId = 0 } = reader
+  const order = { styleId: Number(searchParams.get('id')), userId, organizationId, body }
+  sendJson(response, await carryOut(pool, pathname, order))
+}
+
+const routes: Record<string, Route> = {
+  ...Object.fromEntries(Object.keys(LISTS).map((path) => [path, list])),
+  ...Object.fromEntries(Object.keys(SAVES).map((path) => [path, save])),
   '/page': (_request, response) => {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
