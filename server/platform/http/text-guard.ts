@@ -21,8 +21,9 @@ const findUnstorable = (value: unknown, path: string, depth: number): string | n
   return null
 }
 
-export const requireStorableText = (input: unknown): void => {
+/** @param part of the request, which the answer names where the text has no name of its own */
+export const requireStorableText = (input: unknown, part = 'body'): void => {
   const path = findUnstorable(input, '', 0)
   if (path !== null)
-    throw new Refusal('invalid', { text: UNSTORABLE, fields: { [path || 'body']: [UNSTORABLE] } })
+    throw new Refusal('invalid', { text: UNSTORABLE, fields: { [path || part]: [UNSTORABLE] } })
 }
