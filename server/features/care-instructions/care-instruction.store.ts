@@ -116,18 +116,3 @@ export const updateCareInstruction = async (tx: Tx, id: number, columns: CareCol
 export const hideCareInstruction = async (tx: Tx, id: number): Promise<void> => {
   await tx.updateTable('care_instructions').set({ is_showing: false }).where('id', '=', id).execute()
 }
-
-/** The passports that name it show something else now, which waits to be published. */
-export const markDraftsChanged = async (tx: Tx, id: number): Promise<void> => {
-  await tx
-    .updateTable('passport_drafts')
-    .set({ need_trace_approval: true })
-    .where('style_id', 'in', (select) =>
-      select
-        .selectFrom('passport_draft_sections as d')
-        .where('d.section', '=', 'care')
-        .where(sql<boolean>`d.content @> to_jsonb(${id}::bigint)`)
-        .select('d.style_id'),
-    )
-    .execute()
-}

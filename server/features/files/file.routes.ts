@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as calls from '#contract/files.ts'
 import { OK } from '#contract/values/fields.ts'
-import { markPassportChanged } from '#server/features/passports/index.ts'
-import { findStanding, lockStyle } from '#server/features/style-scope/index.ts'
+import { findStanding, holdStyle, lockStyle } from '#server/features/style-scope/index.ts'
 import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -30,7 +29,7 @@ export const routeFiles = (app: App, parts: Parts): void => {
       requireCanOnStyle(
         actor,
         'style:upload',
-        found(await lockStyle(tx, actor, params.id), 'Style not found'),
+        found(await holdStyle(tx, actor, params.id), 'Style not found'),
       )
       const ids: number[] = []
       for (const file of received) {
@@ -87,7 +86,6 @@ const deleteFile = ({ files }: Parts, { actor, db, id }: { actor: Actor; db: Db;
     const style = found(await lockStyle(tx, actor, file.style_id))
     if (!canDeleteFile(actor, style, file)) throw new Refusal('forbidden')
     await deleteFileRow(tx, file.id)
-    if (style.default_image_id === file.id) await markPassportChanged(tx, style.id)
     await files.release(tx, [file.blob_hash])
     const details = { title: file.title }
     await audit(tx, actor, {

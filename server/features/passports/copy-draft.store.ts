@@ -5,7 +5,7 @@ import { columnsBut, listColumns } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DETAIL_COLUMNS, STEP_COLUMNS } from './passport-step.store.ts'
 
-type NoDraftColumn = 'style_id' | 'need_trace_approval' | 'version' | 'updated_by' | 'updated_at'
+type NoDraftColumn = 'style_id' | 'touched' | 'compared' | 'differs' | 'version' | 'updated_by' | 'updated_at'
 
 const DRAFT_COLUMNS = columnsBut<'passport_drafts', NoDraftColumn>()({
   product_name: true,

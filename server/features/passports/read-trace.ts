@@ -1,4 +1,5 @@
 import type { TraceGeoImage } from '#contract/geo-images.ts'
+import type { SectionSnapshots } from '#contract/passport-sections.ts'
 import { DEFAULT_TRACE_LAYOUT, type SnapshotPublisher } from '#contract/passport-snapshot.ts'
 import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import type { Confirmations } from '#contract/step-verification.ts'
@@ -10,7 +11,7 @@ import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { canOnPassport } from './passport.access.ts'
-import { composeContent } from './passport.rules.ts'
+import { composeContent, withoutHiddenSteps } from './passport.rules.ts'
 import {
   type DetailRow,
   findDraft,
@@ -20,6 +21,7 @@ import {
 } from './passport-draft.store.ts'
 import { findLatestVersion } from './passport-version.store.ts'
 import { freezeSections, presentSections } from './sections/sections.ts'
+import { differsFrom } from './waits-for-publication.ts'
 
 /** The draft for the editor; before the first save it is what the style itself suggests. */
 export const readTrace = async (
@@ -55,6 +57,13 @@ export const readTrace = async (
     layout: DEFAULT_TRACE_LAYOUT,
     mark_whole_trace_as_unverified: false,
   }
+  const compose = (shown: SectionSnapshots) =>
+    composeContent(subject, content, {
+      publisher: publisherOf(actor, style),
+      steps,
+      geoImages: trace_geo_images,
+      sections: shown,
+    })
   return {
     style_number: subject.style_number,
     product_name: draft ? draft.product_name : subject.style_name,
@@ -72,18 +81,15 @@ export const readTrace = async (
     bom_records: readsBom ? sections.bom_records : [],
     mark_whole_trace_as_unverified: content.mark_whole_trace_as_unverified,
     is_published: published !== undefined,
-    need_trace_approval: draft?.need_trace_approval ?? false,
+    need_trace_approval: published
+      ? draft !== null && differsFrom(published, withoutHiddenSteps(compose(frozen)))
+      : draft !== null,
     version: draft?.version ?? null,
     updated_at: draft?.updated_at ?? null,
     updated_by_name: draft?.updated_by_name ?? null,
     published_version: published?.number ?? null,
     published_at: published?.published_at ?? null,
-    preview: composeContent(subject, content, {
-      publisher: publisherOf(actor, style),
-      steps,
-      geoImages: trace_geo_images,
-      sections: readsBom ? frozen : { ...frozen, bom: null },
-    }),
+    preview: compose(readsBom ? frozen : { ...frozen, bom: null }),
     can: {
       change: canOnPassport(actor, 'passport:change', style),
       publish: canOnPassport(actor, 'passport:publish', style),

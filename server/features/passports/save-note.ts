@@ -1,5 +1,5 @@
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
-import { lockStyle } from '#server/features/style-scope/index.ts'
+import { holdStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -13,8 +13,9 @@ export const saveNote = async (
   actor: Actor,
   { styleId, note }: { styleId: number; note: string },
 ): Promise<void> => {
-  const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
+  const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
   requireCanOnPassport(actor, 'passport:change', style)
+  await lockDocuments(tx, styleId, ['passport'])
   await insertDraft(tx, {
     style_id: styleId,
     product_name: style.style_name,

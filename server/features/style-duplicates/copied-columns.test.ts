@@ -71,7 +71,9 @@ const COPIED: Readonly<Record<string, Copied>> = {
     order: 'style_id',
     leftOut: {
       style_id: OWN,
-      need_trace_approval: 'nothing of it is published',
+      touched: 'counts the changes of the one draft',
+      compared: 'nothing of it is published',
+      differs: 'nothing of it is published',
       version: 'begins anew',
       updated_by: WHOEVER,
       updated_at: WHOEVER,

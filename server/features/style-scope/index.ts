@@ -1,7 +1,9 @@
+export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'
 export {
   findStanding,
   fromStyles,
   hasAccount,
+  holdStyle,
   inScope,
   isAssigned,
   isOwner,

@@ -7,7 +7,12 @@ import { canOnStyle, decidesDeletion } from './style.access.ts'
 import type { StyleRow } from './style.store.ts'
 import { findDefaultTab, listTabs } from './style-tabs.rules.ts'
 
-export const presentStyle = (actor: Actor, row: StyleRow, supplierIds: readonly number[]): Style => ({
+interface Beside {
+  supplierIds: readonly number[]
+  passportState: Style['passport_state']
+}
+
+export const presentStyle = (actor: Actor, row: StyleRow, { supplierIds, passportState }: Beside): Style => ({
   id: row.id,
   collection_id: row.collection_id,
   style_number: row.style_number,
@@ -54,7 +59,7 @@ export const presentStyle = (actor: Actor, row: StyleRow, supplierIds: readonly 
   },
   suppliers: supplierIds.map((supplier_id) => ({ supplier_id })),
   ...presentAssignments(actor, row),
-  passport_state: passportState(row),
+  passport_state: passportState,
   ...presentTabs(actor, row, supplierIds),
   can: presentCan(actor, row),
 })
@@ -73,11 +78,6 @@ const presentTabs = (
     built: BUILT_TABS,
   }
   return { tabs: listTabs(facts), default_tab: findDefaultTab<BuiltTab>(facts) }
-}
-
-const passportState = (row: StyleRow): Style['passport_state'] => {
-  if (row.is_published) return row.need_trace_approval ? 'changes' : 'published'
-  return row.need_trace_approval === null ? 'none' : 'draft'
 }
 
 const presentCan = (actor: Actor, row: StyleRow): Style['can'] => {

@@ -45,17 +45,15 @@ const stylePage = prepare((db, value: Viewer & { id: number }) =>
     ])
     .select(['s.created_by_organization_id'])
     .select(['c.created_by_organization_id as created_by_organization_id_of_collection'])
-    .select([
-      'b.uuid as brand_uuid',
-      'b.name as brand_name',
-      'b.logo_hash as brand_logo',
-      'd.need_trace_approval',
-    ])
+    .select(['b.uuid as brand_uuid', 'b.name as brand_name', 'b.logo_hash as brand_logo'])
     .select(({ selectFrom, exists }) => [
       isOwner(value).as('is_owner'),
       isAssigned(value).as('is_assigned'),
       isStyleVerified.as('verified'),
       hasAccount.as('brand_has_account'),
+      sql<boolean>`d.style_id is not null`.as('has_passport'),
+      // Null while nobody has compared it since it was touched.
+      sql<boolean | null>`case when d.compared = d.touched then d.differs end`.as('passport_differs'),
       exists(selectFrom('passport_versions as v').whereRef('v.style_id', '=', 's.id').select('v.id')).as(
         'is_published',
       ),

@@ -375,12 +375,14 @@ export interface Passkeys {
 }
 
 export interface PassportDrafts {
+  compared: number | null;
+  differs: boolean | null;
   layout: ColumnType<TraceLayout, string, string>;
   mark_whole_trace_as_unverified: Generated<boolean>;
-  need_trace_approval: Generated<boolean>;
   note: string | null;
   product_name: string | null;
   style_id: number;
+  touched: Generated<number>;
   updated_at: Generated<string>;
   updated_by: number;
   version: Generated<number>;
