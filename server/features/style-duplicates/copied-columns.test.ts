@@ -12,6 +12,7 @@ import { addImage, detailOf, place, readDraft } from '#server/features/geo-image
 import { OTHER_STYLE_COLUMNS } from '#server/features/styles/style-columns.ts'
 import type { Company, Maker } from '#server/test/make.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
+import { query, tablesOfStyles } from '#server/test/style-tables.ts'
 import { test, type World } from '#server/test/world.ts'
 
 interface Copied {
@@ -110,21 +111,6 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_views: 'of the original’s page',
   passport_reviews: 'of the original',
   passport_step_requests: 'asked for the original',
-}
-
-const query = async <Row>({ parts }: World, text: string): Promise<Row[]> =>
-  (await sql.raw<Row>(text).execute(parts.db as never)).rows
-
-/** Tables from which a chain of foreign keys leads to a style. */
-const tablesOfStyles = async (world: World): Promise<string[]> => {
-  const rows = await query<{ name: string }>(
-    world,
-    `with recursive hanging as (
-      select 'styles'::regclass::oid as id
-      union select c.conrelid from pg_constraint c join hanging h on c.confrelid = h.id where c.contype = 'f')
-    select id::regclass::text as name from hanging`,
-  )
-  return rows.map(({ name }) => name).sort()
 }
 
 const rowsOf = async (world: World, table: string, styleId: number) => {
