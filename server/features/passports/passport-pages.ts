@@ -1,5 +1,6 @@
 /** The public page of a passport as it goes out: drawn once for a language and an address, packed, kept. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { ShownReviews } from '#contract/passport-reviews.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -79,17 +80,16 @@ export const openPassportPages = (parts: Parts, sources: PageSources): PassportP
 }
 
 /** By the text of the header, because browsers send few different ones. */
-const languages = new Map<string, Language>()
-const MAX_REMEMBERED = 200
+const languages = new LRUCache<string, Language>({ max: 1000 })
+const LONGEST_REMEMBERED = 200
 export const languageOf = ({ chooseLanguage }: PublicRenderer, request: FastifyRequest): Language => {
   const { lang } = request.query as { lang?: string | string[] }
   const header = request.headers['accept-language'] ?? ''
-  if ((typeof lang === 'string' && lang) || header.length > MAX_REMEMBERED)
+  if ((typeof lang === 'string' && lang) || header.length > LONGEST_REMEMBERED)
     return chooseLanguage(header, typeof lang === 'string' ? lang : undefined)
   const known = languages.get(header)
   if (known) return known
   const chosen = chooseLanguage(header, undefined)
-  if (languages.size > 1000) languages.clear()
   languages.set(header, chosen)
   return chosen
 }

@@ -1,6 +1,6 @@
 /** What the map asks of the server, and what its markers say. */
 import type { FactoryCluster, MapArea } from '#contract/factory-map.ts'
-import { boundsOf, type PictureArea } from '#contract/values/world-map.ts'
+import { boundsOf, type PictureArea } from '#web/lib/world-map.ts'
 import { formatCountry, formatNumber } from '#web/lib/formats.ts'
 
 /** Areas begin and end at whole multiples of this, so that moving a little asks nothing new. */
