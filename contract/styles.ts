@@ -112,7 +112,13 @@ export const STYLE_FORM_STEPS = {
   additional: ['additional_information'],
 } as const
 
-const endAfterStart = { path: ['end_date'], error: STYLE_TEXTS.endBeforeStart }
+const styleDates = styleFields.pick({ start_date: true, end_date: true })
+const endAfterStart = {
+  path: ['end_date'],
+  error: STYLE_TEXTS.endBeforeStart,
+  // Judged although other fields are still empty or wrong.
+  when: ({ value }: { value: unknown }) => styleDates.safeParse(value).success,
+}
 
 /** Without `collection_id` the style goes to the company's own collection for unsorted styles. */
 export const newStyle = styleFields
@@ -120,12 +126,19 @@ export const newStyle = styleFields
   .refine(endsAfterStart, endAfterStart)
 export type NewStyle = z.output<typeof newStyle>
 
-/** The quantity's minimum is the edit form's, unless the saved quantity stays (decided on the server). */
+/** The edit form's minimum of the quantity hangs on the saved one: `findEditedQuantityError`. */
 export const styleChanges = styleFields
   .extend({ collection_id: id.nullish(), version: version.optional() })
   .refine(endsAfterStart, endAfterStart)
 export type StyleDocument = z.output<typeof styleChanges>
 export type StyleChanges = ChangesOf<StyleDocument>
+
+/**
+ * Editing asks for at least fifty pieces where making a style asks for one. A smaller quantity that stays as it was
+ * saved does not stand in the way of editing something else.
+ */
+export const findEditedQuantityError = (quantity: number, saved: number): string | null =>
+  quantity !== saved && quantity < QUANTITY.editMin ? STYLE_TEXTS.quantityEditRange : null
 
 const named = z.object({ id, name: z.string() })
 

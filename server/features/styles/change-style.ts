@@ -1,4 +1,4 @@
-import { type StyleChanges, styleChanges } from '#contract/styles.ts'
+import { findEditedQuantityError, type StyleChanges, styleChanges } from '#contract/styles.ts'
 import { lockStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -8,7 +8,6 @@ import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, refuseInput } from '#server/platform/http/refusal.ts'
 import { translateLookups } from './create-style.ts'
 import { requireCanOnStyle } from './style.access.ts'
-import { refuseEditedQuantity } from './style.rules.ts'
 import { findPersonName, getStyleDocument, updateStyle } from './style.store.ts'
 
 /** @throws Refusal `stale` with who saved meanwhile, `invalid`, `not_found`, `forbidden` */
@@ -26,7 +25,7 @@ export const changeStyle = async (
         at: style.updated_at,
       }))
       const document = completeBody(styleChanges, await getStyleDocument(tx, id), input)
-      const refused = refuseEditedQuantity(document.bulk_order_quantity, style.bulk_order_quantity)
+      const refused = findEditedQuantityError(document.bulk_order_quantity, style.bulk_order_quantity)
       if (refused) refuseInput({ bulk_order_quantity: refused })
       const version = await updateStyle(tx, actor, id, document)
       const details = { quantity: document.bulk_order_quantity, former_quantity: style.bulk_order_quantity }
