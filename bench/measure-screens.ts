@@ -60,7 +60,7 @@ export const measureScreens = async ({ world, folder, seconds }: ScreenBench): P
       for (const connections of CONNECTIONS) rows.push(await comparePair(pair, { connections, seconds }))
     }
     return `## Lists and saves of screens\n
-A page of twelve with its total; saves of ${STYLES} styles in turn, each of them a change. References are SQL written by hand; that of
+A page of twelve with its total; saves of ${STYLES} styles in turn, each of them a change, in the passport of its name and of one entry. References are SQL written by hand; that of
 the passport answers the draft alone, the product also its other sections and the preview. p50 and p99 in ms.\n
 | what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
 |---|---|---|---|---|---|---|---|---|---|
@@ -154,9 +154,12 @@ const openPassport = async (send: Send, styleId: number): Promise<Document> => {
     styleId,
     body: (turn) => ({
       productName: `Harbour tee ${turn}`,
-      data: fields.map(({ id, display_name, icon, details }) => ({
+      data: fields.map(({ id, display_name, icon, details }, index) => ({
         ...{ id, display_name, icon },
-        details: details.map((detail) => ({ id: detail.id, name: `Hall ${turn}` })),
+        details: details.map((detail) => ({
+          id: detail.id,
+          name: index === 0 ? `Hall ${turn}` : detail.name,
+        })),
       })),
     }),
   }

@@ -52,7 +52,7 @@ const saveStyle: Save = async (client, order) => {
 }
 
 /** The draft with its steps, without what the product's answer has of other sections and of the preview. */
-const DRAFT = `select s.style_number, d.product_name, d.layout, d.version, d.need_trace_approval, d.updated_at, u.full_name,
+const DRAFT = `select s.style_number, d.product_name, d.layout, d.version, d.compared = d.touched and d.differs as differs, d.updated_at, u.full_name,
     f.upload_name as default_image, b.logo_hash as brand_logo,
     (select max(number) from passport_versions v where v.style_id = s.id) as published_version,
     (select json_agg(json_build_object('id', p.id, 'display_name', p.display_name, 'icon', p.icon, 'details',

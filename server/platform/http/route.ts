@@ -103,7 +103,9 @@ export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => 
         exposeHeadRoute: !call.changes,
         config: { locatesErrors: call.locates_errors === true },
         onRequest: (request) => admit(call, request, admission),
-        preValidation: async (request) => requireStorableText([request.params, request.query, request.body]),
+        preValidation: async (request) => {
+          for (const part of ['params', 'query', 'body'] as const) requireStorableText(request[part], part)
+        },
         handler: (request, reply) =>
           carryOut(call, handle as unknown as Handler<CallSpec>, { request, reply, parts }),
       })

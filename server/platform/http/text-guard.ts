@@ -21,7 +21,8 @@ const findUnstorable = (value: unknown, path: string, depth: number): string | n
   return null
 }
 
-export const requireStorableText = (input: unknown): void => {
+/** @param part of the request, which the answer names where the text has no name of its own */
+export const requireStorableText = (input: unknown, part = 'body'): void => {
   const path = findUnstorable(input, '', 0)
-  if (path !== null) throw refusalAt({ [path || 'body']: UNSTORABLE })
+  if (path !== null) throw refusalAt({ [path || part]: UNSTORABLE })
 }
