@@ -20,7 +20,7 @@ export default defineConfig({
           setupFiles: ['server/test/matchers.ts'],
           // Files share nothing but the template, so they run side by side; one file's tests share its database.
           maxWorkers: WORKERS,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 60_000 } },
           // What waits for nothing but a busy machine is no failure.
           testTimeout: 120_000,
           hookTimeout: 180_000,

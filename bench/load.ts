@@ -1,5 +1,6 @@
 /** Load from the bench's own process; what it measures runs in others. */
 import autocannon from 'autocannon'
+import type { Method } from '#contract/call.ts'
 
 export interface Measure {
   /** Milliseconds. */
@@ -17,22 +18,31 @@ export interface Load {
   /** How long, or how many requests. */
   seconds?: number
   amount?: number
-  method?: 'GET' | 'POST'
+  method?: Method
   headers?: Record<string, string>
   body?: string
   /** Asked in turn; each connection begins at another one. `url` is their origin then. */
   paths?: readonly string[]
+  /** The same with a method and a body each. */
+  asks?: readonly Ask[]
 }
 
-export const measure = async ({ seconds, amount, paths, ...request }: Load): Promise<Measure> => {
+export interface Ask {
+  path: string
+  method?: Method
+  body?: string
+}
+
+export const measure = async ({ seconds, amount, paths, asks, ...request }: Load): Promise<Measure> => {
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     let clients = 0
-    const inTurn = paths && {
-      requests: paths.map((path) => ({ path })),
+    const requests = asks ?? paths?.map((path) => ({ path }))
+    const inTurn = requests && {
+      requests: [...requests],
       setupClient: (client: autocannon.Client) => {
-        const first = (clients++ * 61) % paths.length
-        client.setRequests([...paths.slice(first), ...paths.slice(0, first)].map((path) => ({ path })))
+        const first = (clients++ * 61) % requests.length
+        client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
       },
     }
     const run = autocannon(

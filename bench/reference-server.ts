@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
+import { askList, LISTS } from './reference-lists.ts'
+import { carryOut, SAVES } from './reference-saves.ts'
 
 interface Orders {
   databaseUrl: string
@@ -47,7 +49,7 @@ const STYLE = `select s.id, s.collection_id, s.style_number, s.style_name, s.sta
     json_build_object('id', c.id, 'name', c.name, 'collection_number', c.collection_number, 'brand_id', c.brand_id,
       'created_by_organization_id', c.created_by_organization_id,
       'brand_organization', json_build_object('id', b.id, 'uuid', b.uuid, 'name', b.name, 'logo', b.logo_hash)) as collection,
-    b.verified, d.need_trace_approval, exists (select 1 from passport_versions v where v.style_id = s.id) as is_published,
+    b.verified, d.touched, d.compared, d.differs, exists (select 1 from passport_versions v where v.style_id = s.id) as is_published,
     exists (select 1 from style_assignments a where a.style_id = s.id and a.organization_id = $2) as is_assigned,
     coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.name)
       from style_categories x join categories k on k.id = x.category_id where x.style_id = s.id), '[]') as categories,
@@ -120,10 +122,29 @@ const INSERT = `insert into styles (collection_id, style_number, style_name, pro
   values ($1, 'ST-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 5)) || '-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 5)),
     $2, $3, $4, $5, $6, $7, $8, $8, 1) returning id, style_number`
 
-const routes: Record<
-  string,
-  (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void
-> = {
+type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void
+
+/** Whose lists and documents are asked for. */
+const { rows: readers } = await pool.query(
+  `select u.id as user, u.account_id as account, a.organization_id as organization
+  from users u join accounts a on a.id = u.account_id where u.id = $1`,
+  [orders.userId],
+)
+const reader: Record<string, number> = readers[0] ?? {}
+
+const list: Route = async (_request, response, { pathname }) =>
+  sendJson(response, await askList(pool, { path: pathname, ids: reader }))
+
+const save: Route = async (request, response, { pathname, searchParams }) => {
+  const body = JSON.parse(await readBody(request))
+  const { user: userId = 0, organization: organizationId = 0 } = reader
+  const order = { styleId: Number(searchParams.get('id')), userId, organizationId, body }
+  sendJson(response, await carryOut(pool, pathname, order))
+}
+
+const routes: Record<string, Route> = {
+  ...Object.fromEntries(Object.keys(LISTS).map((path) => [path, list])),
+  ...Object.fromEntries(Object.keys(SAVES).map((path) => [path, save])),
   '/page': (_request, response) => {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',

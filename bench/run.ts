@@ -10,6 +10,7 @@ import { measureGrowth } from './measure-growth.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measurePassports } from './measure-passports.ts'
 import { measureProcess } from './measure-process.ts'
+import { measureScreens } from './measure-screens.ts'
 import { measureScripts } from './measure-scripts.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
 import { measureTabs } from './measure-tabs.ts'
@@ -23,30 +24,36 @@ const size = quick ? { styles: 2_000, organizations: 2_000 } : { styles: 100_000
 const published = quick ? [20, 200] : [100, 10_000]
 const growth = quick ? [1_000, 4_000] : [10_000, 1_000_000]
 
+const began = performance.now()
+const minutes = (): string => `${((performance.now() - began) / 60_000).toFixed(1)} min`
+
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
 await chmod(folder, 0o755)
 const database = await startPrivatePostgres({ directory: join(folder, 'pg') })
 try {
   const world = await makeWorld(database.url, 'bench_main', size)
-  const sections = [
-    await compareCalls({ world, folder, seconds }),
-    await measureSuppliers({ world, folder, seconds }),
-    await measureBurst({ world, folder, seconds }),
-    await measureGrowth({
-      adminUrl: database.url,
-      folder,
-      seconds,
-      sizes: growth,
-      organizations: size.organizations,
-    }),
-    await measurePassports({ world, folder, seconds, sizes: published }),
-    await measureProcess({ folder }),
-    await measureLighthouse({ folder }),
-    await measureTabs({ world, folder }),
-    await measureTyping({ folder }),
-    await measureScripts(),
-    await measureBackup({ adminUrl: database.url, world, folder, bytes: quick ? 50e6 : 1e9 }),
-  ]
+  const base = { world, folder, seconds }
+  const { organizations } = size
+  const sections: string[] = []
+  for (const measure of [
+    () => compareCalls(base),
+    () => measureSuppliers(base),
+    () => measureBurst(base),
+    () => measureGrowth({ adminUrl: database.url, folder, seconds, sizes: growth, organizations }),
+    () => measurePassports({ ...base, sizes: published }),
+    () => measureScreens(base),
+    () => measureProcess({ folder }),
+    () => measureLighthouse({ folder }),
+    () => measureTabs({ world, folder }),
+    () => measureTyping({ folder }),
+    measureScripts,
+    () => measureBackup({ adminUrl: database.url, world, folder, bytes: quick ? 50e6 : 1e9 }),
+  ]) {
+    const section = await measure()
+    sections.push(section)
+    // Some take minutes: whoever waits sees how far it is.
+    process.stdout.write(`${minutes()} ${section.split('\n', 1)[0]}\n`)
+  }
   const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL 18 of the project's own, fsync on`
   const head = `# Bench\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}.\nEach figure stands beside its reference, measured in the same minutes on the same machine; ratios are what to compare.\n`
   const text = `${[head, ...sections].join('\n')}\n`

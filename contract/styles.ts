@@ -8,6 +8,24 @@ import { day, id, idInPath, idParams, instant, optionalName, sha256Hex, version 
 
 export const STYLE_STATUSES = ['active', 'on_hold', 'completed', 'cancelled', 'archived'] as const
 export const styleStatus = z.enum(STYLE_STATUSES, { error: 'Choose a status' })
+
+/** The tabs of a style in their order; the keys are the fragments of the address (S0 §2). */
+export const STYLE_TABS = [
+  'project',
+  'suppliers',
+  'qc',
+  'bom',
+  'trace',
+  'styleFile',
+  'costSheet',
+  'options',
+] as const
+export type StyleTab = (typeof STYLE_TABS)[number]
+/** The tabs whose craft exists; the others are not shown to anybody. */
+export const BUILT_TABS = ['project', 'suppliers', 'bom', 'trace', 'options'] as const satisfies StyleTab[]
+export type BuiltTab = (typeof BUILT_TABS)[number]
+const builtTab = z.enum(BUILT_TABS)
+
 export const DEFAULT_CURRENCY = 'USD'
 export const MAX_UNVERIFIED_STYLES = 10
 export const QUANTITY = {
@@ -149,7 +167,11 @@ export const styleCan = z.object({
   decide_deletion: z.boolean(),
   request_verification: z.boolean(),
   decide_verification: z.boolean(),
+  /** Take one's own company off the style. */
+  leave: z.boolean(),
+  upload: z.boolean(),
   see_options: z.boolean(),
+  see_bom: z.boolean(),
   see_passport: z.boolean(),
   change_passport: z.boolean(),
   publish_passport: z.boolean(),
@@ -204,6 +226,10 @@ export const style = z.object({
   non_consumer_traces: z.array(styleTrace),
   ...partnerLists.shape,
   passport_state: z.enum(['none', 'draft', 'published', 'changes']),
+  /** What this reader sees of the style, and why a tab cannot be opened yet. */
+  tabs: z.array(z.object({ key: builtTab, disabled: z.enum(['style_not_verified']).nullable() })),
+  /** The tab that opens by itself. */
+  default_tab: builtTab,
   can: styleCan,
 })
 export type Style = z.infer<typeof style>

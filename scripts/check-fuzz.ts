@@ -8,9 +8,12 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { readOperations } from './fuzz/document.ts'
+import type { CallSpec } from '#contract/call.ts'
+import { type Operation, readOperations } from './fuzz/document.ts'
 import { describeFinding, type Finding, shrink } from './fuzz/findings.ts'
 import { findForeignChanges } from './fuzz/fuzz.store.ts'
+import { makeEachCall } from './fuzz/good/make-each-call.ts'
+import { makeSpoiltGood } from './fuzz/good/spoil-good.ts'
 import { judge } from './fuzz/judge.ts'
 import { makeRequest } from './fuzz/make-request.ts'
 import { openRandom } from './fuzz/random.ts'
@@ -25,6 +28,8 @@ const { values } = parseArgs({
 const total = Number(values.requests)
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)
 const RENEW_EVERY = 400
+/** The share of requests with records planted for them alone, which take longer to make than to answer. */
+const SPOILT_GOOD = 0.06
 /** What the process may grow by once every path has been warm, in megabytes. */
 const MAY_GROW_MB = 60
 /** After these the person may no longer be signed in, or not as before. */
@@ -46,7 +51,7 @@ const findings = new Map<string, Finding>()
 /** What no single answer shows. */
 const troubles: string[] = []
 const statuses = new Map<string, number>()
-/** Operations that nobody was ever granted: only their refusals were seen. */
+/** Operations of which the random requests saw nothing but refusals. */
 const neverGranted = new Set<string>()
 
 const run = async (): Promise<void> => {
@@ -78,11 +83,25 @@ const run = async (): Promise<void> => {
   }
   /** Good calls of good people that are refused: what was sent before has left the product unfit for use. */
   const blame = (error: Error, cause: string): void => void troubles.push(`${error.message}\n${cause}`)
+  const planted = { ...scratch, make: world.make, dataFolder: scratch.folder }
+  const refused = await makeEachCall(planted, operations, (request, answer) => {
+    for (const { sign, detail } of judge(world, calls, request, answer))
+      findings.set(sign, { count: 1, request, detail, answer })
+  })
+  troubles.push(...refused)
+  say(`${operations.length} calls asked well once over HTTP, ${refused.length} not granted`)
+  const spoilGood = (operations: readonly Operation[]) => {
+    const operation = random.pick(operations)
+    return makeSpoiltGood(random, planted, { operation, call: calls.get(operation.operationId) as CallSpec })
+  }
   let warm = Number.NaN
   for (let sent = 0; sent < total; sent++) {
     if (sent % RENEW_EVERY === 0) await world.renew().catch((error: Error) => blame(error, takeCause()))
     if (sent === Math.floor(total / 2)) warm = heapMegabytes()
-    const request = makeRequest(random, world, operations)
+    const request = random.chance(SPOILT_GOOD)
+      ? await spoilGood(operations).catch((error: Error) => blame(error, takeCause()))
+      : makeRequest(random, world, operations)
+    if (!request) continue
     await record(request)
     if (UNSEATING.test(request.operation?.operationId ?? ''))
       for (const identity of world.identities) await world.signInAgain(identity)
@@ -102,7 +121,7 @@ try {
   await scratch.close()
 }
 for (const [who, count] of [...statuses].sort()) say(`  ${String(count).padStart(6)} ${who}`)
-say(`Never granted: ${[...neverGranted].join(', ') || 'none'}`)
+say(`Granted to no random request: ${[...neverGranted].join(', ') || 'none'}`)
 for (const [sign, finding] of [...findings].sort()) say(`\n${describeFinding(sign, finding)}`)
 for (const trouble of new Set(troubles)) say(`\nFOUND: ${trouble}`)
 const found = findings.size + new Set(troubles).size

@@ -1,14 +1,38 @@
-// Everything that reads the code without running it; each part says its piece, even after another has failed.
-import { innerEnvironment, inRoot } from './bootstrap/checkout.mjs'
-import { runInFront } from './bootstrap/run.mjs'
+// Everything that reads the code without running it, two parts at a time; each says its piece, even after another failed.
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { requireNode } from './bootstrap/require-node.mjs'
 
-const parts = [['tsc', '--noEmit'], ['biome', 'check', '.'], ['knip']]
+requireNode()
+
+const { innerEnvironment, inRoot } = await import('./bootstrap/checkout.mjs')
+const { installPackages } = await import('./bootstrap/install-packages.mjs')
+
+await installPackages()
+
+const AT_ONCE = 2
+
+/** Each floor with the globals that it has, and everything once more with its tests and scripts. */
+const programs = ['.', 'server', 'web', 'contract'].map((folder) => ['tsc', '--noEmit', '-p', folder])
+const parts = [...programs, ['knip'], ['biome', 'check', '--colors=off', '.']]
 
 const failed = []
-for (const [command, ...args] of parts) {
-  console.log(`\n=== ${[command, ...args].join(' ')} ===`)
-  const code = await runInFront(inRoot('node_modules', '.bin', command), args, { env: innerEnvironment() })
+
+async function run([command, ...args]) {
+  const child = spawn(inRoot('node_modules', '.bin', command), args, {
+    cwd: inRoot(),
+    env: innerEnvironment(),
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve).once('error', resolve))
+  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  console.log(`\n=== ${[command, ...args].join(' ')} ===\n${said}${complained}`.trimEnd())
   if (code !== 0) failed.push(command)
 }
+
+async function runNext() {
+  for (let part = parts.shift(); part; part = parts.shift()) await run(part)
+}
+
+await Promise.all(Array.from({ length: AT_ONCE }, runNext))
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll fine')
 process.exitCode = failed.length > 0 ? 1 : 0

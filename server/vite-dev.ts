@@ -12,6 +12,8 @@ const ROOT = join(import.meta.dirname, '..')
 export const serveWithVite = async (server: FastifyInstance): Promise<void> => {
   const vite = await createServer({
     configFile: join(ROOT, 'vite.config.ts'),
+    // Bundled, it would be a file that comes and goes; `node --watch` would see that and start anew, for ever.
+    configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true },
   })

@@ -1,37 +1,50 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findOuterNode, hashFiles, inRoot, outerEnvironment, pinnedNode } from './checkout.mjs'
 import { npmCommand } from './npm.mjs'
 import { runBehind } from './run.mjs'
+import { takeTurn } from './take-turn.mjs'
 
 const STAMP = inRoot('node_modules', '.selvedge-installed')
+/** npm writes down what it installed when it is through. */
+const RECORD = inRoot('node_modules', '.package-lock.json')
 
-/** Installs what package-lock.json names, unless it is there already. */
+/** Installs what package-lock.json names, unless all of it is there already. Of two at once, one waits. */
 export async function installPackages() {
   const wanted = `${hashFiles(['package-lock.json'])} ${process.platform}-${process.arch}`
-  if (!isStamped(wanted)) {
-    if (!isInstalledByHand()) await install()
+  if (isStamped(wanted)) return
+  const endTurn = await takeTurn('installing packages')
+  try {
+    if (isStamped(wanted)) return
+    if (!isWhole()) await install()
     if (!existsSync(pinnedNode)) await installPinnedNode()
     requirePinnedNode()
     writeFileSync(STAMP, wanted)
+  } finally {
+    endTurn()
   }
 }
 
 const isStamped = (wanted) =>
-  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && existsSync(pinnedNode)
+  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && existsSync(pinnedNode) && isWhole()
 
-/** npm writes down what it installed when it is through; after an `npm install` that can be just what is wanted. */
-function isInstalledByHand() {
-  const installed = readPackages(inRoot('node_modules', '.package-lock.json'))
+/** An installation that was cut off has left its record out, or packages that the record names. */
+function isWhole() {
+  const installed = readPackages(RECORD)
   const wanted = Object.entries(readPackages(inRoot('package-lock.json'))).filter(([path]) => path !== '')
   return wanted.every(([path, { version, optional }]) =>
-    installed[path] ? installed[path].version === version : optional,
+    installed[path]
+      ? installed[path].version === version && existsSync(inRoot(join(path, 'package.json')))
+      : optional,
   )
 }
 
 const readPackages = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {})
 
 function install() {
+  // npm empties the folder in no order: cut off then, what vouches for it must not be what is left.
+  for (const path of [STAMP, RECORD]) rmSync(path, { force: true })
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   return runBehind('Installing packages', ...npmCommand(findOuterNode(), args), {
     env: outerEnvironment(),

@@ -10,6 +10,8 @@ export interface Attempt<F, T> {
   send: (key?: string) => Promise<Answered<T>>
   /** What only the answer tells. */
   onAnswer?: (answer: T) => void
+  /** Sends the call again where it is the same call by itself, without a key. */
+  again?: () => Promise<Answered<unknown>>
   /** Whether the call is a POST, which may carry an Idempotency-Key. */
   keyed?: boolean
 }
@@ -18,10 +20,10 @@ export interface Attempt<F, T> {
 export const attempt = async <F, T>(
   ledger: Ledger,
   record: Tracked<F>,
-  { act, facts, send, onAnswer, keyed }: Attempt<F, T>,
+  { act, facts, send, onAnswer, again, keyed }: Attempt<F, T>,
 ): Promise<void> => {
   const key = keyed && Math.random() < 0.5 ? randomUUID() : undefined
-  const repeat = key ? () => send(key) : undefined
+  const repeat = key ? () => send(key) : again
   record.touched = true
   record.doubt = { act, facts, repeat }
   const answer = await send(key)
@@ -33,5 +35,5 @@ export const attempt = async <F, T>(
   record.doubt = null
   onAnswer?.(answer.data)
   ledger.acknowledged.set(act, (ledger.acknowledged.get(act) ?? 0) + 1)
-  if (repeat) ledger.keyed.push({ act: `${act} of "${record.firstName}"`, answer, repeat })
+  if (key) ledger.keyed.push({ act: `${act} of "${record.firstName}"`, answer, repeat: () => send(key) })
 }

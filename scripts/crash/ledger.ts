@@ -26,6 +26,31 @@ export interface CollectionFacts {
   season: string | null
 }
 
+/** Somebody who registers, most of them for a company of the registry. */
+export interface NewcomerFacts {
+  is_proved: boolean
+  has_app: boolean
+  recovery_codes: number
+  claim: 'waiting' | 'confirmed' | 'declined' | null
+  /** Of the company that they act for: its own name, or the entry's from the claim on. */
+  company: string
+  /** Whether the company is the registry's entry itself. */
+  is_entry: boolean
+  /** SHA-256. */
+  logo: string | null
+  /** Made before and after the claim was decided. */
+  collections: string[]
+}
+
+/** A style that one company makes for another, whose brand agrees to what is published. */
+export interface PublicationFacts {
+  version: number | null
+  state: 'asked' | 'declined' | 'settled'
+  is_withdrawn: boolean
+  /** What the public address answers. */
+  page: number
+}
+
 /** A call without an answer: afterwards the record is as it was, or as `facts` say, and nothing between. */
 export interface Doubt<F> {
   act: string
@@ -36,7 +61,7 @@ export interface Doubt<F> {
 
 /** A record that one writer alone changes, one call at a time. Facts that are null: it must not be there. */
 export interface Tracked<F> {
-  kind: 'style' | 'collection'
+  kind: 'style' | 'collection' | 'newcomer' | 'publication'
   /** Unique, so that a record whose id no answer told can be found. */
   firstName: string
   id: number | null
@@ -49,6 +74,12 @@ export interface Tracked<F> {
 
 export type TrackedStyle = Tracked<StyleFacts>
 export type TrackedCollection = Tracked<CollectionFacts>
+export type TrackedPublication = Tracked<PublicationFacts>
+export type TrackedNewcomer = Tracked<NewcomerFacts> & {
+  /** The registry's entry that is claimed. */
+  entry: { id: number; name: string } | null
+  claimId: number | null
+}
 
 /** A POST that was answered: its repeat under the same key must be answered the same. */
 export interface KeyedAnswer {
@@ -60,6 +91,8 @@ export interface KeyedAnswer {
 export interface Ledger {
   styles: TrackedStyle[]
   collections: TrackedCollection[]
+  newcomers: TrackedNewcomer[]
+  publications: TrackedPublication[]
   keyed: KeyedAnswer[]
   findings: string[]
   acknowledged: Map<string, number>
@@ -69,6 +102,8 @@ export interface Ledger {
 export const openLedger = (): Ledger => ({
   styles: [],
   collections: [],
+  newcomers: [],
+  publications: [],
   keyed: [],
   findings: [],
   acknowledged: new Map(),

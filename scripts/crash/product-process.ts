@@ -25,6 +25,7 @@ export const spawnProduct = (dataFolder: string): RunningProduct => {
       SELVEDGE_DATA: dataFolder,
       SELVEDGE_DEMO: '1',
       SELVEDGE_REQUESTS_PER_MINUTE: '1000000000',
+      TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
       PORT: '0',

@@ -1,5 +1,6 @@
 /** What must hold among the rows whatever was killed, read past the product. */
 import type { Pool } from 'pg'
+import { HALVES } from './halves.ts'
 import type { Tracked } from './ledger.ts'
 
 export type Rows = Pick<Pool, 'query'>
@@ -7,6 +8,8 @@ export type Rows = Pick<Pool, 'query'>
 const NAMED: Record<Tracked<unknown>['kind'], string> = {
   style: 'select id from styles where style_name = $1',
   collection: 'select id from collections where name = $1',
+  newcomer: 'select id from users where email = $1',
+  publication: 'select id from styles where style_name = $1',
 }
 
 export const findByName = async (
@@ -26,37 +29,6 @@ export const findSuppliers = async (database: Rows): Promise<number[]> => {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Each finds what a half-done write would leave. */
-const HALVES: Record<string, string> = {
-  'style without tech pack': `select id from styles s
-    where not exists (select 1 from tech_packs t where t.style_id = s.id)`,
-  'style without its entry in the log': `select id from styles s where not exists (select 1 from audit_entries a
-    where a.action = 'style.created' and a.subject_kind = 'style' and a.subject_id = s.id)`,
-  'style name made twice': `select min(id) as id from styles where style_name like 'crash %'
-    group by style_name having count(*) > 1`,
-  'file uploaded twice': `select min(id) as id from files where title like 'crash %'
-    group by title having count(*) > 1`,
-  'passport step without place in the order': `select min(id) as id from passport_steps
-    group by style_id having max(position) <> count(*)`,
-  'passport version missing before another': `select min(id) as id from passport_versions
-    group by style_id having max(number) <> count(*)`,
-  'passport version without tracking code': `select id from passport_versions v
-    where not exists (select 1 from passport_tracking_codes c where c.style_id = v.style_id)`,
-  'passport version without its entry in the log': `select v.id from passport_versions v
-    where (select count(*) from audit_entries a where a.action = 'passport.published'
-      and a.subject_id = v.style_id) <> (select count(*) from passport_versions w where w.style_id = v.style_id)`,
-  'passport version without its pictures': `select v.id from passport_versions v
-    cross join lateral (values (v.snapshot->'picture'->>'hash'), (v.snapshot->'brand'->'logo'->>'hash')) p (hash)
-    where p.hash is not null and not exists (select 1 from passport_version_pictures r
-      join blobs b on b.hash = r.blob_hash and b.state = 'stored' and b.is_public
-      where r.version_id = v.id and r.blob_hash = p.hash)`,
-  'company whose count of assignments is wrong': `select o.id from organizations o where o.current_assignments <>
-    (select count(*) from style_assignments a where a.organization_id = o.id)`,
-  'assignment without its entry in the log': `select a.style_id as id from style_assignments a
-    where a.source = 'hand' and a.kind = 'supplier' and not exists (select 1 from audit_entries e where e.action = 'style.supplier_assigned'
-      and e.subject_id = a.style_id and (e.details->>'supplier_id')::bigint = a.organization_id)`,
-}
-
 export const findHalves = async (database: Rows): Promise<string[]> => {
   const findings: string[] = []
   for (const [what, query] of Object.entries(HALVES)) {
@@ -73,11 +45,62 @@ export interface StoredBlob {
   is_referred: boolean
 }
 
+/** Every column that refers to the bytes, as the database has them: one that is new is looked at as well. */
+const listReferences = async (database: Rows): Promise<string[]> => {
+  const { rows } = await database.query<{ place: string }>(`
+    select format('select %I from %s where %I is not null', a.attname, c.conrelid::regclass, a.attname) as place
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'blobs'::regclass order by 1`)
+  return rows.map(({ place }) => place)
+}
+
 export const listBlobs = async (database: Rows): Promise<StoredBlob[]> => {
+  const references = await listReferences(database)
   const { rows } = await database.query<StoredBlob>(`select hash, size::float8 as size, state,
-    exists (select 1 from files f where f.blob_hash = b.hash)
-      or exists (select 1 from organizations o where o.logo_hash = b.hash)
-      or exists (select 1 from passport_version_pictures p where p.blob_hash = b.hash) as is_referred
-    from blobs b`)
+    hash in (${references.join(' union ')}) as is_referred from blobs`)
   return rows
+}
+
+/** Companies of the registry for newcomers to claim. */
+export const insertEntries = async (
+  database: Rows,
+  count: number,
+): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    `insert into organizations (type, name) select 'supplier', 'crash entry ' || n from generate_series(1, $1::int) n
+    returning id, name`,
+    [count],
+  )
+  return rows.map(({ id, name }) => ({ id: Number(id), name }))
+}
+
+const OPEN = `name = 'mail' and state in ('created', 'retry', 'active')`
+
+/** Addresses whose letter is still a job. */
+export const listWaitingReaders = async (database: Rows): Promise<ReadonlySet<string>> => {
+  const { rows } = await database.query<{ email: string }>(`select u.email from pgboss.job j
+    join email_proofs p on p.id = (j.data->>'id')::bigint join users u on u.id = p.user_id
+    where ${OPEN} and j.data->>'kind' = 'email-proof'`)
+  return new Set(rows.map(({ email }) => email))
+}
+
+export const countOpenLetters = async (database: Rows): Promise<number> => {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int as count from pgboss.job where ${OPEN}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export const listFailedJobs = async (database: Rows): Promise<string[]> => {
+  const { rows } = await database.query<{ name: string }>(
+    `select distinct coalesce(source_name, name) as name from pgboss.job where name = 'failed'`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** As if the pauses were over, and with them the time that a job is left to a process which died with it. */
+export const hurryLetters = async (database: Rows): Promise<void> => {
+  await database.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
+  await database.query(`update pgboss.job set started_on = now() - interval '1 day'
+    where name = 'mail' and state = 'active' and started_on < now() - interval '20 seconds'`)
 }

@@ -38,3 +38,11 @@ export const makeSamples = async (): Promise<SampleFile[]> => {
 /** Bytes that nobody else sends. */
 export const makeFreshSample = (): SampleFile =>
   sample('csv', table(2 * Math.ceil(500 + Math.random() * 20_000)))
+
+export const makeFreshPicture = async (): Promise<SampleFile> =>
+  sample(
+    'png',
+    await noise(12 + Math.floor(Math.random() * 60))
+      .png()
+      .toBuffer(),
+  )

@@ -1,4 +1,5 @@
 /** Makes calls over HTTP as one signed-in person; the session outlives the process that opened it. */
+import { register } from '#contract/accounts.ts'
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 
 /** The connection broke before the whole answer was there: the call was carried out, or it was not. */
@@ -69,4 +70,24 @@ export const signIn = async (origin: string, email: string, password: string): P
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
   if (!answer.ok || !cookie) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
   return cookie
+}
+
+/** Each from an address of its own, because registrations are counted by address. @throws NoAnswer */
+export const registerPerson = async (
+  origin: string,
+  body: CallArguments<typeof register>['body'],
+  from: string,
+): Promise<Answered<unknown> & { cookie: string }> => {
+  try {
+    const answer = await fetch(origin + register.path, {
+      method: register.method,
+      headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify(body),
+    })
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+    const cookie = cookies.find((each) => each.startsWith('selvedge_session=')) ?? ''
+    return { status: answer.status, data: await answer.json(), cookie }
+  } catch (error) {
+    throw new NoAnswer('registration', { cause: error })
+  }
 }

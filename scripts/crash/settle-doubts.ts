@@ -1,6 +1,7 @@
 /** After a restart: unanswered calls turn out to have happened or not, and everything answered is there. */
 import type { Ledger, Tracked } from './ledger.ts'
 import { isSame, observeCollection, observeStyle } from './observe.ts'
+import { observeNewcomer, observePublication } from './observe-people.ts'
 import { findByName, type Rows } from './rows.store.ts'
 
 const OLDER_SAMPLE = 25
@@ -11,10 +12,12 @@ export const checkRecords = async (ledger: Ledger, rows: Rows, { all }: { all: b
   await Promise.all([
     inTurn(choose(ledger.styles, all), (record) => settle(ledger, rows, record, observeStyle)),
     inTurn(choose(ledger.collections, all), (record) => settle(ledger, rows, record, observeCollection)),
+    inTurn(choose(ledger.newcomers, all), (record) => settle(ledger, rows, record, observeNewcomer)),
+    inTurn(choose(ledger.publications, all), (record) => settle(ledger, rows, record, observePublication)),
   ])
 }
 
-const choose = <F>(records: readonly Tracked<F>[], all: boolean): Tracked<F>[] => {
+const choose = <F, R extends Tracked<F>>(records: readonly R[], all: boolean): R[] => {
   if (all) return [...records]
   const older = records.filter((record) => !record.touched)
   const sample = Array.from({ length: OLDER_SAMPLE }, () => older[Math.floor(Math.random() * older.length)])
@@ -30,11 +33,11 @@ const inTurn = async <T>(items: T[], work: (item: T) => Promise<void>): Promise<
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-const settle = async <F>(
+const settle = async <F, R extends Tracked<F>>(
   ledger: Ledger,
   rows: Rows,
-  record: Tracked<F>,
-  observe: (record: Tracked<F>) => Promise<F | null>,
+  record: R,
+  observe: (record: R) => Promise<F | null>,
 ): Promise<void> => {
   const { doubt } = record
   const mayBe = doubt && !doubt.repeat ? [record.facts, doubt.facts] : [doubt ? doubt.facts : record.facts]

@@ -1,13 +1,38 @@
 /** Several people at work at once, each on records of their own and all on the same bytes, until the product dies. */
 import { changeCollection, makeCollection, removeCollection } from './collection-acts.ts'
-import { type Ledger, pick, type TrackedStyle } from './ledger.ts'
+import {
+  type Ledger,
+  pick,
+  type TrackedNewcomer,
+  type TrackedPublication,
+  type TrackedStyle,
+} from './ledger.ts'
+import * as newcomers from './newcomer-acts.ts'
+import type { Outbox } from './outbox.ts'
+import { goOn, makeForBrand } from './publication-acts.ts'
 import type { SampleFile } from './sample-files.ts'
 import { NoAnswer, type SessionClient } from './session-client.ts'
 import * as acts from './style-acts.ts'
 
-export interface Writer {
+/** What all writers share. */
+export interface Ground {
   ledger: Ledger
+  address: () => string
+  outbox: Outbox
+  operator: SessionClient
+  /** Companies of the registry that nobody has claimed yet; whoever takes one takes it out. */
+  entries: { id: number; name: string }[]
+  /** Who makes styles for a brand, and who decides for the brand. */
+  maker: { session: SessionClient; brandManager: SessionClient; brandId: number }
+}
+
+export interface Writer extends Ground {
   session: SessionClient
+  /** What the writer works on. */
+  does: 'styles' | 'newcomers' | 'publications'
+  /** Records that no other writer touches. */
+  people: TrackedNewcomer[]
+  ordered: TrackedPublication[]
   /** Deletes styles at once. */
   isManager: boolean
   samples: readonly SampleFile[]
@@ -42,7 +67,34 @@ export const work = async (writer: Writer): Promise<void> => {
   }
 }
 
-const actOnce = async (writer: Writer): Promise<void> => {
+const actOnce = (writer: Writer): Promise<void> =>
+  writer.does === 'styles'
+    ? workOnStyles(writer)
+    : writer.does === 'newcomers'
+      ? workAsNewcomer(writer)
+      : workForBrand(writer)
+
+const isCertain = (record: { facts: unknown; doubt: unknown }): boolean =>
+  record.facts !== null && !record.doubt
+
+const NEWCOMER_DECK = [
+  ...Array(4).fill(newcomers.prove),
+  ...Array(3).fill(newcomers.decide),
+  ...[newcomers.toggleApp, newcomers.toggleApp, newcomers.makeOwnCollection, newcomers.changeLogo],
+] as ((writer: Writer, person: TrackedNewcomer) => Promise<void>)[]
+
+const workAsNewcomer = async (writer: Writer): Promise<void> => {
+  const person = pick(writer.people.filter(isCertain).slice(-5))
+  if (!person || Math.random() < 0.15) return newcomers.register(writer)
+  await pick(NEWCOMER_DECK)?.(writer, person)
+}
+
+const workForBrand = async (writer: Writer): Promise<void> => {
+  const record = pick(writer.ordered.filter(isCertain).slice(-4))
+  return !record || Math.random() < 0.1 ? makeForBrand(writer) : goOn(writer, record)
+}
+
+const workOnStyles = async (writer: Writer): Promise<void> => {
   const own = <F>(record: { session: SessionClient; facts: F | null; doubt: unknown; id: number | null }) =>
     record.session === writer.session && record.facts !== null && !record.doubt && record.id !== null
   // The latest ones, so that records see several acts and the check stays quick as they pile up.

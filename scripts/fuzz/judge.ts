@@ -30,7 +30,7 @@ const INSIDES =
   /\bat (\S+ \()?(file:\/\/|\/|node:)\S+:\d+|node_modules|node:internal|\/(work|tmp|home|root|var)\/\w|syntax error at or near|violates \w+[- ]?\w* constraint|relation "|column "|invalid input syntax|\bselect .+ from |insert into |SQLSTATE|ECONNREFUSED|Kysely|ZodError|FST_ERR/i
 
 export const judge = (
-  world: World,
+  world: Pick<World, 'secrets'>,
   calls: ReadonlyMap<string, CallSpec>,
   request: FuzzRequest,
   answer: FuzzAnswer,
@@ -46,7 +46,8 @@ export const judge = (
   if (answer.status >= 500) blame(`answers ${answer.status}`)
   else if (call) judgeStatus(call, request, answer, blame)
   else if (!GENERIC.has(answer.status)) blame(`answers ${answer.status}, which is not documented`)
-  if (answer.status >= 400 && text && request.method !== 'HEAD') judgeError(call, answer, text, blame)
+  if (answer.status >= 400 && text && request.method !== 'HEAD')
+    judgeError({ call, request, answer, text }, blame)
   if (call && answer.status < 300) judgeSuccess(call, answer, text, blame)
   const inside = answer.status >= 400 ? INSIDES.exec(text)?.[0] : undefined
   const said = `${decodeLoosely(request.url)} ${request.payload ?? ''} ${Object.values(request.headers)}`
@@ -71,10 +72,27 @@ const judgeStatus = (call: CallSpec, request: FuzzRequest, { status }: FuzzAnswe
     blame('serves a foreign origin')
 }
 
-const judgeError = (call: CallSpec | undefined, answer: FuzzAnswer, text: string, blame: Blame): void => {
+/**
+ * Whoever asks for a page is told as a page: that nothing is there or that it was withdrawn, whatever they accept, and
+ * any other refusal where they accept HTML.
+ */
+const isPageForPeople = (request: FuzzRequest, { status, headers }: FuzzAnswer, text: string): boolean => {
+  const isPage = String(headers['content-type']).startsWith('text/html') && text.startsWith('<!')
+  const wantsPage = /\btext\/html\b/i.test(request.headers.accept ?? '')
+  return isPage && ([404, 410].includes(status) || (status < 500 && wantsPage))
+}
+
+const judgeError = (
+  {
+    call,
+    request,
+    answer,
+    text,
+  }: { call: CallSpec | undefined; request: FuzzRequest; answer: FuzzAnswer; text: string },
+  blame: Blame,
+): void => {
   if (!String(answer.headers['content-type']).includes('json')) {
-    // Pages for people: nothing is there, or it was withdrawn.
-    if (call || ![404, 410].includes(answer.status) || !text.startsWith('<!'))
+    if (call || !isPageForPeople(request, answer, text))
       blame(`answers ${answer.status} without the error format`)
     return
   }

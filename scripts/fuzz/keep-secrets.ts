@@ -33,5 +33,7 @@ export const keepSecrets = (world: World, { operation, identity }: Asked, input:
   if (operationId === 'addStyleToCollection' && isOwn(params.inquiryId)) params.inquiryId = openStyle
   if ((operationId === 'changeStyle' || operationId === 'createStyle') && isObject(body))
     delete body.collection_id
+  // A chain that is shared is for every company to see.
+  if (operationId === 'changeValueChain' && isObject(body)) delete body.shared
   if (operationId === 'createCollection' && isObject(body)) delete body.brand_id
 }

@@ -7,7 +7,7 @@ import { keepSecrets } from './keep-secrets.ts'
 import { makeOddRequest } from './odd-requests.ts'
 import type { Aim } from './plant-feedback.ts'
 import type { Random } from './random.ts'
-import { type DraftInput, type FuzzRequest, formUrl, textOf } from './request.ts'
+import { type DraftInput, type FuzzRequest, formUrl, isFilled } from './request.ts'
 import { spoilForm, spoilInput } from './spoil.ts'
 import { addKey, spoilHeaders } from './spoil-headers.ts'
 import type { Identity, World } from './world.ts'
@@ -83,10 +83,6 @@ const assemble = ({ operation, identity }: Asked, input: DraftInput): FuzzReques
   if (identity.token) headers.cookie = `selvedge_session=${identity.token}`
   const payload = input.body === undefined ? undefined : JSON.stringify(input.body)
   if (payload !== undefined) headers['content-type'] = 'application/json'
-  const isOnPath = [...operation.path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => {
-    const text = textOf(input.params[name])
-    return text.length > 0 && text.length <= 300 && text.isWellFormed()
-  })
   return {
     identity,
     operation,
@@ -94,6 +90,6 @@ const assemble = ({ operation, identity }: Asked, input: DraftInput): FuzzReques
     url: formUrl(operation, input),
     headers,
     payload,
-    isOnPath,
+    isOnPath: isFilled(operation, input),
   }
 }

@@ -38,6 +38,13 @@ export const formUrl = ({ path }: Operation, { params, query }: DraftInput): str
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
 }
 
+/** Whether the address is the operation's own, however hostile what fills it. */
+export const isFilled = ({ path }: Operation, { params }: DraftInput): boolean =>
+  [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => {
+    const text = textOf(params[name])
+    return text.length > 0 && text.length <= 300 && text.isWellFormed()
+  })
+
 const SHOWN = 900
 const show = (payload: FuzzRequest['payload']): string => {
   const text = payload === undefined ? '' : payload.toString('latin1' as never)

@@ -48,7 +48,7 @@ export type IdKind = (typeof ID_KINDS)[number]
 
 /** One who asks: a person of a company, or nobody. */
 export interface Identity {
-  name: 'nobody' | 'brand' | 'rival' | 'supplier' | 'applicant' | 'claimant' | 'operator'
+  name: 'nobody' | 'brand' | 'rival' | 'supplier' | 'applicant' | 'claimant' | 'operator' | 'outsider'
   person: Person | null
   token: string | null
   /** Where it is a program of the company, in place of the token. */

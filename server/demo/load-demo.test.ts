@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
 import type { PassportContent } from '#contract/passport-snapshot.ts'
 import { listPublicationRequests, readPublication } from '#contract/publications.ts'
+import { readStyle } from '#contract/styles.ts'
 import { foldPlaceName, PLACES } from '#contract/values/places.ts'
 import { DEMO_PASSWORD } from '#server/features/accounts/index.ts'
 import type { ValueChainCopy } from '#server/features/value-chains/index.ts'
@@ -151,7 +152,7 @@ describe('the world', () => {
     const rows = await world.parts.db
       .selectFrom('passport_drafts as d')
       .innerJoin('styles as s', 's.id', 'd.style_id')
-      .select(['s.style_name', 's.style_number', 'd.need_trace_approval'])
+      .select(['s.id', 's.style_name', 's.style_number'])
       .select(({ selectFrom }) =>
         selectFrom('passport_versions as v')
           .whereRef('v.style_id', '=', 'd.style_id')
@@ -163,10 +164,14 @@ describe('the world', () => {
       )
       .orderBy('s.style_name')
       .execute()
-    expect(rows.map((row) => [row.style_name, row.versions, row.need_trace_approval])).toEqual([
-      ['Fjord hoodie', 1, false],
-      ['Harbour tee', 3, true],
-      ['Orchard shirt', 1, false],
+    const operator = await openAs('admin@selvedge.test')
+    const stateOf = async (id: number) =>
+      (await operator.send(readStyle, { params: { id: String(id) } })).data.inquiry.passport_state
+    const listed = rows.map(async (row) => [row.style_name, row.versions, await stateOf(row.id)])
+    expect(await Promise.all(listed)).toEqual([
+      ['Fjord hoodie', 1, 'published'],
+      ['Harbour tee', 3, 'changes'],
+      ['Orchard shirt', 1, 'published'],
     ])
     const harbour = rows.find((row) => row.style_name === 'Harbour tee')
     const answer = await world.make.anyone.request({

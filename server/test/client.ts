@@ -87,7 +87,7 @@ export const openClient = (app: App, token: string | null): Client => {
 
 const toQuery = (query: object | undefined): string => {
   const entries = Object.entries(query ?? {}).flatMap(([key, value]) =>
-    [value].flat().map((each) => [key, String(each)]),
+    [value].flat().map((each): [string, string] => [key, String(each)]),
   )
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }

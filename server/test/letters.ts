@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { World } from './world.ts'
 
-/** One letter a second is written, and others may be before it. */
+/** Others may be before it. */
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
 export const listLetters = async (world: World, address: string): Promise<string[]> => {

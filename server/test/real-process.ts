@@ -19,9 +19,10 @@ export interface RealProcess {
   ended: Promise<number | string>
 }
 
-export const spawnReal = (env: Record<string, string>): RealProcess => {
+/** `flags`: of Node.js, before the program. */
+export const spawnReal = (env: Record<string, string>, flags: readonly string[] = []): RealProcess => {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...flags, MAIN], {
     env: { ...inherited, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { TraceLayout } from '#contract/passport-snapshot.ts'
@@ -7,11 +6,8 @@ import { passportThemeCss } from './passport/passport-theme.ts'
 
 export type PageAssets = { stylesheet: string; fonts?: string[] }
 
-/** A whole document, and the hashes (`sha256-…`) that a content security policy needs to let its inline parts through. */
-export type PublicPage = { html: string; styleHashes: string[]; scriptHashes: string[] }
-
-export const hashForPolicy = (content: string): string =>
-  `sha256-${createHash('sha256').update(content).digest('base64')}`
+/** A whole document, and its inline style sheets, which a content security policy lets through by their hashes. */
+export type PublicPage = { html: string; inlineStyles: string[] }
 
 type Shell = {
   language: string
@@ -20,10 +16,9 @@ type Shell = {
   assets: PageAssets
   head: ReactNode
   body: ReactNode
-  scripts: string[]
 }
 
-export function renderPage({ language, title, layout, assets, head, body, scripts }: Shell): PublicPage {
+export function renderPage({ language, title, layout, assets, head, body }: Shell): PublicPage {
   const markup = renderToStaticMarkup(
     <html lang={language}>
       <head>
@@ -46,7 +41,6 @@ export function renderPage({ language, title, layout, assets, head, body, script
   )
   return {
     html: `<!doctype html>${markup}`,
-    styleHashes: [hashForPolicy(passportThemeCss(layout))],
-    scriptHashes: scripts.map(hashForPolicy),
+    inlineStyles: [passportThemeCss(layout)],
   }
 }

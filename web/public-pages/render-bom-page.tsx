@@ -20,7 +20,6 @@ export function renderBomPage(input: BomPageInput): PublicPage {
     title,
     layout: snapshot.layout,
     assets,
-    scripts: [],
     head: (
       <>
         <meta name="description" content={texts.bom.description(product, snapshot.brand.name)} />

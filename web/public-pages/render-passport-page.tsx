@@ -14,7 +14,7 @@ import { describeProduct, describeReviews, escapeForScript } from './passport-js
 export { findPageAssets, PUBLIC_ASSETS_PATH } from './page-assets.ts'
 export type { PageAssets, PublicPage } from './page-shell.tsx'
 export type { ReviewForm, ReviewProblem } from './passport/passport-view.ts'
-export { chooseLanguage, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/texts.ts'
+export { findLanguage, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/texts.ts'
 export { describeProduct } from './passport-json-ld.ts'
 export { renderBomPage } from './render-bom-page.tsx'
 export { renderPassportWithdrawnPage } from './render-withdrawn-page.tsx'
@@ -95,7 +95,6 @@ export function renderPassportPage(input: PassportPageInput): PublicPage {
     title: titleOf(snapshot, getTexts(language).noName),
     layout: snapshot.layout,
     assets,
-    scripts: [jsonLd],
     head: <PassportHead input={input} jsonLd={jsonLd} />,
     body: (
       <Passport
@@ -132,7 +131,6 @@ export function renderPassportNotFoundPage({
     title: notFoundTitle,
     layout: DEFAULT_TRACE_LAYOUT,
     assets,
-    scripts: [],
     head: <meta name="robots" content="noindex" />,
     body: (
       <div className="passport">

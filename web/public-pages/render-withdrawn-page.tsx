@@ -23,7 +23,6 @@ export function renderPassportWithdrawnPage(input: WithdrawnPageInput): PublicPa
     title: `${texts.withdrawnTitle} · ${name}`,
     layout: DEFAULT_TRACE_LAYOUT,
     assets,
-    scripts: [],
     head: <meta name="robots" content="noindex" />,
     body: (
       <div className="passport" lang={texts.language}>

@@ -3,7 +3,7 @@ import { CARE_TEXTS, type CareItem } from '#contract/care-instructions.ts'
 import { isVisible, viewerOf } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { isDuplicate, type Reader, type Tx } from '#server/platform/db/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { refusalAt } from '#server/platform/http/refusal.ts'
 
 const selectCare = (db: Reader) =>
   db
@@ -95,7 +95,7 @@ export interface CareColumns {
 const refuseDuplicate = (error: unknown): never => {
   if (!isDuplicate(error, 'care_instructions_name')) throw error
   const text = CARE_TEXTS.duplicate
-  throw new Refusal('conflict', { text, fields: { name: [text] } })
+  throw refusalAt({ name: text }, 'conflict')
 }
 
 export const insertCareInstruction = async (tx: Tx, actor: Actor, columns: CareColumns): Promise<CareRow> => {
@@ -115,19 +115,4 @@ export const updateCareInstruction = async (tx: Tx, id: number, columns: CareCol
 
 export const hideCareInstruction = async (tx: Tx, id: number): Promise<void> => {
   await tx.updateTable('care_instructions').set({ is_showing: false }).where('id', '=', id).execute()
-}
-
-/** The passports that name it show something else now, which waits to be published. */
-export const markDraftsChanged = async (tx: Tx, id: number): Promise<void> => {
-  await tx
-    .updateTable('passport_drafts')
-    .set({ need_trace_approval: true })
-    .where('style_id', 'in', (select) =>
-      select
-        .selectFrom('passport_draft_sections as d')
-        .where('d.section', '=', 'care')
-        .where(sql<boolean>`d.content @> to_jsonb(${id}::bigint)`)
-        .select('d.style_id'),
-    )
-    .execute()
 }

@@ -11,7 +11,6 @@ import {
   hideCareInstruction,
   insertCareInstruction,
   lockForCompany,
-  markDraftsChanged,
   toItem,
   updateCareInstruction,
 } from './care-instruction.store.ts'
@@ -91,7 +90,6 @@ export const changeCareInstruction = async (
   requireSomething(columns)
   const row = await updateCareInstruction(tx, id, columns)
   if (icon_hash && icon_hash !== row.icon_hash) await files.release(tx, [icon_hash])
-  await markDraftsChanged(tx, id)
   await noteDeed(tx, actor, 'changed', row)
   return presentCare(row)
 }

@@ -1,6 +1,7 @@
 /** Puts geo images onto the steps of a passport's draft, and takes them off. */
 import { GEO_TEXTS, MAX_GEO_IMAGES_A_PLACE, type TraceGeoImage } from '#contract/geo-images.ts'
-import { lockStyle, requireCan, type StyleStanding } from '#server/features/style-scope/index.ts'
+import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { holdStyle, lockDocuments, type StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -33,8 +34,9 @@ export const placeOnDetail = async (
   tx: Tx,
   { actor, styleId, detailId, imageId }: Placing,
 ): Promise<TraceGeoImage> => {
-  const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:add_geo_image', style)
+  const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
+  requireCanOnPassport(actor, 'passport:add_geo_image', style)
+  await lockDocuments(tx, styleId, ['passport'])
   const detail = found(await findDetail(tx, styleId, detailId), GEO_TEXTS.stepNotFound)
   if (!canAddToDetail(readerOf(actor, style), detail)) throw new Refusal('forbidden')
   found(await holdOwn(tx, actor, imageId), GEO_TEXTS.notFound)
@@ -52,8 +54,9 @@ export const takeOffDetail = async (
   tx: Tx,
   { actor, styleId, placeId }: { actor: Actor; styleId: number; placeId: number },
 ): Promise<void> => {
-  const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:add_geo_image', style)
+  const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
+  requireCanOnPassport(actor, 'passport:add_geo_image', style)
+  await lockDocuments(tx, styleId, ['passport'])
   const placed = found(await findPlaced(tx, styleId, placeId), GEO_TEXTS.notFound)
   if (!canRemoveFromDetail(readerOf(actor, style), placed)) throw new Refusal('forbidden')
   await deletePlaced(tx, placeId)

@@ -121,6 +121,7 @@ describe('with the draft', () => {
   test('pictures wait to be published, stay with their detail, and go with it', async ({ make }) => {
     const { brand, style, knitting } = await makeWorkshop(make)
     const { manager } = brand
+    await saveAgain(manager, style, await readDraft(manager, style), { layout: { geo: true } })
     await manager.send(publish, { params: paramsOf(style) })
     expect((await readDraft(manager, style)).need_trace_approval).toBe(false)
     const image = await addImage(manager)

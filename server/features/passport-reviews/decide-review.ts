@@ -5,13 +5,14 @@ import {
   type ReviewSummary,
 } from '#contract/passport-reviews.ts'
 import { dropPublicPage } from '#server/features/passports/index.ts'
-import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { holdStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { findReview, setReviewStatus, summarizeReviews } from './passport-review.store.ts'
+import { findReview, lockReview, setReviewStatus, summarizeReviews } from './passport-review.store.ts'
 
 interface Decision {
   actor: Actor
@@ -26,10 +27,9 @@ export const decideReview = async (
   { now }: Pick<Parts, 'now'>,
   { actor, styleId, reviewId, status }: Decision,
 ): Promise<{ review: Review; summary: ReviewSummary }> => {
-  const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:moderate', style)
-  const read = async () => found(await findReview(tx, styleId, reviewId), REVIEW_TEXTS.notFound)
-  const before = await read()
+  const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
+  requireCanOnPassport(actor, 'passport:moderate', style)
+  const before = found(await lockReview(tx, styleId, reviewId), REVIEW_TEXTS.notFound)
   if (before.status !== status) {
     await setReviewStatus(tx, { id: reviewId, status, userId: actor.user_id, at: now() })
     await audit(tx, actor, {
@@ -40,5 +40,6 @@ export const decideReview = async (
     // What is rejected instead of pending changes nothing that anybody sees.
     if (before.status === 'approved' || status === 'approved') await dropPublicPage(tx, style.style_number)
   }
-  return { review: await read(), summary: await summarizeReviews(tx, styleId) }
+  const review = found(await findReview(tx, styleId, reviewId), REVIEW_TEXTS.notFound)
+  return { review, summary: await summarizeReviews(tx, styleId) }
 }

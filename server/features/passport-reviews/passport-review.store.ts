@@ -71,6 +71,10 @@ export const listReviews = async (
 export const findReview = (db: Reader, styleId: number, id: number): Promise<Review | undefined> =>
   reviewsOf(db, styleId).where('r.id', '=', id).executeTakeFirst()
 
+/** Of two who decide on it at once, the second one reads what the first one decided. */
+export const lockReview = (tx: Tx, styleId: number, id: number): Promise<Review | undefined> =>
+  reviewsOf(tx, styleId).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+
 export const summarizeReviews = async (db: Reader, styleId: number): Promise<ReviewSummary> => {
   const { average, ...counts } = await db
     .selectFrom('passport_reviews')

@@ -11,7 +11,7 @@ export interface ComposedPublication {
   content: PassportContent
   /** Over the content, in hex: whoever agrees to it agrees to nothing else. */
   sha256: string
-  draft: { version: number; need_trace_approval: boolean }
+  draft: { version: number }
 }
 
 /** What would go out now; null before the draft was saved with a name. */

@@ -65,12 +65,12 @@ interface Finish {
 }
 
 export const finishPage = (
-  page: { html: string; styleHashes: readonly string[] },
+  page: { html: string; inlineStyles: readonly string[] },
   { status, framed = true, countedFor = null }: Finish,
 ): DrawnPage => {
   const html = Buffer.from(page.html)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
-  const policy = publicPagePolicy(page.styleHashes, { framed })
+  const policy = publicPagePolicy(page.inlineStyles, { framed })
   const packed = new Map<Encoding, Promise<PackedPage>>()
   const done = new Map<Encoding, PackedPage>()
   // The page itself is the largest form of it, so it is kept only until there is a smaller one.

@@ -5,8 +5,8 @@ export { forgetSuppliers } from './forget-suppliers.ts'
 export { findStyleOfGtin } from './gtin.store.ts'
 export { openPageCache } from './page-cache.ts'
 export { routePassports } from './passport.routes.ts'
-export { markChanged as markPassportChanged } from './passport-draft.store.ts'
 export {
+  chosenLanguage,
   isStyleNumber,
   openPassportPages,
   type PassportPages,
@@ -28,3 +28,4 @@ export { openReadyAnswers } from './ready-answers.ts'
 export { resetSupplyChain, startSupplyChain } from './reset-supply-chain.ts'
 export { listTrackingCodes } from './tracking-code.store.ts'
 export type { CountView, ViewedPage } from './viewed-page.ts'
+export { waitsForPublication } from './waits-for-publication.ts'

@@ -31,16 +31,10 @@ export const findDraft = async (db: Reader, styleId: number) => {
     .selectFrom('passport_drafts as d')
     .innerJoin('users as u', 'u.id', 'd.updated_by')
     .where('d.style_id', '=', styleId)
-    .select([
-      'd.note',
-      'd.product_name',
-      'd.layout',
-      'd.need_trace_approval',
-      'd.mark_whole_trace_as_unverified',
-    ])
+    .select(['d.note', 'd.product_name', 'd.layout', 'd.mark_whole_trace_as_unverified'])
     .select(['d.version', 'd.updated_at', 'u.full_name as updated_by_name'])
     .executeTakeFirst()
-  return row ? { ...row, layout: row.layout as unknown as TraceLayout } : null
+  return row ?? null
 }
 
 export const listSteps = (db: Reader, styleId: number) =>
@@ -107,7 +101,6 @@ export const upsertDraft = async (
         product_name: draft.product_name,
         updated_by: draft.updated_by,
         updated_at: sql`now()`,
-        need_trace_approval: true,
         version: sql`passport_drafts.version + 1`,
         ...(draft.layout && { layout: JSON.stringify(draft.layout) }),
         ...(draft.mark_whole_trace_as_unverified !== undefined && {
@@ -137,23 +130,6 @@ export const setNote = async (tx: Tx, styleId: number, note: string): Promise<vo
   await tx.updateTable('passport_drafts').set({ note }).where('style_id', '=', styleId).execute()
 }
 
-/** Something that the passport shows changed beside its draft: the change waits to be published. */
-export const markChanged = async (tx: Tx, styleId: number): Promise<void> => {
-  await tx
-    .updateTable('passport_drafts')
-    .set({ need_trace_approval: true })
-    .where('style_id', '=', styleId)
-    .execute()
-}
-
-export const markPublished = async (tx: Tx, styleId: number): Promise<void> => {
-  await tx
-    .updateTable('passport_drafts')
-    .set({ need_trace_approval: false })
-    .where('style_id', '=', styleId)
-    .execute()
-}
-
 /** Takes suppliers out of a draft's steps: the steps stay, without supplier, factory and confirmations. */
 export const clearSuppliers = async (
   tx: Tx,
@@ -180,7 +156,6 @@ export const markEdited = async (tx: Tx, styleId: number, userId: number): Promi
   await tx
     .updateTable('passport_drafts')
     .set({
-      need_trace_approval: true,
       version: sql`version + 1`,
       updated_by: userId,
       updated_at: sql`now()`,

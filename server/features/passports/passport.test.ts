@@ -5,6 +5,7 @@ import { addFactory, changeCompanyProfile } from '#contract/organizations.ts'
 import * as calls from '#contract/passports.ts'
 import { deleteStyle, setDefaultImage } from '#contract/styles.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
+import { queryOn } from '#server/test/places.ts'
 import { test } from '#server/test/world.ts'
 import { digestOf } from './passport.rules.ts'
 
@@ -12,6 +13,46 @@ const idOf = (style: { id: number }) => ({ id: String(style.id) })
 const html = { accept: 'text/html' }
 
 describe('the draft', () => {
+  test('is written where it differs: steps and entries that are sent as they are stay untouched', async ({
+    world,
+    make,
+  }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const params = idOf(style)
+    const data = [1, 2].map((number) => ({
+      ...{ id: `new-${number}`, display_name: `Step ${number}`, icon: 'yarn' },
+      details: [{ id: `new-d${number}`, name: `Hall ${number}` }],
+    }))
+    const body = { productName: 'Tee', data }
+    const { fields } = (await brand.manager.send(calls.submitTrace, { params, body })).data
+    // A row that is written anew has another transaction's number.
+    const listWrites = () =>
+      queryOn<{ name: string; xmin: string }>(
+        world.databaseUrl,
+        `select display_name as name, xmin::text from passport_steps where style_id = ${style.id}
+         union all select d.name, d.xmin::text from passport_step_details d join passport_steps s on s.id = d.step_id
+         where s.style_id = ${style.id} order by 1`,
+      )
+    const before = await listWrites()
+    const sent = fields.map(({ id, display_name, icon, details }) => ({
+      ...{ id, display_name, icon },
+      details: details.map((detail) => ({ id: detail.id, name: detail.name })),
+    }))
+    const [first, second] = sent
+    if (!first || !second) throw new Error('There are no steps')
+    const changed = [first, { ...second, details: [{ ...second.details[0], name: 'Hall 3' }] }] as typeof sent
+    const saved = await brand.manager.send(calls.submitTrace, {
+      params,
+      body: { productName: 'Harbour tee', data: changed },
+    })
+    expect(saved.data.fields[1]?.details[0]?.name).toBe('Hall 3')
+    const after = await listWrites()
+    expect(
+      after.filter((row) => before.some(({ xmin }) => xmin === row.xmin)).map(({ name }) => name),
+    ).toEqual(['Hall 1', 'Step 1', 'Step 2'])
+  })
+
   test('keeps steps, suppliers, factories and colours as they were typed', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })

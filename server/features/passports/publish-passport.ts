@@ -8,12 +8,11 @@ import type { LockedStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { ComposedPublication } from './compose-publication.ts'
 import { claimGtin } from './gtin.store.ts'
 import { digestOf, isSameContent } from './passport.rules.ts'
-import { markPublished } from './passport-draft.store.ts'
 import { findLatestVersion, insertVersion } from './passport-version.store.ts'
 import { deleteWithdrawal, findWithdrawal } from './passport-withdrawal.store.ts'
 import { readElsewhere } from './sections/sections.ts'
@@ -23,16 +22,13 @@ import { keepSource } from './version-source.store.ts'
 export type Publication = z.output<typeof publication>
 
 const refuseGtin = (): never => {
-  const texts = [GTIN_TEXTS.taken]
-  throw new Refusal('conflict', { text: texts, fields: { gtin: texts }, error_locations: ['gtin'] })
+  throw refusalAt({ gtin: GTIN_TEXTS.taken }, 'conflict')
 }
 
 /** @throws Refusal `conflict` where the newest version says just this and everybody can read it */
 export const requireNews = async (tx: Tx, styleId: number, composed: ComposedPublication) => {
   const [latest, withdrawal] = [await findLatestVersion(tx, styleId), await findWithdrawal(tx, styleId)]
-  // The brand's name or a supplier's city may have changed without anybody touching the draft.
-  const isSame =
-    latest && !composed.draft.need_trace_approval && isSameContent(latest.snapshot, composed.content)
+  const isSame = latest && isSameContent(latest.snapshot, composed.content)
   if (isSame && !withdrawal) throw new Refusal('conflict', { text: PUBLICATION_TEXTS.nothingToPublish })
   return { latest, isWithdrawn: withdrawal !== null }
 }
@@ -65,7 +61,6 @@ export const publishPassport = async (
   await insertVersion(tx, { styleId, snapshot, sha256, userId })
   await keepSource(tx, styleId, await readElsewhere(tx, styleId))
   await getTrackingCode(tx, styleId, randomBytes(8).toString('hex'))
-  await markPublished(tx, styleId)
   if (isWithdrawn) await deleteWithdrawal(tx, styleId)
   const details = { version: snapshot.version, sha256, publisher: snapshot.publisher?.name ?? null }
   await audit(tx, actor, { action: 'passport.published', subject: { kind: 'style', id: styleId }, details })

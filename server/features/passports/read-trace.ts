@@ -1,14 +1,17 @@
 import type { TraceGeoImage } from '#contract/geo-images.ts'
+import type { SectionSnapshots } from '#contract/passport-sections.ts'
 import { DEFAULT_TRACE_LAYOUT, type SnapshotPublisher } from '#contract/passport-snapshot.ts'
 import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import type { Confirmations } from '#contract/step-verification.ts'
 import { DELIVERY_METHODS } from '#contract/values/delivery-methods.ts'
+import { canOnBom } from '#server/features/boms/bom.access.ts'
 import { canAddGeoImage, listBomGeoImages, listTraceGeoImages } from '#server/features/geo-images/index.ts'
 import { listConfirmations } from '#server/features/step-verification/index.ts'
-import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
+import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { composeContent } from './passport.rules.ts'
+import { canOnPassport } from './passport.access.ts'
+import { composeContent, withoutHiddenSteps } from './passport.rules.ts'
 import {
   type DetailRow,
   findDraft,
@@ -18,6 +21,7 @@ import {
 } from './passport-draft.store.ts'
 import { findLatestVersion } from './passport-version.store.ts'
 import { freezeSections, presentSections } from './sections/sections.ts'
+import { differsFrom } from './waits-for-publication.ts'
 
 /** The draft for the editor; before the first save it is what the style itself suggests. */
 export const readTrace = async (
@@ -47,12 +51,19 @@ export const readTrace = async (
     listBomGeoImages(db, actor, style),
   ])
   // The tab of the BOM may be closed to readers of the passport, and then nothing of it is here either.
-  const readsBom = canOnStyle(actor, 'bom:read', style) || canOnStyle(actor, 'passport:change', style)
+  const readsBom = canOnBom(actor, 'bom:read', style) || canOnPassport(actor, 'passport:change', style)
   const content = draft ?? {
     product_name: subject.style_name,
     layout: DEFAULT_TRACE_LAYOUT,
     mark_whole_trace_as_unverified: false,
   }
+  const compose = (shown: SectionSnapshots) =>
+    composeContent(subject, content, {
+      publisher: publisherOf(actor, style),
+      steps,
+      geoImages: trace_geo_images,
+      sections: shown,
+    })
   return {
     style_number: subject.style_number,
     product_name: draft ? draft.product_name : subject.style_name,
@@ -64,28 +75,25 @@ export const readTrace = async (
     trace_geo_images,
     bom_geo_images: readsBom ? bom_geo_images : [],
     // Internal: companies that only work on the style do not read it.
-    note: canOnStyle(actor, 'passport:change', style) ? (draft?.note ?? null) : null,
+    note: canOnPassport(actor, 'passport:change', style) ? (draft?.note ?? null) : null,
     layout: content.layout,
     ...sections,
     bom_records: readsBom ? sections.bom_records : [],
     mark_whole_trace_as_unverified: content.mark_whole_trace_as_unverified,
     is_published: published !== undefined,
-    need_trace_approval: draft?.need_trace_approval ?? false,
+    need_trace_approval: published
+      ? draft !== null && differsFrom(published, withoutHiddenSteps(compose(frozen)))
+      : draft !== null,
     version: draft?.version ?? null,
     updated_at: draft?.updated_at ?? null,
     updated_by_name: draft?.updated_by_name ?? null,
     published_version: published?.number ?? null,
     published_at: published?.published_at ?? null,
-    preview: composeContent(subject, content, {
-      publisher: publisherOf(actor, style),
-      steps,
-      geoImages: trace_geo_images,
-      sections: readsBom ? frozen : { ...frozen, bom: null },
-    }),
+    preview: compose(readsBom ? frozen : { ...frozen, bom: null }),
     can: {
-      change: canOnStyle(actor, 'passport:change', style),
-      publish: canOnStyle(actor, 'passport:publish', style),
-      see_analytics: canOnStyle(actor, 'passport:see_analytics', style),
+      change: canOnPassport(actor, 'passport:change', style),
+      publish: canOnPassport(actor, 'passport:publish', style),
+      see_analytics: canOnPassport(actor, 'passport:see_analytics', style),
     },
   }
 }

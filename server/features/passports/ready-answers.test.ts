@@ -10,7 +10,7 @@ const ask = (url: string): IncomingMessage =>
   ({ url, method: 'GET', headers: { host: 'localhost', accept: 'text/html' } }) as IncomingMessage
 
 const drawKept = async (html = '<!doctype html>'): Promise<DrawnPage> => {
-  const page = finishPage({ html, styleHashes: [] }, { status: 200 })
+  const page = finishPage({ html, inlineStyles: [] }, { status: 200 })
   await page.pack('identity')
   page.isKept = true
   return page

@@ -117,7 +117,10 @@ const placeOf = ({ supplier_id, factory_id }: StepDetailInput) => ({
 
 /** The steps as the input has them; one that it has no more is gone. */
 export const replaceSteps = async (tx: Tx, styleId: number, { input, saved }: StepsChange): Promise<void> => {
-  const savedDetails = new Map(saved.flatMap((step) => step.details).map((detail) => [detail.id, detail]))
+  const savedSteps = new Map(saved.map((step) => [step.id, step]))
+  const savedDetails = new Map(
+    saved.flatMap((step) => step.details.map((detail) => [detail.id, { ...detail, step_id: step.id }])),
+  )
   const keptDetails = new Set(input.data.flatMap((step) => step.details).map((detail) => detail.id))
   await deleteDetails(
     tx,
@@ -126,7 +129,8 @@ export const replaceSteps = async (tx: Tx, styleId: number, { input, saved }: St
   for (const [index, step] of input.data.entries()) {
     const columns = { display_name: step.display_name, icon: step.icon, position: index + 1 }
     const stepId = typeof step.id === 'number' ? step.id : await insertStep(tx, styleId, columns)
-    if (typeof step.id === 'number') await updateStep(tx, stepId, columns)
+    if (typeof step.id === 'number' && !isSaved(savedSteps.get(step.id), columns))
+      await updateStep(tx, stepId, columns)
     for (const [at, detail] of step.details.entries()) {
       const former = typeof detail.id === 'number' ? savedDetails.get(detail.id) : undefined
       await saveDetail(tx, { stepId, detail, former, position: at + 1 })
@@ -143,13 +147,19 @@ export const replaceSteps = async (tx: Tx, styleId: number, { input, saved }: St
 interface DetailChange {
   stepId: number
   detail: StepDetailInput
-  former: DetailRow | undefined
+  former: (DetailRow & { step_id: number }) | undefined
   position: number
 }
+
+/** Most saves change one entry, and each that is not written spares a way to the database. */
+const isSaved = (row: object | undefined, columns: object): boolean =>
+  row !== undefined &&
+  Object.entries(columns).every(([name, value]) => (row as Record<string, unknown>)[name] === value)
 
 const saveDetail = async (tx: Tx, { stepId, detail, former, position }: DetailChange): Promise<void> => {
   const { name, delivery_method } = detail
   const columns: DetailColumns = { name, delivery_method, position, ...placeOf(detail) }
-  if (former) await updateDetail(tx, { id: former.id, stepId, detail: columns })
-  else await insertDetail(tx, stepId, columns)
+  if (!former) await insertDetail(tx, stepId, columns)
+  else if (!isSaved(former, { ...columns, step_id: stepId }))
+    await updateDetail(tx, { id: former.id, stepId, detail: columns })
 }

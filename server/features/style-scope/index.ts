@@ -1,13 +1,9 @@
-export {
-  canOnStyle,
-  decidesDeletion,
-  requireCan,
-  type StyleStanding,
-} from './style.access.ts'
+export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'
 export {
   findStanding,
   fromStyles,
   hasAccount,
+  holdStyle,
   inScope,
   isAssigned,
   isOwner,
@@ -19,3 +15,4 @@ export {
   type Viewer,
   viewerOf,
 } from './style-scope.store.ts'
+export type { StyleStanding } from './style-standing.ts'

@@ -44,11 +44,21 @@ export const fromStyles = (db: Reader) =>
     .innerJoin('collections as c', 'c.id', 's.collection_id')
     .innerJoin('organizations as b', 'b.id', 'c.brand_id')
 
-/** The row that a change is decided on, locked until the transaction ends. Few of a process wait for it at once. */
+/** The row of a style that is changed itself, locked until the transaction ends. Few of a process wait for it at once. */
 export const lockStyle = (tx: Tx, actor: Actor, id: number) =>
   lockInTurn(tx, `style ${id}`, ({ mayWait }) => {
-    const locked = selectForChange(tx, actor, id).where(inScope(actor)).forUpdate('s')
+    const locked = selectForChange(tx, actor, id).where(inScope(actor)).forNoKeyUpdate('s')
     return (mayWait ? locked : locked.noWait()).executeTakeFirst()
+  })
+
+/**
+ * The same row for whoever writes beside the style: it stays as it is, and does not go, until the transaction ends.
+ * Many hold it at once; documents have locks of their own (`lockDocuments`).
+ */
+export const holdStyle = (tx: Tx, actor: Actor, id: number) =>
+  lockInTurn(tx, `style ${id}`, ({ mayWait }) => {
+    const held = selectForChange(tx, actor, id).where(inScope(actor)).forShare('s')
+    return (mayWait ? held : held.noWait()).executeTakeFirst()
   })
 
 /** For what outlives a style: deleted ones are still there for their brand. */
@@ -56,7 +66,7 @@ export const lockStyleOfBrand = (tx: Tx, actor: Actor, id: number) =>
   lockInTurn(tx, `style ${id}`, ({ mayWait }) => {
     const locked = selectForChange(tx, actor, id)
       .where(sql<boolean>`(c.brand_id = ${actor.organization_id} or ${isVisible(viewerOf(actor))})`)
-      .forUpdate('s')
+      .forNoKeyUpdate('s')
     return (mayWait ? locked : locked.noWait()).executeTakeFirst()
   })
 

@@ -1,7 +1,6 @@
 import * as calls from '#contract/styles.ts'
 import { presentFiles, requireFileOfStyle } from '#server/features/files/index.ts'
-import { markPassportChanged } from '#server/features/passports/index.ts'
-import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { lockStyle } from '#server/features/style-scope/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
@@ -9,8 +8,10 @@ import type { Parts } from '#server/platform/parts.ts'
 import { changeStyle } from './change-style.ts'
 import { createStyle } from './create-style.ts'
 import { decideDeletion, deleteStyle } from './delete-style.ts'
+import { findPassportState } from './find-passport-state.ts'
 import { listCurrencies, listNames } from './lookup.store.ts'
 import { presentStyle } from './present-style.ts'
+import { requireCanOnStyle } from './style.access.ts'
 import { countStylesOf, findStyle, setStyleState } from './style.store.ts'
 
 const { notFound } = calls.STYLE_TEXTS
@@ -20,11 +21,10 @@ export const routeStyles = (app: App, parts: Parts): void => {
     const style = found(await findStyle(db, actor, params.id), notFound)
     const { suppliers } = style
     return {
-      inquiry: presentStyle(
-        actor,
-        style,
-        suppliers.map((supplier) => supplier.id),
-      ),
+      inquiry: presentStyle(actor, style, {
+        supplierIds: suppliers.map((supplier) => supplier.id),
+        passportState: await findPassportState(db, actor, style),
+      }),
       default_image: style.default_image,
       files: presentFiles(actor, style, style.files),
       suppliers,
@@ -37,7 +37,7 @@ export const routeStyles = (app: App, parts: Parts): void => {
   app.route(calls.changeStyleStatus, ({ actor, params, body, db }) =>
     db.write(async (tx) => {
       const style = found(await lockStyle(tx, actor, params.id), notFound)
-      requireCan(actor, 'style:change', style)
+      requireCanOnStyle(actor, 'style:change', style)
       await setStyleState(tx, actor, style.id, { status: body.status })
       const details = { status: body.status, former_status: style.status }
       await audit(tx, actor, {
@@ -57,11 +57,10 @@ export const routeStyles = (app: App, parts: Parts): void => {
   app.route(calls.setDefaultImage, ({ actor, params, body, db }) =>
     db.write(async (tx) => {
       const style = found(await lockStyle(tx, actor, params.id), notFound)
-      requireCan(actor, 'style:change', style)
+      requireCanOnStyle(actor, 'style:change', style)
       const file =
         body.default_image === null ? null : await requireFileOfStyle(tx, style.id, body.default_image)
       await setStyleState(tx, actor, style.id, { default_image_id: file?.id ?? null })
-      await markPassportChanged(tx, style.id)
       await audit(tx, actor, { action: 'style.picture_changed', subject: { kind: 'style', id: style.id } })
       return { inquiry: { default_image: file?.upload_name ?? null } }
     }),

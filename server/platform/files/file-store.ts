@@ -7,7 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PictureWidth } from '#contract/files.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { forgetBlob, listLivingProcesses, markRemovable, reserveBlob, settleBlob } from './blob.store.ts'
+import {
+  forgetBlobs,
+  listLivingProcesses,
+  markAbandoned,
+  markRemovable,
+  reserveBlob,
+  settleBlob,
+} from './blob.store.ts'
 import { folderOf, type ObjectStore, originalOf } from './object-store.ts'
 import { scalePicture } from './pictures.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
@@ -15,6 +22,9 @@ import { type ReceivedFile, receiveFile } from './received-file.ts'
 const REMOVE_QUEUE = 'remove-blobs'
 const SWEEP_QUEUE = 'sweep-files'
 const TRIES = 20
+/** Blobs that one transaction of the sweep looks at: well under a second over a million of them. */
+const SWEEP_BATCH = 10_000
+const REMOVED_AT_ONCE = 16
 /** One block of most file systems. */
 const PROBE_BYTES = 4096
 
@@ -57,10 +67,10 @@ export interface FileStoreParts {
 export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> => {
   const { objects, jobs, incomingFolder, processNumber } = parts
   await mkdir(incomingFolder, { recursive: true })
-  const remove = (hashes: readonly string[] | 'abandoned') => removeBlobs(parts, hashes)
+  const remove = (hashes: readonly string[]) => removeBlobs(parts, hashes)
   jobs.handle<{ hashes: string[] }>(REMOVE_QUEUE, ({ hashes }) => remove(hashes))
   const sweep = async (): Promise<void> => {
-    await remove('abandoned')
+    await removeAbandonedBlobs(parts)
     await removeAbandonedUploads(parts)
   }
   jobs.schedule(SWEEP_QUEUE, '*/10 * * * *', sweep, { atStart: true })
@@ -138,14 +148,25 @@ const putBlob = async ({ db, objects, processNumber }: FileStoreParts, file: Rec
   }
 }
 
-const removeBlobs = async (
-  { db, objects }: FileStoreParts,
-  hashes: readonly string[] | 'abandoned',
-): Promise<void> => {
-  const removable = await db.write((tx) => markRemovable(tx, hashes))
-  for (const hash of removable) {
-    await objects.removeAll(folderOf(hash))
-    await db.write((tx) => forgetBlob(tx, hash))
+const removeBlobs = async (parts: FileStoreParts, hashes: readonly string[]): Promise<void> =>
+  removeMarked(parts, await parts.db.write((tx) => markRemovable(tx, hashes)))
+
+/** All blobs by hash, a batch in a transaction, so that no lock is held for long however many there are. */
+const removeAbandonedBlobs = async (parts: FileStoreParts): Promise<void> => {
+  for (let after: string | null = ''; after !== null; ) {
+    const from: string = after
+    const batch = await parts.db.write((tx) => markAbandoned(tx, { after: from, limit: SWEEP_BATCH }))
+    await removeMarked(parts, batch.hashes)
+    after = batch.last
+  }
+}
+
+/** The row goes last: until then it tells what may still lie in the store. */
+const removeMarked = async ({ db, objects }: FileStoreParts, hashes: readonly string[]): Promise<void> => {
+  for (let i = 0; i < hashes.length; i += REMOVED_AT_ONCE) {
+    const some = hashes.slice(i, i + REMOVED_AT_ONCE)
+    await Promise.all(some.map((hash) => objects.removeAll(folderOf(hash))))
+    await db.write((tx) => forgetBlobs(tx, some))
   }
 }
 

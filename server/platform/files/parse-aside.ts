@@ -3,7 +3,7 @@
  * run on or swell costs its upload, not the process. The thread starts with the first file and ends when it idles.
  */
 import { Worker } from 'node:worker_threads'
-import type { AsideAnswer, AsideWork, AsideWorks } from './parser.worker.ts'
+import type { AsideAnswer, AsideWork, AsideWorks, Found } from './parser.worker.ts'
 
 const THREAD = new URL('./parser.worker.ts', import.meta.url)
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 2 }
@@ -12,16 +12,17 @@ const MAX_MS = 10_000
 const IDLE_MS = 30_000
 
 interface Waiting {
-  work: { name: AsideWork; input: unknown }
-  settle: (answer: AsideAnswer) => void
+  work: { number: number; name: AsideWork; input: unknown }
+  settle: (answer: Found) => void
 }
 
 const queue: Waiting[] = []
 let thread: Worker | undefined
 let current: Waiting | undefined
 let timer: NodeJS.Timeout | undefined
+let count = 0
 
-const NOTHING: AsideAnswer = { ok: false }
+const NOTHING = { ok: false } as const
 
 /** What the thread found; null where the bytes made it fail, run too long or take too much memory. */
 export const parseAside = <W extends AsideWork>(
@@ -29,8 +30,8 @@ export const parseAside = <W extends AsideWork>(
   input: AsideWorks[W]['input'],
 ): Promise<AsideWorks[W]['found'] | null> =>
   new Promise((resolve) => {
-    const settle = (answer: AsideAnswer): void => resolve(answer.ok ? (answer.found as never) : null)
-    queue.push({ work: { name, input }, settle })
+    const settle = (answer: Found): void => resolve(answer.ok ? (answer.found as never) : null)
+    queue.push({ work: { number: ++count, name, input }, settle })
     next()
   })
 
@@ -48,7 +49,7 @@ const next = (): void => {
   thread.postMessage(current.work)
 }
 
-const finish = (answer: AsideAnswer, { end: ends = false } = {}): void => {
+const finish = (answer: Found, { end: ends = false } = {}): void => {
   const done = current
   current = undefined
   if (ends) end()
@@ -59,7 +60,10 @@ const finish = (answer: AsideAnswer, { end: ends = false } = {}): void => {
 const start = (): Worker => {
   const started = new Worker(THREAD, { resourceLimits: LIMITS })
   started.unref()
-  started.on('message', (answer: AsideAnswer) => finish(answer))
+  // Node posts messages of its own from a thread that it watches.
+  started.on('message', (answer: AsideAnswer) => {
+    if (answer.number === current?.work.number) finish(answer)
+  })
   // Out of memory, or a fault of a parser that nothing caught: the file's doing.
   started.on('error', () => undefined)
   started.on('exit', () => {

@@ -14,7 +14,8 @@ export interface AsideWorks {
 }
 export type AsideWork = keyof AsideWorks
 
-export type AsideAnswer = { ok: true; found: unknown } | { ok: false }
+export type Found = { ok: true; found: unknown } | { ok: false }
+export type AsideAnswer = { number: number } & Found
 
 type Doer = { [W in AsideWork]: (input: AsideWorks[W]['input']) => Promise<AsideWorks[W]['found']> }
 
@@ -25,10 +26,14 @@ const DOERS: Doer = {
   bmp: async ({ path }) => ({ pixels: decodeBmp(await readFile(path)) }),
 }
 
-parentPort?.on('message', async ({ name, input }: { name: AsideWork; input: never }) => {
-  const answer: AsideAnswer = await DOERS[name](input).then(
-    (found) => ({ ok: true, found }),
-    () => ({ ok: false }),
-  )
-  parentPort?.postMessage(answer)
-})
+parentPort?.on(
+  'message',
+  async ({ number, name, input }: { number: number; name: AsideWork; input: never }) => {
+    const found: Found = await DOERS[name](input).then(
+      (what) => ({ ok: true, found: what }),
+      () => ({ ok: false }),
+    )
+    const answer: AsideAnswer = { number, ...found }
+    parentPort?.postMessage(answer)
+  },
+)

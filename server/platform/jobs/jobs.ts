@@ -117,7 +117,10 @@ const listen = async (boss: PgBoss, handler: Handler): Promise<void> => {
     ...(maxSeconds && { expireInSeconds: maxSeconds }),
     ...(keepsFailed && { deadLetter: FAILED_QUEUE, retentionSeconds: FAILED_KEPT_SECONDS }),
   })
-  await boss.work(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
+  // After a job it looks for the next one at once: a second's pause for each would make a hundred letters take minutes.
+  let worker: string | undefined
+  worker = await boss.work(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
+    if (worker) boss.notifyWorker(worker)
     for (const job of jobs) await work((job.data ?? {}) as object)
   })
   if (cron) await boss.schedule(queue, cron)

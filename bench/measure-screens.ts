@@ -1,0 +1,184 @@
+/** The lists and saves that screens make most, beside SQL written by hand. */
+import { join } from 'node:path'
+import { readBom, saveBom } from '#contract/boms.ts'
+import type { Method } from '#contract/call.ts'
+import { readTrace, submitTrace, type Trace } from '#contract/passports.ts'
+import { changeStyle } from '#contract/styles.ts'
+import { comparePair, type Pair } from './compare-calls.ts'
+import type { Ask } from './load.ts'
+import { type Started, startProduct, startReference } from './processes.ts'
+import { seedScreens, verifyStyles } from './seed-screens.ts'
+import type { BenchWorld } from './worlds.ts'
+
+const CONNECTIONS = [1, 32]
+/** So many that those who save at once hardly ever save the same one. */
+const FIRST_STYLE = 300
+const STYLES = 64
+const STEPS = 6
+const LINES = 12
+
+const LISTS: [title: string, path: string, reference: string, isAdmins: boolean][] = [
+  ['All Collections', '/api/collections', '/collections', false],
+  ['notifications', '/api/notifications', '/notifications', false],
+  ['team', '/api/team', '/team', false],
+  ['security log', '/api/security_events', '/security-log', false],
+  ['publications that wait for the brand', '/api/publication_requests', '/asked', false],
+  ['published passports', '/api/published_passports', '/published', false],
+  ['claims, for the operator', '/api/admin/claims', '/claims', true],
+  ['failed jobs, for the operator', '/api/admin/failed_jobs', '/failed-jobs', true],
+]
+
+interface ScreenBench {
+  world: BenchWorld
+  folder: string
+  seconds: number
+}
+
+export const measureScreens = async ({ world, folder, seconds }: ScreenBench): Promise<string> => {
+  const env = { DATABASE_URL: world.databaseUrl, SELVEDGE_DATA: join(folder, 'data-screens') }
+  const product = await startProduct(env)
+  const reference = await startReference({ databaseUrl: world.databaseUrl, userId: world.userId })
+  try {
+    const { adminToken } = await seedScreens(world)
+    await verifyStyles(world, { first: FIRST_STYLE, count: STYLES })
+    const headersOf = (token: string) => ({
+      cookie: `selvedge_session=${token}`,
+      origin: product.origin,
+      'content-type': 'application/json',
+    })
+    const lists = LISTS.map(
+      ([title, path, other, isAdmins]): Pair => ({
+        title,
+        wanted: 0.5,
+        product: { url: product.origin + path, headers: headersOf(isAdmins ? adminToken : world.token) },
+        reference: { url: reference.origin + other },
+      }),
+    )
+    const saves = await openSaves({ product, reference, headers: headersOf(world.token) })
+    const rows: string[] = []
+    for (const pair of [...lists, ...saves]) {
+      for (const connections of CONNECTIONS) rows.push(await comparePair(pair, { connections, seconds }))
+    }
+    return `## Lists and saves of screens\n
+A page of twelve with its total; saves of ${STYLES} styles in turn, each of them a change, in the passport of its name and of one entry. References are SQL written by hand; that of
+the passport answers the draft alone, the product also its other sections and the preview. p50 and p99 in ms.\n
+| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
+|---|---|---|---|---|---|---|---|---|---|
+${rows.join('\n')}\n`
+  } finally {
+    await reference.stop()
+    await product.stop()
+  }
+}
+
+interface Places {
+  product: Started
+  reference: Started
+  headers: Record<string, string>
+}
+
+interface Document {
+  styleId: number
+  /** Another one each time, so that every save changes something. */
+  body(turn: number): object
+}
+
+const openSaves = async ({ product, reference, headers }: Places): Promise<Pair[]> => {
+  const send = openSend(product, headers)
+  const styles: Document[] = []
+  const passports: Document[] = []
+  const boms: Document[] = []
+  for (let styleId = FIRST_STYLE; styleId < FIRST_STYLE + STYLES; styleId++) {
+    styles.push({ styleId, body: styleBody })
+    passports.push(await openPassport(send, styleId))
+    boms.push(await openBom(send, styleId))
+  }
+  const pair = (
+    title: string,
+    call: { path: string; method: Method },
+    other: string,
+    documents: Document[],
+  ) => ({
+    ...{ title, wanted: 0.5 },
+    product: { url: product.origin, headers, asks: asksOf(call, documents) },
+    reference: {
+      ...{ url: reference.origin, headers: { 'content-type': 'application/json' } },
+      asks: asksOf({ path: `${other}?id={id}`, method: 'POST' }, documents),
+    },
+  })
+  return [
+    pair('a save of a style', changeStyle, '/save-style', styles),
+    pair(`a save of a passport, ${STEPS} steps`, submitTrace, '/save-passport', passports),
+    pair(`a save of a BOM, ${LINES} lines`, saveBom, '/save-bom', boms),
+  ]
+}
+
+const asksOf = ({ path, method }: { path: string; method: Method }, documents: Document[]): Ask[] =>
+  [0, 1].flatMap((turn) =>
+    documents.map(({ styleId, body }) => ({
+      ...{ path: path.replace('{id}', String(styleId)), method },
+      body: JSON.stringify(body(turn)),
+    })),
+  )
+
+const styleBody = (turn: number) => ({
+  ...{ style_name: `Harbour tee ${turn}`, product_type: 1, delivery_destination: 'DE', currency: 'USD' },
+  ...{ bulk_order_quantity: 4000 + turn, colour_number: 3, additional_information: 'Folded' },
+  ...{ categories: [1, 2], materials: [3] },
+})
+
+type Send = <Answer>(
+  call: { path: string; method: Method },
+  styleId: number,
+  body?: object,
+) => Promise<Answer>
+
+const openSend =
+  ({ origin }: Started, headers: Record<string, string>): Send =>
+  async (call, styleId, body) => {
+    const path = call.path.replace('{id}', String(styleId))
+    const sent = { method: call.method, headers, ...(body && { body: JSON.stringify(body) }) }
+    const answer = await fetch(origin + path, sent)
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json() as never
+  }
+
+const openPassport = async (send: Send, styleId: number): Promise<Document> => {
+  const data = Array.from({ length: STEPS }, (_, index) => ({
+    ...{ id: `new-s${index}`, display_name: `Step ${index + 1}`, icon: 'yarn' },
+    details: [{ id: `new-d${index}`, name: `Part of step ${index + 1}` }],
+  }))
+  await send(submitTrace, styleId, { productName: 'Harbour tee', data })
+  const { fields } = await send<Trace>(readTrace, styleId)
+  return {
+    styleId,
+    body: (turn) => ({
+      productName: `Harbour tee ${turn}`,
+      data: fields.map(({ id, display_name, icon, details }, index) => ({
+        ...{ id, display_name, icon },
+        details: details.map((detail) => ({
+          id: detail.id,
+          name: index === 0 ? `Hall ${turn}` : detail.name,
+        })),
+      })),
+    }),
+  }
+}
+
+const openBom = async (send: Send, styleId: number): Promise<Document> => {
+  const items = Array.from({ length: LINES }, (_, index) => ({
+    ...{ id: `new-${index}`, section: index < 4 ? 'fabric' : 'trims', item: `Item ${index + 1}` },
+    ...{ consumption: '1.5', unit: 'piece', unit_price: '0.12', currency: 'USD', colour: 'Ecru' },
+  }))
+  await send(saveBom, styleId, { version: null, items })
+  const saved = await send<{ items: { id: number; section: string; item: string }[] }>(readBom, styleId)
+  return {
+    styleId,
+    body: (turn) => ({
+      items: saved.items.map(({ id, section, item }) => ({
+        ...{ id, section, item, consumption: `${1 + turn}.5`, unit: 'piece', unit_price: '0.12' },
+        ...{ currency: 'USD', colour: turn === 0 ? 'Ecru' : 'Navy' },
+      })),
+    }),
+  }
+}

@@ -1,0 +1,44 @@
+/** The bench's hand-written SQL follows the tables: each reference answers what it is asked. */
+import { expect } from 'vitest'
+import { saveBom } from '#contract/boms.ts'
+import { submitTrace } from '#contract/passports.ts'
+import { test } from '#server/test/world.ts'
+import { startReference } from '../bench/processes.ts'
+import { LISTS } from '../bench/reference-lists.ts'
+import { SAVES } from '../bench/reference-saves.ts'
+
+const BODY = {
+  ...{ style_name: 'Harbour tee', product_type: 1, delivery_destination: 'DE', currency: 'USD' },
+  ...{ bulk_order_quantity: 4000, colour_number: 3, additional_information: 'Folded' },
+  ...{ categories: [1], materials: [2], productName: 'Harbour tee', data: [], items: [] },
+}
+
+test('the references of the bench answer', async ({ world, make }) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  const params = { id: String(style.id) }
+  await brand.manager.send(submitTrace, { params, body: { productName: 'Tee' } })
+  await brand.manager.send(saveBom, {
+    params,
+    body: { version: null, items: [{ id: 'new-1', section: 'fabric', item: 'Jersey' }] },
+  })
+  const { user_id: userId } = brand.manager
+  const reference = await startReference({ databaseUrl: world.databaseUrl, userId })
+  try {
+    const ask = async (path: string, body?: object): Promise<string> => {
+      const sent = body && { method: 'POST', body: JSON.stringify(body) }
+      const answer = await fetch(reference.origin + path, sent)
+      return `${path} ${answer.status} ${JSON.stringify(await answer.json().catch(() => null))}`
+    }
+    const answers = [
+      await ask(`/style?id=${style.id}`),
+      await ask('/suppliers?type=supplier&verified=true'),
+      await ask('/new-style', { ...BODY, collection_id: style.collection_id }),
+    ]
+    for (const path of Object.keys(LISTS)) answers.push(await ask(path))
+    for (const path of Object.keys(SAVES)) answers.push(await ask(`${path}?id=${style.id}`, BODY))
+    expect(answers.filter((answer) => !/^\S+ 20[01] \{/.test(answer))).toEqual([])
+  } finally {
+    await reference.stop()
+  }
+})

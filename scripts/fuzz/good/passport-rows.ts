@@ -1,0 +1,130 @@
+/** Passports from the draft to the withdrawal, with who agrees to them and who confirms their steps. */
+import { listReviews } from '#contract/passport-reviews.ts'
+import { addPublishingCompany } from '#contract/publications.ts'
+import { setStepVerificationRequested } from '#contract/step-verification.ts'
+import { makeWorkshop } from '#server/features/geo-images/geo-images.fixture.ts'
+import { idOf, makePublished, sendForm } from '#server/features/passport-reviews/reviewed.fixture.ts'
+import {
+  askedFor,
+  makeFor,
+  paramsOf,
+  publishAs,
+  save as savePassport,
+  withdraw,
+} from '#server/features/publications/for-brand.fixture.ts'
+import { granted } from '../granted.ts'
+import type { GoodRequest, Ground, Rows } from './good-request.ts'
+
+const published = async ({ make }: Ground) => {
+  const { brand, style } = await makePublished(make)
+  return { brand, style, by: brand.manager, params: idOf(style) }
+}
+
+/** Published, and saved with something new since then. */
+const changedSince = async (ground: Ground): Promise<GoodRequest> => {
+  const { by, style, params } = await published(ground)
+  granted(await savePassport(by, style, { fabricComposition: 'Linen' }))
+  return { by, params }
+}
+
+const drafted = async ({ make }: Ground) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  granted(await savePassport(brand.manager, style))
+  return { by: brand.manager, style, params: paramsOf(style) }
+}
+
+const PUBLISHING: Rows = {
+  savePassportNote: async (ground) => {
+    const { by, params } = await drafted(ground)
+    return { by, params, body: { comment: 'Ask the mill' } }
+  },
+  publishPassportByPost: async (ground) => input(await drafted(ground)),
+  publishPassportByGet: async (ground) => input(await drafted(ground)),
+  updatePublishedPassportByPost: changedSince,
+  updatePublishedPassportByGet: changedSince,
+  withdrawPassport: async (ground) => input(await published(ground)),
+  takeBackWithdrawal: async (ground) => {
+    const { by, style, params } = await published(ground)
+    granted(await withdraw(by, style))
+    return { by, params }
+  },
+  readPassportVersion: async (ground) => {
+    const { by, params } = await published(ground)
+    return { by, params: { ...params, number: 1 } }
+  },
+  restorePassportVersion: async (ground) => {
+    const { by, params } = await published(ground)
+    return { by, params: { ...params, number: 1 }, body: {} }
+  },
+  generateQr: async (ground) => {
+    const { by, style } = await published(ground)
+    return { by, body: { inquiryId: style.id } }
+  },
+  decidePassportReview: async (ground) => {
+    const { by, style, params } = await published(ground)
+    await sendForm(ground.make.anyone, style, { stars: '4', text: 'Soft', name: 'Ann' })
+    const { data } = granted(await by.send(listReviews, { params, query: {} }))
+    return { by, params: { ...params, reviewId: data[0]?.id }, body: { status: 'approved' } }
+  },
+}
+
+/** A publication that waits for the brand. */
+const waiting = async ({ make }: Ground) => {
+  const [brand, maker] = [await make.brand(), await make.supplier()]
+  const style = await makeFor(make, maker, brand.id)
+  granted(await savePassport(maker.manager, style))
+  granted(await publishAs(maker.manager, style))
+  return { brand, maker, style, params: { id: await askedFor(brand.manager, style) } }
+}
+
+const AGREEMENTS: Rows = {
+  readPublicationRequest: async (ground) => {
+    const { brand, params } = await waiting(ground)
+    return { by: brand.manager, params }
+  },
+  decidePublication: async (ground) => {
+    const { brand, params } = await waiting(ground)
+    return { by: brand.manager, params, body: { approve_status: true } }
+  },
+  removePublicationRequest: async (ground) => {
+    const { maker, style } = await waiting(ground)
+    return { by: maker.manager, params: paramsOf(style) }
+  },
+  addPublishingCompany: async ({ make }) => ({
+    by: (await make.brand()).manager,
+    body: { organization_id: (await make.supplier()).id },
+  }),
+  removePublishingCompany: async ({ make }) => {
+    const [{ manager: by }, { id }] = [await make.brand(), await make.supplier()]
+    granted(await by.send(addPublishingCompany, { body: { organization_id: id } }))
+    return { by, params: { id } }
+  },
+}
+
+const input = ({ by, params }: GoodRequest): GoodRequest => ({ by, params })
+
+const asked = async ({ make }: Ground) => {
+  const { brand, supplier, knitting } = await makeWorkshop(make)
+  const params = { id: String(knitting) }
+  const body = { is_requested: true, type: 'factory' as const }
+  granted(await brand.manager.send(setStepVerificationRequested, { params, body }))
+  return { brand, supplier, params }
+}
+
+const STEPS: Rows = {
+  setStepVerificationRequested: async ({ make }) => {
+    const { brand, knitting } = await makeWorkshop(make)
+    return { by: brand.manager, params: { id: knitting }, body: { is_requested: true, type: 'factory' } }
+  },
+  sendStepVerificationNotification: async (ground) => {
+    const { brand, params } = await asked(ground)
+    return { by: brand.manager, params }
+  },
+  decideStepVerification: async (ground) => {
+    const { supplier, params } = await asked(ground)
+    return { by: supplier.manager, params, body: { type: 'factory', approve_status: true } }
+  },
+}
+
+export const PASSPORT_ROWS: Rows = { ...PUBLISHING, ...AGREEMENTS, ...STEPS }

@@ -1,0 +1,188 @@
+/** Signing in and what belongs to it: people, second factors, the team, keys. */
+import { Secret, TOTP } from 'otpauth'
+import { listSessions, signIn } from '#contract/accounts.ts'
+import { makeApiKey } from '#contract/api-keys.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  beginTotp,
+  confirmTotp,
+} from '#contract/second-factor.ts'
+import { invite } from '#contract/team.ts'
+import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
+import { openAuthenticator } from '#server/test/authenticator.ts'
+import { type CookieBrowser, openBrowser } from '#server/test/browser.ts'
+import { PASSWORD, type Person } from '#server/test/make.ts'
+import { insertEmailProof, insertTokens } from '../fuzz.store.ts'
+import { granted } from '../granted.ts'
+import type { Ground, Rows } from './good-request.ts'
+
+const NEW_PASSWORD = 'seven quiet looms at dusk'
+const confirmed = { current_password: PASSWORD }
+
+let count = 0
+const nextAddress = (): string => `good${++count}@test.example`
+/** One of its own, because tries are counted by address. */
+const nextHouse = (): string => `198.18.${(++count >> 8) & 255}.${count & 255}`
+
+const makeManager = async ({ make }: Ground): Promise<Person> => (await make.brand()).manager
+
+const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+
+const beginApp = async (person: Person): Promise<string> =>
+  granted(await person.send(beginTotp, { body: confirmed })).secret
+
+/** Answers the recovery codes that come with it. */
+const addApp = async (person: Person): Promise<string[]> => {
+  const code = codeOf(await beginApp(person))
+  return granted(await person.send(confirmTotp, { body: { code } })).recovery_codes ?? []
+}
+
+const placeOf = ({ origin }: Ground) => ({ origin, name: new URL(origin).hostname })
+
+const makeCredential = async (ground: Ground, person: Person, key: ReturnType<typeof openAuthenticator>) => {
+  const { options } = granted(await person.send(beginPasskey, { body: confirmed }))
+  return key.create({ ...placeOf(ground), challenge: String(options.challenge) })
+}
+
+const addKey = async (ground: Ground, person: Person, key: ReturnType<typeof openAuthenticator>) => {
+  // Planting goes past the network, where the product is reached without a port.
+  const credential = await makeCredential({ ...ground, origin: 'http://localhost' }, person, key)
+  return granted(await person.send(addPasskey, { body: { name: 'Laptop', credential } })).passkey
+}
+
+const cookiesOf = ({ jar }: CookieBrowser): string =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** Past the password, before the second factor. */
+const beginSignIn = async (ground: Ground) => {
+  const person = await makeManager(ground)
+  const codes = await addApp(person)
+  const browser = openBrowser(ground, nextHouse())
+  await browser.send(signIn, { email: person.email, password: PASSWORD })
+  return { cookie: cookiesOf(browser), code: codes[0] }
+}
+
+/** Tokens that only the letters' readers know. */
+const plantTokens = async (ground: Ground) => {
+  const person = await makeManager(ground)
+  const [invitation, reset] = [newToken(), newToken()]
+  const hashes = { invitation: hashToken(invitation), reset: hashToken(reset) }
+  await insertTokens(ground.parts.db, { ...hashes, userId: person.user_id, email: nextAddress() })
+  return { invitation, reset }
+}
+
+const FACTORS: Rows = {
+  beginTotp: async (ground) => ({ by: await makeManager(ground), body: confirmed }),
+  confirmTotp: async (ground) => {
+    const by = await makeManager(ground)
+    return { by, body: { code: codeOf(await beginApp(by)) } }
+  },
+  removeTotp: async (ground) => {
+    const by = await makeManager(ground)
+    await addApp(by)
+    return { by, body: confirmed }
+  },
+  renewRecoveryCodes: async (ground) => {
+    const by = await makeManager(ground)
+    await addApp(by)
+    return { by, body: confirmed }
+  },
+  beginPasskey: async (ground) => ({ by: await makeManager(ground), body: confirmed }),
+  addPasskey: async (ground) => {
+    const by = await makeManager(ground)
+    return { by, body: { name: 'Laptop', credential: await makeCredential(ground, by, openAuthenticator()) } }
+  },
+  removePasskey: async (ground) => {
+    const by = await makeManager(ground)
+    const { id } = await addKey(ground, by, openAuthenticator())
+    return { by, params: { id }, body: confirmed }
+  },
+}
+
+const SIGNING_IN: Rows = {
+  signIn: async (ground) => ({
+    by: null,
+    body: { email: (await makeManager(ground)).email, password: PASSWORD },
+  }),
+  readPendingSignIn: async (ground) => ({ by: null, cookie: (await beginSignIn(ground)).cookie }),
+  confirmSignIn: async (ground) => {
+    const { cookie, code } = await beginSignIn(ground)
+    return { by: null, cookie, body: { recovery_code: code } }
+  },
+  finishPasskeySignIn: async (ground) => {
+    const key = openAuthenticator()
+    await addKey(ground, await makeManager(ground), key)
+    const browser = openBrowser(ground, nextHouse())
+    const { options } = granted(await browser.send(beginPasskeySignIn)) as { options: { challenge: string } }
+    const credential = key.get({ ...placeOf(ground), challenge: options.challenge })
+    return { by: null, cookie: cookiesOf(browser), body: { credential } }
+  },
+  register: async () => {
+    const company = { name: `Good company ${++count}`, type: 'brand' }
+    const body = { full_name: 'Rosa Webber', email: nextAddress(), password: NEW_PASSWORD, company }
+    return { by: null, body }
+  },
+  requestPasswordReset: async (ground) => ({ by: null, body: { email: (await makeManager(ground)).email } }),
+  resetPassword: async (ground) => ({
+    by: null,
+    body: { token: (await plantTokens(ground)).reset, password: NEW_PASSWORD },
+  }),
+  readInvitation: async (ground) => ({
+    by: null,
+    body: { token: (await plantTokens(ground)).invitation },
+  }),
+  acceptInvitation: async (ground) => ({
+    by: null,
+    body: {
+      token: (await plantTokens(ground)).invitation,
+      full_name: 'Rosa Webber',
+      password: NEW_PASSWORD,
+    },
+  }),
+  proveEmail: async (ground) => {
+    const { user_id: userId } = (await ground.make.brand({ verified: false, proved: false })).manager
+    const token = newToken()
+    await insertEmailProof(ground.parts.db, { userId, tokenHash: hashToken(token) })
+    return { by: null, body: { token } }
+  },
+  sendEmailProof: async ({ make }) => ({
+    by: (await make.brand({ verified: false, proved: false })).manager,
+  }),
+}
+
+const OWN_ACCOUNT: Rows = {
+  endSession: async (ground) => {
+    const by = await makeManager(ground)
+    await openBrowser(ground, nextHouse()).send(signIn, { email: by.email, password: PASSWORD })
+    const { data } = granted(await by.send(listSessions))
+    return { by, params: { id: data.find(({ current }) => !current)?.id }, body: confirmed }
+  },
+  endOtherSessions: async (ground) => ({ by: await makeManager(ground), body: confirmed }),
+  changePassword: async (ground) => ({
+    by: await makeManager(ground),
+    body: { ...confirmed, new_password: NEW_PASSWORD },
+  }),
+  inviteMember: async (ground) => ({
+    by: await makeManager(ground),
+    body: { email: nextAddress(), role: 'brand_user' },
+  }),
+  withdrawInvitation: async (ground) => {
+    const by = await makeManager(ground)
+    const made = granted(await by.send(invite, { body: { email: nextAddress(), role: 'brand_user' } }))
+    return { by, params: { id: made.id } }
+  },
+  makeApiKey: async (ground) => ({
+    by: await makeManager(ground),
+    body: { name: 'ERP', scopes: ['styles:read'], expires_in_days: 30 },
+  }),
+  revokeApiKey: async (ground) => {
+    const by = await makeManager(ground)
+    const body = { name: 'ERP', scopes: ['styles:read' as const], expires_in_days: null }
+    return { by, params: { id: granted(await by.send(makeApiKey, { body })).data.id } }
+  },
+  markNotificationsRead: async (ground) => ({ by: await makeManager(ground), body: {} }),
+}
+
+export const PEOPLE_ROWS: Rows = { ...FACTORS, ...SIGNING_IN, ...OWN_ACCOUNT }

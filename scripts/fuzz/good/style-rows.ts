@@ -1,0 +1,170 @@
+/** Styles with their files and verification, collections, value chains, and who is assigned. */
+import { assignCircularityPartner, assignSupplier, assignValueChain } from '#contract/assignments.ts'
+import { createCollection } from '#contract/collections.ts'
+import { uploadFiles } from '#contract/files.ts'
+import { requestVerificationFromBrand } from '#contract/style-verification.ts'
+import { deleteStyle } from '#contract/styles.ts'
+import { makeChain } from '#server/features/assignments/chains.fixture.ts'
+import { makeFor, paramsOf } from '#server/features/publications/for-brand.fixture.ts'
+import { styleInput } from '#server/test/make.ts'
+import { TINY_PNG } from '#server/test/pictures.ts'
+import { granted } from '../granted.ts'
+import type { GoodRequest, Ground, Rows } from './good-request.ts'
+
+const plantStyle = async ({ make }: Ground) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  return { brand, by: brand.manager, style, params: paramsOf(style) }
+}
+
+/** A style that a supplier made for the brand, which must verify it. */
+const plantUnverified = async ({ make }: Ground) => {
+  const [brand, maker] = [await make.brand(), await make.supplier()]
+  const params = paramsOf(await makeFor(make, maker, brand.id))
+  return { brand, maker, params }
+}
+
+const withFile = async (ground: Ground) => {
+  const { by, params } = await plantStyle(ground)
+  const files = [{ name: 'front.png', bytes: TINY_PNG }]
+  const [file] = granted(await by.upload(uploadFiles, { params, files })).files
+  if (!file) throw new Error('An upload answers no file')
+  return { by, params, file }
+}
+
+const withSupplier = async (ground: Ground) => {
+  const { by, params } = await plantStyle(ground)
+  const body = { supplier_id: (await ground.make.supplier()).id }
+  return { by, params, body }
+}
+
+const withChain = async (ground: Ground) => {
+  const { brand, by, params } = await plantStyle(ground)
+  const chain = await makeChain(brand, { steps: { Knitting: [await ground.make.supplier()] } })
+  return { by, params, body: { value_chain_id: chain.id } }
+}
+
+const ownChain = async ({ make }: Ground) => {
+  const brand = await make.brand()
+  return { by: brand.manager, id: (await makeChain(brand, {})).id }
+}
+
+const STYLES: Rows = {
+  createStyle: async ({ make }) => ({ by: (await make.brand()).manager, body: styleInput() }),
+  changeStyleStatus: async (ground) => ({ ...input(await plantStyle(ground)), body: { status: 'on_hold' } }),
+  duplicateStyle: async (ground) => ({ ...input(await plantStyle(ground)), body: {} }),
+  decideStyleDeletion: async (ground) => {
+    const { brand, by, params } = await plantStyle(ground)
+    granted(await (await brand.person('user')).send(deleteStyle, { params }))
+    return { by, params, body: { approve_status: false } }
+  },
+  setStyleVerificationRequested: async (ground) => {
+    const { maker, params } = await plantUnverified(ground)
+    return { by: maker.manager, params, body: { status: true } }
+  },
+  requestStyleVerificationFromBrand: async (ground) => {
+    const { maker, params } = await plantUnverified(ground)
+    return { by: maker.manager, params }
+  },
+  decideStyleVerification: async (ground) => {
+    const { brand, maker, params } = await plantUnverified(ground)
+    granted(await maker.manager.send(requestVerificationFromBrand, { params }))
+    return { by: brand.manager, params, body: { approve_status: true } }
+  },
+}
+
+const FILES: Rows = {
+  uploadStyleFiles: async (ground) => ({
+    ...input(await plantStyle(ground)),
+    form: { files: [{ name: 'front.png', bytes: TINY_PNG }] },
+  }),
+  setDefaultImage: async (ground) => {
+    const { by, params, file } = await withFile(ground)
+    return { by, params, body: { default_image: file.id } }
+  },
+  showFile: async (ground) => {
+    const { by, file } = await withFile(ground)
+    return { by, params: { uploadName: file.upload_name } }
+  },
+  downloadFile: async (ground) => {
+    const { by, file } = await withFile(ground)
+    return { by, params: { uploadName: file.upload_name } }
+  },
+  readFileInfo: async (ground) => {
+    const { by, file } = await withFile(ground)
+    return { by, params: { fileId: file.id } }
+  },
+  deleteFile: async (ground) => {
+    const { by, file } = await withFile(ground)
+    return { by, params: { id: file.id } }
+  },
+}
+
+const ASSIGNMENTS: Rows = {
+  assignSupplier: withSupplier,
+  removeSupplier: async (ground) => {
+    const assigned = await withSupplier(ground)
+    granted(await assigned.by.send(assignSupplier, assigned))
+    return assigned
+  },
+  assignCircularityPartner: async (ground) => {
+    const { by, params, body } = await withSupplier(ground)
+    return { by, params, body: { ...body, kind: 'repairs' } }
+  },
+  removeCircularityPartner: async (ground) => {
+    const { by, params, body } = await withSupplier(ground)
+    granted(await by.send(assignCircularityPartner, { params, body: { ...body, kind: 'repairs' } }))
+    return { by, params, body }
+  },
+  assignValueChain: withChain,
+  removeValueChain: async (ground) => {
+    const assigned = await withChain(ground)
+    granted(await assigned.by.send(assignValueChain, assigned))
+    return assigned
+  },
+}
+
+const COLLECTIONS: Rows = {
+  createCollection: async ({ make }) => ({ by: (await make.brand()).manager, body: { name: 'Spring' } }),
+  readCollection: async (ground) => {
+    const { by, style } = await plantStyle(ground)
+    return { by, params: { id: style.collection_id } }
+  },
+  deleteCollection: async ({ make }) => {
+    const { manager: by } = await make.brand()
+    const { data } = granted(await by.send(createCollection, { body: { name: 'Empty' } }))
+    return { by, params: { id: data.id } }
+  },
+  addStyleToCollection: async (ground) => {
+    const { by, style } = await plantStyle(ground)
+    const { data } = granted(await by.send(createCollection, { body: { name: 'Another' } }))
+    return { by, params: { collectionId: data.id, inquiryId: style.id } }
+  },
+}
+
+const CHAINS: Rows = {
+  createValueChain: async ({ make }) => ({
+    by: (await make.brand()).manager,
+    body: { name: 'Jersey', product_type: 1 },
+  }),
+  readValueChain: async (ground) => {
+    const { by, id } = await ownChain(ground)
+    return { by, params: { id } }
+  },
+  retireValueChain: async (ground) => {
+    const { by, id } = await ownChain(ground)
+    return { by, params: { id } }
+  },
+  listValueChainUses: async (ground) => {
+    const { by, id } = await ownChain(ground)
+    return { by, params: { id } }
+  },
+  toggleFavouriteValueChain: async (ground) => {
+    const { by, id } = await ownChain(ground)
+    return { by, body: { value_chain_id: id } }
+  },
+}
+
+const input = ({ by, params }: GoodRequest): GoodRequest => ({ by, params })
+
+export const STYLE_ROWS: Rows = { ...STYLES, ...FILES, ...ASSIGNMENTS, ...COLLECTIONS, ...CHAINS }

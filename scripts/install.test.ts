@@ -1,0 +1,86 @@
+/** The installation of packages, on a small checkout of its own whose packages lie beside it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const HERE = import.meta.dirname
+const INSTALL = "import('./scripts/bootstrap/install-packages.mjs').then((m) => m.installPackages())"
+
+let checkout: string
+const within = (...path: string[]): string => join(checkout, ...path)
+
+const writeJson = (path: string, content: object): Promise<void> => writeFile(path, JSON.stringify(content))
+
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'selvedge-checkout-'))
+  await cp(join(HERE, 'bootstrap'), within('scripts', 'bootstrap'), { recursive: true })
+  const names = ['node', 'buttons', 'zips']
+  for (const name of names) {
+    await mkdir(within('packages', name, 'bin'), { recursive: true })
+    await writeJson(within('packages', name, 'package.json'), { name, version: '1.0.0' })
+  }
+  await symlink(process.execPath, within('packages', 'node', 'bin', 'node'))
+  const dependencies = Object.fromEntries(names.map((name) => [name, `file:packages/${name}`]))
+  await writeJson(within('package.json'), { name: 'checkout', version: '1.0.0', dependencies })
+  await writeJson(within('package-lock.json'), {
+    name: 'checkout',
+    version: '1.0.0',
+    lockfileVersion: 3,
+    packages: {
+      '': { name: 'checkout', version: '1.0.0', dependencies },
+      ...Object.fromEntries(names.map((name) => [`packages/${name}`, { version: '1.0.0' }])),
+      ...Object.fromEntries(
+        names.map((name) => [`node_modules/${name}`, { resolved: `packages/${name}`, link: true }]),
+      ),
+    },
+  })
+})
+afterAll(() => rm(checkout, { recursive: true, force: true }))
+
+const startInstall = (): ChildProcess => spawn(process.execPath, ['-e', INSTALL], { cwd: checkout })
+
+const endOf = async (child: ChildProcess): Promise<string> => {
+  if (!child.stdout || !child.stderr) throw new Error('It says nothing')
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
+  expect(complained).toBe('')
+  return said
+}
+
+const install = (): Promise<string> => endOf(startInstall())
+
+const isThere = (name: string): Promise<boolean> =>
+  readFile(within('node_modules', name, 'package.json')).then(
+    () => true,
+    () => false,
+  )
+
+test('two at once install once, and what is whole is not installed again', async () => {
+  const both = (await Promise.all([install(), install()])).join('')
+  expect(both.match(/Installing packages: done/g)).toHaveLength(1)
+  expect(await isThere('buttons')).toBe(true)
+  expect(await install()).toBe('')
+})
+
+test.each([
+  ['a package is gone', () => rm(within('node_modules', 'zips'))],
+  ['npm did not come to its end', () => rm(within('node_modules', '.package-lock.json'))],
+])('where %s, it is done anew', async (_, spoil) => {
+  await install()
+  await spoil()
+  expect(await install()).toContain('Installing packages: done')
+  expect(await isThere('zips')).toBe(true)
+})
+
+test('whoever is killed at it leaves the turn to the next one', async () => {
+  await install()
+  await rm(within('node_modules', 'buttons'))
+  const killed = startInstall()
+  const hasBegun = new Promise((resolve) => killed.stdout?.once('data', resolve))
+  await hasBegun
+  killed.kill('SIGKILL')
+  expect(await install()).toContain('Installing packages: done')
+  expect(await isThere('buttons')).toBe(true)
+})

@@ -1,0 +1,126 @@
+/** Who works beside a style waits for nobody else, and whoever changes the same waits in one order (ARCHITECTURE.md). */
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
+import { readBom } from '#contract/boms.ts'
+import { addCareInstruction, changeCareInstruction } from '#contract/care-instructions.ts'
+import { uploadFiles } from '#contract/files.ts'
+import { publish, readTrace, submitTrace } from '#contract/passports.ts'
+import { changeStyle } from '#contract/styles.ts'
+import { line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
+import {
+  addImage,
+  BURSA,
+  makeWorkshop,
+  place,
+  type Workshop,
+} from '#server/features/geo-images/geo-images.fixture.ts'
+import { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from '#server/features/style-scope/index.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { makePhoto } from '#server/test/pictures.ts'
+import { openWorld, type World } from '#server/test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  const adminUrl = new URL(inject('adminDatabaseUrl'))
+  // PostgreSQL never looks for a deadlock: whoever is in one waits until the statement's limit, and fails.
+  adminUrl.searchParams.set('options', '-c deadlock_timeout=1h')
+  world = await openWorld({ adminUrl: adminUrl.href })
+})
+afterAll(() => world.close())
+
+const paramsOf = ({ style }: Workshop) => ({ id: String(style.id) })
+
+/** What people do to one style, each again and again. */
+const DEEDS = {
+  'change the style': (shop: Workshop, n: number) =>
+    shop.brand.manager.send(changeStyle, { params: paramsOf(shop), body: { colour_number: n + 1 } }),
+  'save the passport': (shop: Workshop, n: number) =>
+    shop.brand.manager.send(submitTrace, { params: paramsOf(shop), body: { productName: `Tee ${n}` } }),
+  'choose lines for the passport': async (shop: Workshop, n: number) => {
+    const params = paramsOf(shop)
+    const { data } = await shop.brand.manager.send(readBom, { params })
+    const selectedBomItems = n % 2 === 0 ? [] : data.items.map(({ id }) => id)
+    return shop.brand.manager.send(submitTrace, { params, body: { selectedBomItems } })
+  },
+  'save the bill of materials': (shop: Workshop, n: number) =>
+    saveBom(shop.brand.manager, shop.style, { items: [line({ show_in_passport: n % 2 === 0 }), line()] }),
+  'upload a file': async (shop: Workshop, n: number) =>
+    shop.supplier.manager.upload(uploadFiles, {
+      params: paramsOf(shop),
+      files: [{ name: 'hall.jpg', bytes: await makePhoto(BURSA, { shade: n, width: 40 }) }],
+    }),
+  'put a geo image onto a step': async (shop: Workshop) =>
+    place(shop.supplier.manager, shop.style, shop.knitting, (await addImage(shop.supplier.manager)).id),
+  publish: (shop: Workshop) => shop.brand.manager.send(publish, { params: paramsOf(shop) }),
+  'remove a supplier and assign it': async (shop: Workshop) => {
+    const [params, body] = [paramsOf(shop), { supplier_id: shop.other.id }]
+    await shop.brand.manager.send(removeSupplier, { params, body })
+    return shop.brand.manager.send(assignSupplier, { params, body })
+  },
+  'change a care instruction': (shop: Workshop, n: number) =>
+    shop.brand.manager.upload(changeCareInstruction, {
+      params: { id: String(careId) },
+      files: [],
+      texts: { name: `Dry flat ${n} ${shop.style.id}` },
+    }),
+}
+type Deed = keyof typeof DEEDS
+const NAMES = Object.keys(DEEDS) as Deed[]
+const PAIRS = NAMES.flatMap((one, i) => NAMES.slice(i).map((other) => [one, other] as const))
+
+let shop: Workshop
+let careId: number
+beforeAll(async () => {
+  shop = await makeWorkshop(world.make)
+  const added = await shop.brand.manager.upload(addCareInstruction, {
+    files: [],
+    texts: { name: 'Dry flat' },
+  })
+  careId = added.data.id
+  await shop.brand.manager.send(submitTrace, {
+    params: paramsOf(shop),
+    body: { careInstructions: [careId] },
+  })
+  await saveBom(shop.brand.manager, shop.style, { items: [line({ show_in_passport: true })] })
+})
+
+test.each(PAIRS)('%s, and %s at once: nobody waits for the other in a circle', async (one, other) => {
+  const both = [0, 1, 2].flatMap((n) => [DEEDS[one](shop, n), DEEDS[other](shop, n + 3)])
+  const answers = await Promise.all(both)
+  // Nothing to publish, or enough pictures: refused, as it would be alone.
+  expect(answers.filter(({ status }) => status >= 400 && status !== 409)).toEqual([])
+})
+
+describe('while somebody saves', () => {
+  /** Runs `meanwhile` while a transaction has the locks of a save under way. */
+  const whileSaving = (document: StyleDocument, meanwhile: () => Promise<unknown>): Promise<unknown> =>
+    world.parts.db.write(async (tx: Tx) => {
+      await lockDocuments(tx, shop.style.id, [document])
+      return meanwhile()
+    })
+
+  test.each(STYLE_DOCUMENTS)('the document %s, files go up', async (document) => {
+    await whileSaving(document, async () => expect(await DEEDS['upload a file'](shop, 200)).toSucceed(201))
+  })
+
+  test('the bill of materials, a picture goes onto a step', async () => {
+    const fresh = await makeWorkshop(world.make)
+    await saveBom(fresh.brand.manager, fresh.style, { items: [line()] })
+    await world.parts.db.write(async (tx) => {
+      await lockDocuments(tx, fresh.style.id, ['bom'])
+      expect(await DEEDS['put a geo image onto a step'](fresh)).toSucceed()
+    })
+  })
+})
+
+test('of two who save a document for the first time at once, the second changes what the first saved', async () => {
+  const style = await world.make.style(shop.brand)
+  const params = { id: String(style.id) }
+  const bodies = [{ productName: 'Tee' }, { productName: 'Tee', markWholeTraceAsUnverified: true }]
+  const answers = await Promise.all(
+    bodies.map((body) => shop.brand.manager.send(submitTrace, { params, body })),
+  )
+  for (const answer of answers) expect(answer).toSucceed()
+  const { data } = await shop.brand.manager.send(readTrace, { params })
+  expect(data).toMatchObject({ version: 2, mark_whole_trace_as_unverified: true })
+})
