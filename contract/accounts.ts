@@ -1,4 +1,4 @@
-/** People: registration, sign-in, sessions and passwords (decisions §1). */
+/** People: registration, sign-in, sessions and passwords (docs/product.md, People). */
 import { z } from 'zod'
 import { ROLES } from './access.ts'
 import { call } from './call.ts'

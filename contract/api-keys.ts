@@ -1,4 +1,4 @@
-/** Keys with which a company's own programs make calls, as `Authorization: Bearer` (decisions §9). */
+/** Keys with which a company's own programs make calls, as `Authorization: Bearer` (docs/product.md, API keys). */
 import { z } from 'zod'
 import { SCOPES } from './api-scopes.ts'
 import { call } from './call.ts'

@@ -1,10 +1,13 @@
-/** Who works on a style: its suppliers, at most one value chain, and circularity partners (S0 §2, §4, decisions §4). */
+/**
+ * Who works on a style: its suppliers, at most one value chain, and circularity partners
+ * (docs/product.md, Assignments).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CIRCULARITY_RANGES, SERVICE_KINDS, type ServiceKind, valueChain } from './value-chains.ts'
 import { id, idParams, sha256Hex } from './values/fields.ts'
 
-/** The texts of S0 §5 and §8, word for word where the specification gives words. */
+/** Fixed texts where the specification gives words (docs/product.md, Fixed texts). */
 export const ASSIGNMENT_TEXTS = {
   needsVerification: 'Your company profile needs to be verified to add and remove suppliers.',
   unassignSupplier: 'The supplier will also be removed from BOM, Digital Product Passport and Timeline.',

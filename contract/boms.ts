@@ -1,4 +1,7 @@
-/** The bill of materials of a style: what a garment is made of, labelled and packed with (decisions §5). */
+/**
+ * The bill of materials of a style: what a garment is made of, labelled and packed with
+ * (docs/product.md, Bill of materials).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { chainSupplier } from './value-chains.ts'
@@ -58,7 +61,7 @@ export const BOM_TEXTS = {
   unknownFactory: 'Choose a factory of this supplier',
   unknownCurrency: 'Choose a currency from the list',
   unknownPicture: 'Choose a picture of this style',
-  /** S1 §5, word for word. */
+  /** A fixed text (docs/product.md, Fixed texts). */
   needsVerification: 'Your company profile needs to be verified to select a supplier.',
   saved: 'BOM saved',
 } as const

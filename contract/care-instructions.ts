@@ -1,4 +1,7 @@
-/** Care instructions: the standard symbols that everybody has, and those of one's own company (S1 §2, §3, §7). */
+/**
+ * Care instructions: the standard symbols that everybody has, and those of one's own company
+ * (docs/product.md, Care instructions).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, isOk, sha256Hex, text } from './values/fields.ts'
@@ -6,12 +9,12 @@ import { id, idParams, isOk, sha256Hex, text } from './values/fields.ts'
 export const MAX_CARE_NAME = 250
 /** An icon is small on every screen; this is far more than one needs. */
 export const MAX_CARE_ICON_BYTES = 5_242_880
-/** S1 §9. */
+/** Rows of the table (docs/product.md, Waits and widths). */
 export const CARE_PAGE_SIZE = 5
-/** S1 §5: for the file dialog; the server decides by the bytes. */
+/** For the file dialog; the server decides by the bytes. */
 export const CARE_ICON_EXTENSIONS = '.png,.jpg,.jpeg,.bmp'
 
-/** S1 §2, §5 and §8, word for word but for the limits and kinds, which it gives no words for. */
+/** Fixed texts but for the limits and kinds (docs/product.md, Fixed texts). */
 export const CARE_TEXTS = {
   required: 'Icon or Care instruction name is required',
   nameTooLong: 'Care instruction name must be no more than 250 characters',

@@ -1,4 +1,6 @@
-/** Claims on companies of the registry: nothing of the company opens until one is confirmed (decisions §1). */
+/**
+ * Claims on companies of the registry: nothing of the company opens until one is confirmed (docs/product.md, Claims).
+ */
 import { z } from 'zod'
 import { companyType } from './accounts.ts'
 import { call } from './call.ts'

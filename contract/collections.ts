@@ -1,4 +1,4 @@
-/** Collections and the styles in them (decisions §3). */
+/** Collections and the styles in them (docs/product.md, Collections). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { styleCard } from './styles.ts'

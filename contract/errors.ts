@@ -57,12 +57,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The body of every answer with a status of 400 and above (decisions §9). */
+/** The body of every answer with a status of 400 and above (docs/product.md, Lists and errors). */
 export const errorBody = z.object({
   error: z.array(z.string()).min(1),
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.array(z.string())).optional(),
-  /** Where in a document the errors are, so that the editor can scroll there (S1 §8). */
+  /** Where in a document the errors are, so that the editor can scroll there. */
   error_locations: z.array(z.string()).optional(),
   /** With `stale`: who saved meanwhile, when, and the version that is saved now. */
   saved: z.object({ by: z.string(), at: z.string(), version: z.number() }).optional(),
@@ -72,5 +72,5 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** The fallback that the seeds show where a call says nothing better (S0 §8). */
+/** The fallback where a call says nothing better (docs/product.md, Fixed texts). */
 export const SOMETHING_WENT_WRONG = 'Something went wrong, please try again later.'

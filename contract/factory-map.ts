@@ -1,4 +1,4 @@
-/** Where the directory's factories are: in clusters for a map, and one by one (issue 3, decisions §1). */
+/** Where the directory's factories are: in clusters for a map, and one by one (docs/product.md, Factory map). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { supplierFilters } from './organizations.ts'

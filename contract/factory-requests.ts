@@ -1,11 +1,14 @@
-/** Factories of another company that somebody misses in a passport: asked for, then entered or declined (S1 §2, §7). */
+/**
+ * Factories of another company that somebody misses in a passport: asked for, then entered or declined
+ * (docs/product.md, Factory requests).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { countryCode, id, idParams, instant, nameText, optionalText, requiredText } from './values/fields.ts'
 import { pageNumber, pageOf } from './values/page.ts'
 
 export const FACTORY_REQUEST_TEXTS = {
-  /** S1 §8, word for word. */
+  /** A fixed text (docs/product.md, Fixed texts). */
   sent: 'New factory requested successfully',
   wentWrong: 'Something went wrong.',
   needsVerification: 'Your company profile needs to be verified to select a company, factory or store.',

@@ -1,4 +1,7 @@
-/** Pictures with the place where they were taken: a company's gallery, and where a style shows them (S1 §2, §3, §7). */
+/**
+ * Pictures with the place where they were taken: a company's gallery, and where a style shows them
+ * (docs/product.md, Geo images).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { PICTURE_WIDTHS } from './files.ts'
@@ -14,14 +17,14 @@ const MAX_MANUAL_BODY_BYTES = 26_800_000
 /** On one detail of a step, or on one BOM line. */
 export const MAX_GEO_IMAGES_A_PLACE = 20
 export const GEO_GALLERY_PAGE = 24
-/** S1 §9: the step of the fields for latitude and longitude. */
+/** Of the fields for latitude and longitude, in degrees. */
 export const COORDINATE_STEP = 0.000001
 /** What is published is no finer: five decimals are about a metre. */
 export const PUBLISHED_DECIMALS = 5
 /** For the file dialog; the server decides by the bytes. HEIC is converted in the browser. */
 export const GEO_IMAGE_EXTENSIONS = '.jpg,.jpeg,.png,.webp,.gif,.bmp,.tif,.tiff,.heic,.heif'
 
-/** S1 §2, §5 and §8, word for word, and below the line what it gives no words for. */
+/** Fixed texts (docs/product.md, Fixed texts), and below the blank line our own. */
 export const GEO_TEXTS = {
   selected: 'Selected geo tagged images',
   gallery: 'Geo tagged gallery',
@@ -140,7 +143,7 @@ const accuracy = number().min(0, GEO_TEXTS.notNegative).max(10_000_000, GEO_TEXT
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null)
 
-/** The position of a manual geo image (S1 §5). */
+/** The position of a manual geo image (docs/product.md, Geo images). */
 export const manualPosition = z.object({
   latitude,
   longitude,

@@ -1,4 +1,7 @@
-/** Companies that somebody misses in the registry: asked for, then accepted or declined by the operator (decisions §1). */
+/**
+ * Companies that somebody misses in the registry: asked for, then accepted or declined by the operator
+ * (docs/product.md, Company requests).
+ */
 import { z } from 'zod'
 import { companyType } from './accounts.ts'
 import { call } from './call.ts'
@@ -15,7 +18,7 @@ import {
 import { pageNumber, pageOf } from './values/page.ts'
 
 export const ORGANIZATION_REQUEST_TEXTS = {
-  /** S0 §2, word for word. */
+  /** A fixed text (docs/product.md, Fixed texts). */
   link: "I'm unable to find the business",
   sent: 'Your request was sent. You are told once it is decided.',
   listedAlready: 'This company is listed already: search for it by this name.',

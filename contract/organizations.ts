@@ -1,4 +1,4 @@
-/** Companies: the registry, company profiles and account verification (decisions §1). */
+/** Companies: the registry, company profiles and account verification (docs/product.md, Companies). */
 import { z } from 'zod'
 import { companyType, ORGANIZATION_TYPES, verificationState } from './accounts.ts'
 import { call } from './call.ts'
@@ -136,7 +136,7 @@ export const uploadLogo = call({
 })
 
 export const FACTORY_TEXTS = {
-  /** S1 §8, word for word. */
+  /** A fixed text (docs/product.md, Fixed texts). */
   added: 'Factory added successfully',
 } as const
 
@@ -170,7 +170,7 @@ export const removeFactory = call({
   errors: ['not_found'],
 })
 
-/** A supplier as lists and cards show it (S0 §3). */
+/** A supplier as lists and cards show it (docs/product.md, Supplier directory). */
 export const supplierCard = z.object({
   id,
   uuid,

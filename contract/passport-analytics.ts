@@ -1,4 +1,6 @@
-/** How often a passport's public page was opened, by day and by print run; never by whom (decisions §6). */
+/**
+ * How often a passport's public page was opened, by day and by print run; never by whom (docs/product.md, Analytics).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { day, idParams, instant } from './values/fields.ts'

@@ -1,5 +1,5 @@
 /**
- * What the product is made of: in the maker's own words (S1 §5), and beside them as fibres by component, as Regulation
+ * What the product is made of: in the maker's own words, and beside them as fibres by component, as Regulation
  * (EU) No 1007/2011 wants them stated: components of other fibres apart (art. 11), parts of animals named (art. 12).
  */
 import { z } from 'zod'

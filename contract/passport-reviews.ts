@@ -1,4 +1,4 @@
-/** What shoppers write about a product on its passport, and who lets it be seen (S1 §2 "Analytics", decisions §6). */
+/** What shoppers write about a product on its passport, and who lets it be seen (docs/product.md, Reviews). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idInPath, idParams, instant } from './values/fields.ts'

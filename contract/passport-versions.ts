@@ -1,4 +1,4 @@
-/** Published versions of a passport: read, compared and taken up again (decisions §6). */
+/** Published versions of a passport: read, compared and taken up again (docs/product.md, Versions). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { passportSnapshot } from './passport-snapshot.ts'

@@ -1,4 +1,7 @@
-/** Who publishes a passport in whose name, and who takes it from the public again (decisions §1, "In another's name"). */
+/**
+ * Who publishes a passport in whose name, and who takes it from the public again
+ * (docs/product.md, In another's name).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { passportContent, snapshotPublisher } from './passport-snapshot.ts'

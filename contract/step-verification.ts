@@ -1,4 +1,7 @@
-/** A passport step's two confirmations, by the brand and by the factory: asked for, given or declined (S1 §4, decisions §6). */
+/**
+ * A passport step's two confirmations, by the brand and by the factory: asked for, given or declined
+ * (docs/product.md, Step verification).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { idParams, instant, optionalText } from './values/fields.ts'
@@ -7,7 +10,7 @@ import { idParams, instant, optionalText } from './values/fields.ts'
 export const CONFIRMERS = ['brand', 'factory'] as const
 export type Confirmer = (typeof CONFIRMERS)[number]
 
-/** S1 §8, word for word, and what the seed leaves open. */
+/** Fixed texts (docs/product.md, Fixed texts), and our own. */
 export const STEP_VERIFICATION_TEXTS = {
   saveFirst: 'Please save changes before request verification.',
   requested: 'Verification requested',

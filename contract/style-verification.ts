@@ -1,10 +1,13 @@
-/** A style's verification by its brand, or by the operator where the brand has no account (S0 §4, decisions §3). */
+/**
+ * A style's verification by its brand, or by the operator where the brand has no account
+ * (docs/product.md, Style verification).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant, optionalText } from './values/fields.ts'
 import { pageNumber, pageOf } from './values/page.ts'
 
-/** S0 §8, word for word, and what the seed leaves open. */
+/** Fixed texts (docs/product.md, Fixed texts), and our own. */
 export const STYLE_VERIFICATION_TEXTS = {
   saveFirst: 'Please save changes before request verification !',
   requested: 'Verification requested',

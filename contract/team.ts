@@ -1,4 +1,7 @@
-/** The people of one account; its account manager invites, changes and deactivates them (decisions §1). */
+/**
+ * The people of one account; its account manager invites, changes and deactivates them
+ * (docs/product.md, Team and invitations).
+ */
 import { z } from 'zod'
 import { role } from './accounts.ts'
 import { call } from './call.ts'

@@ -1,4 +1,6 @@
-/** Value chains: preset suppliers for trace steps and partners for circular services (S0 §3, decisions §4). */
+/**
+ * Value chains: preset suppliers for trace steps and partners for circular services (docs/product.md, Value chains).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { type ChangesOf, changesOf } from './values/changes.ts'
@@ -17,7 +19,7 @@ import {
 import { flag, pageNumber, pageOf, searchText } from './values/page.ts'
 import { TRACE_STEPS, type TraceStepKey } from './values/trace-steps.ts'
 
-/** S0 §9. */
+/** The circular services (docs/product.md, Value chains). */
 export const SERVICE_KINDS = ['donations', 'repairs', 'upcycles', 'recycles', 'resales'] as const
 export type ServiceKind = (typeof SERVICE_KINDS)[number]
 

@@ -1,4 +1,4 @@
-/** Several companies of the supplier directory, found while one types (S0 §9: 500 ms). */
+/** Several companies of the supplier directory, found while one types (docs/product.md, Waits and widths). */
 import { MultiSelect, Pill } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'

@@ -23,7 +23,7 @@ interface Company {
   invitation?: { id: number; email: string }
 }
 
-/** The first person of a company: names it or claims it, and becomes its account manager (decisions §1). */
+/** The first person of a company: names it or claims it, and becomes its account manager (docs/product.md, Claims). */
 export const registerCompany = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,

@@ -38,7 +38,7 @@ describe('assigning suppliers', () => {
     )
   })
 
-  test('an unverified company may not, in the words of the seed', async ({ make }) => {
+  test('an unverified company may not, in the words of the specification', async ({ make }) => {
     const [brand, supplier] = [await make.brand({ verified: false }), await make.supplier()]
     const style = await make.style(brand)
     const params = paramsOf(style)

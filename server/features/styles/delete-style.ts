@@ -18,7 +18,9 @@ type DeletionParts = Pick<Parts, 'mail' | 'now'>
 
 const nameOf = (style: LockedStyle): string => style.style_name ?? style.style_number
 
-/** Deletes at once, or asks those who may (decisions §3). Soft: a published passport outlives its style. */
+/**
+ * Deletes at once, or asks those who may (docs/product.md, Deletion). Soft: a published passport outlives its style.
+ */
 export const deleteStyle = async (tx: Tx, parts: DeletionParts, { actor, id }: Deletion) => {
   const style = found(await lockStyle(tx, actor, id))
   requireCanOnStyle(actor, 'style:delete', style)

@@ -1,4 +1,4 @@
-/** Reads a multipart request file by file, streaming each aside, under the limits of S0 §9. */
+/** Reads a multipart request file by file, streaming each aside, under its limits (docs/product.md, Files). */
 import { FILE_TEXTS, MAX_FILE_BYTES, MAX_TOTAL_BYTES } from '#contract/files.ts'
 import { Refusal, refusalAt } from '../http/refusal.ts'
 import type { Exchange } from '../http/route.ts'

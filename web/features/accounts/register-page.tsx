@@ -1,4 +1,4 @@
-/** Registration: a person claims a company of the registry, or names a new one (decisions §1). */
+/** Registration: a person claims a company of the registry, or names a new one (docs/product.md, Claims). */
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Value chains to choose from: the assigned one stands first (S0 §2). */
+/** Value chains to choose from: the assigned one stands first. */
 import { useState } from 'react'
 import type { ValueChain } from '#contract/value-chains.ts'
 import { ValueChainList } from '#web/features/value-chains/value-chain-list.tsx'

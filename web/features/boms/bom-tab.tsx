@@ -1,4 +1,6 @@
-/** The BOM tab of a style: what the garment is made of, labelled and packed with (decisions §5). */
+/**
+ * The BOM tab of a style: what the garment is made of, labelled and packed with (docs/product.md, Bill of materials).
+ */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Adds a care instruction or changes one: an icon, a name, or both (S1 §5). */
+/** Adds a care instruction or changes one: an icon, a name, or both. */
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** The popup in which a company keeps its care instructions beside the standard symbols (S1 §2). */
+/** The popup in which a company keeps its care instructions beside the standard symbols. */
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** For a company that the search does not find: asks the operator to list it (S0 §2). */
+/** For a company that the search does not find: asks the operator to list it (docs/product.md, Company requests). */
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {

@@ -1,4 +1,4 @@
-/** The ANALYTICS sub-tab of a passport: how often it is opened, and what shoppers say (S1 §2). */
+/** The ANALYTICS sub-tab of a passport: how often it is opened, and what shoppers say. */
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { IconChartBar } from './analytics-icons.ts'

@@ -1,4 +1,4 @@
-/** What shoppers wrote, and whether others read it (S1 §2 "Customer Feedback"). */
+/** What shoppers wrote, and whether others read it (docs/product.md, Reviews). */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REVIEW_TEXTS, type ReviewStatus, type ReviewSummary } from '#contract/passport-reviews.ts'

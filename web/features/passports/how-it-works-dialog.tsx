@@ -1,4 +1,4 @@
-/** How a passport comes about, in short, and the operator's video where there is one (S1 §2). */
+/** How a passport comes about, in short, and the operator's video where there is one. */
 import { Button, List, Modal, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readPassportHelp } from '#contract/passports.ts'

@@ -34,7 +34,7 @@ const PARTS: Record<Toggle, { label: string; hint: string }> = {
   },
 }
 
-/** What can be left out of the passport (S1 §3). */
+/** What can be left out of the passport (docs/product.md, Layout). */
 export const SHOWN_PARTS = (Object.keys(PARTS) as Toggle[]).map((name) => ({ name, ...PARTS[name] }))
 
 /** Colours that the brand picks for text; the others mark shapes beside words. */

@@ -1,4 +1,4 @@
-/** The sections of the passport that can be edited, in their order (S1 §2). */
+/** The sections of the passport that can be edited, in their order (docs/product.md, Passport sections). */
 import { TextInput } from '@mantine/core'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { Trace } from '#contract/passports.ts'

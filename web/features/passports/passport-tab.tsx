@@ -1,4 +1,4 @@
-/** The Product Passport tab of a style: its editor and its preview (S1). */
+/** The Product Passport tab of a style: its editor and its preview. */
 import { useQuery } from '@tanstack/react-query'
 import type { Style } from '#contract/styles.ts'
 import { ApiError } from '#web/lib/api.ts'

@@ -1,4 +1,7 @@
-/** Every published version: who and when, what differs between any two, and the way back to one (decisions §6). */
+/**
+ * Every published version: who and when, what differs between any two, and the way back to one
+ * (docs/product.md, Versions).
+ */
 import { Button, Modal, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

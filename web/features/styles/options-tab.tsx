@@ -1,4 +1,4 @@
-/** What changes the style as a whole (S0 §2). */
+/** What changes the style as a whole. */
 import { Button, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'

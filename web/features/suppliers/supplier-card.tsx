@@ -1,4 +1,4 @@
-/** A company among others: star and action keep their corners, whatever is in between (S0 §2). */
+/** A company among others: star and action keep their corners, whatever is in between. */
 import type { ReactNode } from 'react'
 import { CERTIFICATION_NAMES, type SupplierCard as Supplier } from '#contract/organizations.ts'
 import { formatPlace } from '#web/lib/formats.ts'

@@ -1,4 +1,7 @@
-/** For a factory that the list does not have: entered at once for one's own company, asked for of any other (S1 §2). */
+/**
+ * For a factory that the list does not have: entered at once for one's own company, asked for of any other
+ * (docs/product.md, Factory requests).
+ */
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { FACTORY_REQUEST_TEXTS, newFactoryRequest, requestFactory } from '#contract/factory-requests.ts'

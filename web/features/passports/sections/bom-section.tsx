@@ -1,4 +1,4 @@
-/** Which lines of the bill of materials shoppers see (S1 §2, «BOM record selection»). */
+/** Which lines of the bill of materials shoppers see (docs/product.md, Passport sections). */
 import { Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { BOM_RECORD_TEXTS } from '#contract/passport-bom.ts'

@@ -1,4 +1,4 @@
-/** How the product is cared for: symbols and own instructions, and where they are kept (S1 §2). */
+/** How the product is cared for: symbols and own instructions, and where they are kept. */
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useRef } from 'react'

@@ -1,4 +1,4 @@
-/** All geo images of the passport by step and BOM line, and whether the layout shows them (S1 §2). */
+/** All geo images of the passport by step and BOM line, and whether the layout shows them. */
 import { Button } from '@mantine/core'
 import { geoImageUrl } from '#web/lib/picture-addresses.ts'
 import { NoticeStrip } from '#web/ui/notice-strip.tsx'

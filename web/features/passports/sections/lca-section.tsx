@@ -1,4 +1,4 @@
-/** What each stage of the product's life costs the environment, and who reckoned it (decisions §6). */
+/** The impact of each life-cycle stage, and its source (docs/product.md, Passport sections). */
 import { Button, NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useRef, useState } from 'react'
