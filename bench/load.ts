@@ -2,6 +2,9 @@
 import autocannon from 'autocannon'
 import type { Method } from '#contract/call.ts'
 
+/** `--quick` proves that the bench runs; its figures are no result. */
+export const isQuick = process.argv.includes('--quick')
+
 export interface Measure {
   /** Milliseconds. */
   p50: number

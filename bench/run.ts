@@ -1,9 +1,10 @@
 /** `npm run bench`: measures the product beside its references in the same minutes and writes RESULTS.md. */
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPrivatePostgres } from '#server/platform/private-postgres/private-postgres.ts'
 import { compareCalls } from './compare-calls.ts'
+import { isQuick } from './load.ts'
 import { measureBackup } from './measure-backup.ts'
 import { measureBurst } from './measure-burst.ts'
 import { measureGrowth } from './measure-growth.ts'
@@ -17,14 +18,14 @@ import { measureTabs } from './measure-tabs.ts'
 import { measureTyping } from './measure-typing.ts'
 import { makeWorld } from './worlds.ts'
 
-/** `--quick` proves that the bench runs; its figures are no result. */
-const quick = process.argv.includes('--quick')
-const seconds = quick ? 1 : 3
-const size = quick ? { styles: 2_000, organizations: 2_000 } : { styles: 100_000, organizations: 50_000 }
-const published = quick ? [20, 200] : [100, 10_000]
-const growth = quick ? [1_000, 4_000] : [10_000, 1_000_000]
+const seconds = isQuick ? 1 : 3
+const size = isQuick ? { styles: 2_000, organizations: 2_000 } : { styles: 100_000, organizations: 50_000 }
+const published = isQuick ? [20, 200] : [100, 10_000]
+const growth = isQuick ? [1_000, 4_000] : [10_000, 1_000_000]
 
 const began = performance.now()
+/** Of the minute before: what else the machine did. */
+const load = loadavg()[0] ?? Number.NaN
 const minutes = (): string => `${((performance.now() - began) / 60_000).toFixed(1)} min`
 
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
@@ -47,7 +48,7 @@ try {
     () => measureTabs({ world, folder }),
     () => measureTyping({ folder }),
     measureScripts,
-    () => measureBackup({ adminUrl: database.url, world, folder, bytes: quick ? 50e6 : 1e9 }),
+    () => measureBackup({ adminUrl: database.url, world, folder, bytes: isQuick ? 50e6 : 1e9 }),
   ]) {
     const section = await measure()
     sections.push(section)
@@ -55,9 +56,10 @@ try {
     process.stdout.write(`${minutes()} ${section.split('\n', 1)[0]}\n`)
   }
   const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL 18 of the project's own, fsync on`
-  const head = `# Bench\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}.\nEach figure stands beside its reference, measured in the same minutes on the same machine; ratios are what to compare.\n`
+  const head = `# Bench\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}.\nEach figure stands beside its reference, measured in the same minutes on the same machine; ratios are what to compare. Load of the machine when it began: ${load.toFixed(1)}.\n`
   const text = `${[head, ...sections].join('\n')}\n`
-  await writeFile(join(import.meta.dirname, quick ? '../.cache/bench-quick.md' : 'RESULTS.md'), text)
+  await mkdir(join(import.meta.dirname, '../.cache'), { recursive: true })
+  await writeFile(join(import.meta.dirname, isQuick ? '../.cache/bench-quick.md' : 'RESULTS.md'), text)
   process.stdout.write(text)
 } finally {
   await database.stop()
