@@ -33,6 +33,8 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['web/test/setup.ts'],
+          // A worker starts one document and loads Mantine and the product once; the setup cleans up after each test.
+          isolate: false,
           maxWorkers: WORKERS,
           testTimeout: 120_000,
           css: { include: [] },

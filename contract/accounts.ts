@@ -58,6 +58,11 @@ export const session = z.object({
     verify_styles: z.boolean(),
     administer: z.boolean(),
     read_security_log: z.boolean(),
+    read_value_chains: z.boolean(),
+    create_value_chain: z.boolean(),
+    request_organization: z.boolean(),
+    decide_publications: z.boolean(),
+    manage_api_keys: z.boolean(),
   }),
   /** Until they have a second factor, whoever must have one can do nothing else. */
   must_add_second_factor: z.boolean(),

@@ -118,3 +118,5 @@ export const passportSnapshot = passportContent.extend({
   published_at: instant,
 })
 export type PassportSnapshot = z.infer<typeof passportSnapshot>
+/** As it was frozen: older ones say nothing of what came later. */
+export type KeptSnapshot = z.input<typeof passportSnapshot>

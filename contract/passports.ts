@@ -234,6 +234,7 @@ const publishAs = <const A extends 'publish' | 'update_publish', const M extends
     answer: publication,
     accepted: publicationAsked,
     errors: ['not_found', 'conflict', 'account_not_verified', 'too_many'],
+    locates_errors: true,
   })
 export const publish = publishAs('publish', 'POST')
 export const publishByGet = publishAs('publish', 'GET')

@@ -186,6 +186,7 @@ export const decidePublication = call({
     version: z.int().nullable(),
   }),
   errors: ['not_found', 'conflict'],
+  locates_errors: true,
 })
 
 const publishingCompany = z.object({

@@ -26,6 +26,10 @@ export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 /** How long an event is kept, in days. */
 export const SECURITY_EVENTS_KEPT_DAYS = 365
 
+/** In words, such as the call that was refused or the role that was given. */
+const securityDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type SecurityDetails = z.infer<typeof securityDetails>
+
 export const securityEvent = z.object({
   id,
   kind: z.enum(SECURITY_EVENTS),
@@ -38,8 +42,7 @@ export const securityEvent = z.object({
   /** Where it came from; null where the product itself did it. */
   address: z.string().nullable(),
   device: z.string().nullable(),
-  /** In words, such as the call that was refused or the role that was given. */
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  details: securityDetails,
 })
 export type SecurityEvent = z.infer<typeof securityEvent>
 

@@ -8,6 +8,24 @@ import { day, id, idInPath, idParams, instant, optionalName, sha256Hex, version 
 
 export const STYLE_STATUSES = ['active', 'on_hold', 'completed', 'cancelled', 'archived'] as const
 export const styleStatus = z.enum(STYLE_STATUSES, { error: 'Choose a status' })
+
+/** The tabs of a style in their order; the keys are the fragments of the address (S0 §2). */
+export const STYLE_TABS = [
+  'project',
+  'suppliers',
+  'qc',
+  'bom',
+  'trace',
+  'styleFile',
+  'costSheet',
+  'options',
+] as const
+export type StyleTab = (typeof STYLE_TABS)[number]
+/** The tabs whose craft exists; the others are not shown to anybody. */
+export const BUILT_TABS = ['project', 'suppliers', 'bom', 'trace', 'options'] as const satisfies StyleTab[]
+export type BuiltTab = (typeof BUILT_TABS)[number]
+const builtTab = z.enum(BUILT_TABS)
+
 export const DEFAULT_CURRENCY = 'USD'
 export const MAX_UNVERIFIED_STYLES = 10
 export const QUANTITY = {
@@ -94,7 +112,13 @@ export const STYLE_FORM_STEPS = {
   additional: ['additional_information'],
 } as const
 
-const endAfterStart = { path: ['end_date'], error: STYLE_TEXTS.endBeforeStart }
+const styleDates = styleFields.pick({ start_date: true, end_date: true })
+const endAfterStart = {
+  path: ['end_date'],
+  error: STYLE_TEXTS.endBeforeStart,
+  // Judged although other fields are still empty or wrong.
+  when: ({ value }: { value: unknown }) => styleDates.safeParse(value).success,
+}
 
 /** Without `collection_id` the style goes to the company's own collection for unsorted styles. */
 export const newStyle = styleFields
@@ -102,12 +126,19 @@ export const newStyle = styleFields
   .refine(endsAfterStart, endAfterStart)
 export type NewStyle = z.output<typeof newStyle>
 
-/** The quantity's minimum is the edit form's, unless the saved quantity stays (decided on the server). */
+/** The edit form's minimum of the quantity hangs on the saved one: `findEditedQuantityError`. */
 export const styleChanges = styleFields
   .extend({ collection_id: id.nullish(), version: version.optional() })
   .refine(endsAfterStart, endAfterStart)
 export type StyleDocument = z.output<typeof styleChanges>
 export type StyleChanges = ChangesOf<StyleDocument>
+
+/**
+ * Editing asks for at least fifty pieces where making a style asks for one. A smaller quantity that stays as it was
+ * saved does not stand in the way of editing something else.
+ */
+export const findEditedQuantityError = (quantity: number, saved: number): string | null =>
+  quantity !== saved && quantity < QUANTITY.editMin ? STYLE_TEXTS.quantityEditRange : null
 
 const named = z.object({ id, name: z.string() })
 
@@ -136,7 +167,11 @@ export const styleCan = z.object({
   decide_deletion: z.boolean(),
   request_verification: z.boolean(),
   decide_verification: z.boolean(),
+  /** Take one's own company off the style. */
+  leave: z.boolean(),
+  upload: z.boolean(),
   see_options: z.boolean(),
+  see_bom: z.boolean(),
   see_passport: z.boolean(),
   change_passport: z.boolean(),
   publish_passport: z.boolean(),
@@ -191,6 +226,10 @@ export const style = z.object({
   non_consumer_traces: z.array(styleTrace),
   ...partnerLists.shape,
   passport_state: z.enum(['none', 'draft', 'published', 'changes']),
+  /** What this reader sees of the style, and why a tab cannot be opened yet. */
+  tabs: z.array(z.object({ key: builtTab, disabled: z.enum(['style_not_verified']).nullable() })),
+  /** The tab that opens by itself. */
+  default_tab: builtTab,
   can: styleCan,
 })
 export type Style = z.infer<typeof style>

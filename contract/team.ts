@@ -13,6 +13,8 @@ export const member = z.object({
   active: z.boolean(),
   created_at: instant,
   last_seen_at: instant.nullable(),
+  /** What this reader may do to the person. */
+  can: z.object({ change: z.boolean() }),
 })
 export const invitation = z.object({
   id,
@@ -32,6 +34,8 @@ export const readTeam = call({
   answer: z.object({
     members: z.array(member),
     invitations: z.array(invitation),
+    /** That one may give. */
+    roles: z.array(role),
     can: z.object({ manage: z.boolean() }),
   }),
 })

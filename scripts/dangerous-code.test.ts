@@ -73,7 +73,6 @@ test('patterns and raw SQL are put together of constants, in few places', () => 
   ])
   expect(filesWith(/sql\.raw\(/)).toEqual([
     'server/features/assignments/assigned-companies.store.ts',
-    'server/features/boms/bom-write.store.ts',
     'server/features/step-verification/step-verification.store.ts',
   ])
 })

@@ -47,6 +47,7 @@ import type { ServerOptions } from '#server/platform/http/server.ts'
 import { openServer } from '#server/platform/http/server.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 import { openActorCache } from '#server/platform/sessions/actor-cache.ts'
+import { ROLES } from './access.ts'
 import { routeSiteFiles } from './site-files.ts'
 import { serveWebApp, type WebBuild } from './web-app.ts'
 
@@ -73,6 +74,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     actors,
     now: parts.now,
     address: parts.address,
+    roles: ROLES,
     ...adminsNeedSecondFactor(parts),
   })
   routeHealth(server, { ...options.health, countFailedJobs: () => countFailed(parts.db) })

@@ -164,9 +164,9 @@ describe('the world', () => {
       )
       .orderBy('s.style_name')
       .execute()
-    const manager = await openAs('mira@northloom.test')
+    const operator = await openAs('admin@selvedge.test')
     const stateOf = async (id: number) =>
-      (await manager.send(readStyle, { params: { id: String(id) } })).data.inquiry.passport_state
+      (await operator.send(readStyle, { params: { id: String(id) } })).data.inquiry.passport_state
     const listed = rows.map(async (row) => [row.style_name, row.versions, await stateOf(row.id)])
     expect(await Promise.all(listed)).toEqual([
       ['Fjord hoodie', 1, 'published'],

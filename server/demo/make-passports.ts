@@ -33,8 +33,7 @@ const makePassport = async (world: DemoWorld, passport: DraftPassport, style: Ma
   await confirmSteps(world, passport, style)
   await placePhotos(world, passport, style)
   for (const [index, days] of passport.published.entries()) {
-    const isLast = index === passport.published.length - 1
-    if (index > 0) await save(client, params, isLast ? passport.lastLayout : {})
+    if (index > 0) await save(client, params, passport.laterLayouts?.[index - 1])
     await world.clock.during(days, () =>
       client.send(index > 0 ? calls.updatePublish : calls.publish, { params }),
     )
@@ -75,11 +74,11 @@ const toInput = (world: DemoWorld, step: DraftStep, index: number) => {
   }
 }
 
-/** Saves the draft, its layout apart, as it is, so that it can be published again; confirmations stay. */
+/** Saves the draft with another layout, so that there is something to publish again; confirmations stay. */
 const save = async (
   client: DemoClient,
   params: { id: string },
-  layout: Partial<TraceLayout> = {},
+  layout: Partial<TraceLayout> | undefined,
 ): Promise<void> => {
   const draft = await client.send(calls.readTrace, { params })
   const body = {

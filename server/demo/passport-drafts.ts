@@ -22,8 +22,8 @@ export interface DraftPassport {
   productName: string
   steps: readonly DraftStep[]
   layout: TraceLayout
-  /** What the last version shows otherwise than those before it. */
-  lastLayout?: Partial<TraceLayout>
+  /** What each version after the first one shows otherwise than the one before it. */
+  laterLayouts?: readonly Partial<TraceLayout>[]
   /** What it says beside its steps. */
   words?: Pick<SectionInputs, 'fabricComposition' | 'fibreComposition' | 'sustainability' | 'lcaValues'>
   /** Codes of standard care symbols, in their order. */
@@ -40,8 +40,8 @@ export const PASSPORTS: readonly DraftPassport[] = [
   {
     style: 'Harbour tee',
     productName: 'Harbour tee',
-    layout: { ...DEFAULT_TRACE_LAYOUT, geo: true, lca: true, repair_recycle_and_resale: true },
-    lastLayout: { bom: true },
+    layout: { ...DEFAULT_TRACE_LAYOUT, geo: true, repair_recycle_and_resale: true },
+    laterLayouts: [{ lca: true }, { bom: true }],
     published: [-58, -23, -2],
     words: {
       fabricComposition: 'Organic cotton, grown without irrigation from rivers.',

@@ -3,8 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from './api.ts'
+import { useAttemptKey } from './attempt-key.ts'
 import { type DraftBase, type FormDraft, useFormDraft } from './form-draft.ts'
-import { makeRandomKey } from './random-key.ts'
 
 const useFields = <Values extends Record<string, unknown>>(schema: z.ZodType, initialValues: Values) =>
   useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
@@ -57,16 +57,6 @@ const hasPath = (values: unknown, path: string): boolean => {
     level = (level as Record<string, unknown>)[key]
   }
   return path !== ''
-}
-
-/** Repeats of the same content share a key, so that a retry after a lost answer is carried out once. */
-const useAttemptKey = () => {
-  const last = useRef({ content: '', key: '' })
-  return (values: unknown): string => {
-    const content = JSON.stringify(values)
-    if (content !== last.current.content) last.current = { content, key: makeRandomKey() }
-    return last.current.key
-  }
 }
 
 /** Mantine marks not every kind of field as invalid, but each has its message in the same frame. */

@@ -14,7 +14,7 @@ import { describeProduct, describeReviews, escapeForScript } from './passport-js
 export { findPageAssets, PUBLIC_ASSETS_PATH } from './page-assets.ts'
 export type { PageAssets, PublicPage } from './page-shell.tsx'
 export type { ReviewForm, ReviewProblem } from './passport/passport-view.ts'
-export { chooseLanguage, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/texts.ts'
+export { findLanguage, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/texts.ts'
 export { describeProduct } from './passport-json-ld.ts'
 export { renderBomPage } from './render-bom-page.tsx'
 export { renderPassportWithdrawnPage } from './render-withdrawn-page.tsx'

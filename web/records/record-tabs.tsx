@@ -9,6 +9,8 @@ export interface RecordTab<Key extends string = string> {
   /** How many the tab holds, where that helps. */
   count?: number
   disabled?: boolean
+  /** Why it is disabled. */
+  hint?: string
 }
 
 export function RecordTabList({ tabs, active }: { tabs: readonly RecordTab[]; active: string }) {
@@ -20,8 +22,8 @@ export function RecordTabList({ tabs, active }: { tabs: readonly RecordTab[]; ac
   }, [active])
   return (
     <Tabs.List ref={list} className={classes.list}>
-      {tabs.map(({ key, label, count, disabled }) => (
-        <Tabs.Tab key={key} value={key} className={classes.tab} disabled={disabled}>
+      {tabs.map(({ key, label, count, disabled, hint }) => (
+        <Tabs.Tab key={key} value={key} className={classes.tab} disabled={disabled} title={hint}>
           {label}
           {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
         </Tabs.Tab>

@@ -33,6 +33,11 @@ export const mira: Session = {
     verify_styles: true,
     administer: false,
     read_security_log: true,
+    read_value_chains: true,
+    create_value_chain: true,
+    request_organization: true,
+    decide_publications: true,
+    manage_api_keys: true,
   },
   must_add_second_factor: false,
 }
@@ -67,7 +72,14 @@ export const admin: Session = {
     role: 'admin',
   },
   organization: { ...mira.organization, id: 1, name: 'Selvedge', type: 'operator' },
-  can: { ...mira.can, administer: true },
+  can: {
+    ...mira.can,
+    administer: true,
+    create_value_chain: false,
+    request_organization: false,
+    decide_publications: false,
+    manage_api_keys: false,
+  },
 }
 
 /** The same session with another company. */

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
 import { readSession, type Session } from '#contract/accounts.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { onSignedOut } from '#web/lib/api.ts'
@@ -30,7 +31,7 @@ export function openApp(address: string, session: Session | null = null) {
   const router = makeRouter(queries)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
   stopWithTest(router)
-  onSignedOut(() => void leaveForSignIn(router, queries))
+  onTestFinished(onSignedOut(() => void leaveForSignIn(router, queries)))
   render(
     <QueryClientProvider client={queries}>
       <MantineProvider theme={theme} env="test">

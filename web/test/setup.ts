@@ -1,4 +1,4 @@
-/** What jsdom lacks and the product needs, and a clean slate after each test. */
+/** What jsdom lacks and the product needs, and a clean slate after each test: the files of a worker share its document. */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
@@ -25,15 +25,24 @@ const matchMedia = (query: string) => ({
   dispatchEvent: () => false,
 })
 
-vi.stubGlobal('ResizeObserver', NoResize)
-vi.stubGlobal('matchMedia', matchMedia)
+// Not as stubs, which go after each test.
+window.ResizeObserver = NoResize
 window.matchMedia = matchMedia as typeof window.matchMedia
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
-Object.defineProperty(document, 'fonts', { value: { addEventListener() {}, removeEventListener() {} } })
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: { addEventListener() {}, removeEventListener() {} },
+})
 
 afterEach(() => {
   cleanup()
   stopFakeServer()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+  window.history.replaceState(null, '', '/')
 })

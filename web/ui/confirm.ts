@@ -34,6 +34,9 @@ const subscribe = (listener: () => void) => {
 /** The question that waits for an answer. */
 export const useQuestion = (): Question | null => useSyncExternalStore(subscribe, () => question)
 
+/** A no, where nobody is left to answer. */
+export const dismissQuestion = (): void => question?.decide(false)
+
 /** Resolves to whether the reader agreed; closing the dialog is a no, and so is another question on top. */
 export const confirm = (asked: Confirmation): Promise<boolean> =>
   new Promise((resolve) => {

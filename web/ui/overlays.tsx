@@ -4,7 +4,7 @@
  */
 import { Notifications } from '@mantine/notifications'
 import { Suspense, useEffect } from 'react'
-import { useQuestion } from './confirm.ts'
+import { dismissQuestion, useQuestion } from './confirm.ts'
 import { loadComponent } from './load-component.tsx'
 import classes from './overlays.module.css'
 
@@ -15,6 +15,7 @@ export function Overlays() {
   const question = useQuestion()
   useEffect(() => {
     loadDialog().catch(() => undefined)
+    return dismissQuestion
   }, [])
   return (
     <>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { WORLD_MAP_HEIGHT } from '#contract/values/world-map.ts'
+import { WORLD_MAP_HEIGHT } from '#web/lib/world-map.ts'
 import { keepInside, panBy, placeInFrame, visibleArea, WHOLE_WORLD, zoomTo } from './world-map-view.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })

@@ -1,6 +1,6 @@
 /** Which part of the world's picture a map shows; all measures are shares of the picture, 0 to 1. */
 import type { Point } from '#contract/values/geo.ts'
-import { type PictureArea, WORLD_MAP_HEIGHT } from '#contract/values/world-map.ts'
+import { type PictureArea, WORLD_MAP_HEIGHT } from '#web/lib/world-map.ts'
 
 /** Its middle; with each zoom it shows half as much in both directions. */
 export interface MapView extends Point {

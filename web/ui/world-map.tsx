@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import type { Point } from '#contract/values/geo.ts'
-import { WORLD_MAP_HEIGHT } from '#contract/values/world-map.ts'
+import { WORLD_MAP_HEIGHT } from '#web/lib/world-map.ts'
 import {
   IconArrowDown,
   IconArrowLeft,

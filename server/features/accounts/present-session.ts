@@ -1,6 +1,13 @@
 import type { Session } from '#contract/accounts.ts'
+import { API_KEY_ROLES } from '#server/features/api-keys/api-key.access.ts'
+import { COMPANY_ROLES } from '#server/features/organizations/company.access.ts'
+import { PUBLICATION_ROLES } from '#server/features/publications/publication.access.ts'
+import { SECURITY_LOG_ROLES } from '#server/features/security-log/security-log.access.ts'
+import { STYLE_VERIFICATION_ROLES } from '#server/features/style-verification/style-verification.access.ts'
+import { STYLE_ROLES } from '#server/features/styles/style.access.ts'
+import { TEAM_ROLES } from '#server/features/team/team.access.ts'
+import { VALUE_CHAIN_ROLES } from '#server/features/value-chains/value-chain.access.ts'
 import { type Actor, isOperator, isVerified, mustAddSecondFactor } from '#server/platform/access/actor.ts'
-import { can } from '#server/platform/access/permissions.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 
 export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Session => ({
@@ -25,13 +32,19 @@ export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Sessio
     logo: actor.logo_hash,
   },
   can: {
-    manage_team: can(actor, 'team:manage'),
-    change_company: can(actor, 'company:change'),
-    request_verification: can(actor, 'company:request_verification'),
-    create_style: can(actor, 'style:create'),
-    verify_styles: can(actor, 'style_verification:list'),
+    manage_team: TEAM_ROLES['team:manage'](actor),
+    change_company: COMPANY_ROLES['company:change'](actor),
+    request_verification: COMPANY_ROLES['company:request_verification'](actor),
+    create_style: STYLE_ROLES['style:create'](actor),
+    verify_styles: STYLE_VERIFICATION_ROLES['style_verification:list'](actor),
     administer: isOperator(actor),
-    read_security_log: can(actor, 'security_log:read'),
+    read_security_log: SECURITY_LOG_ROLES['security_log:read'](actor),
+    read_value_chains: VALUE_CHAIN_ROLES['value_chain:read'](actor),
+    // Whoever is not verified yet is told so where chains are made.
+    create_value_chain: VALUE_CHAIN_ROLES['value_chain:create'](actor),
+    request_organization: COMPANY_ROLES['company:request_new'](actor),
+    decide_publications: PUBLICATION_ROLES['publication:decide'](actor),
+    manage_api_keys: API_KEY_ROLES['api_key:manage'](actor),
   },
   must_add_second_factor: mustAddSecondFactor(actor, adminsNeedSecondFactor(parts)),
 })

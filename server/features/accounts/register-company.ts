@@ -3,7 +3,7 @@ import type { register } from '#contract/accounts.ts'
 import { makeProvisional, openClaim, takeCompanyInvitation } from '#server/features/claims/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { type Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { insertAccount, insertOrganization, insertUser } from './account.store.ts'
 
@@ -75,7 +75,7 @@ const companyOf = async (
   } catch (error) {
     if (!isDuplicate(error, 'organizations_name')) throw error
     const text = 'A company of this name is in the registry. Claim it, or add the city to the name.'
-    throw new Refusal('conflict', { text, fields: { 'company.name': [text] } })
+    throw refusalAt({ 'company.name': text }, 'conflict')
   }
 }
 
@@ -90,5 +90,5 @@ const insertFirstUser = async (tx: Tx, user: Parameters<typeof insertUser>[1]): 
 
 export const emailTaken = (): Refusal => {
   const text = 'Somebody has an account with this e-mail already.'
-  return new Refusal('conflict', { text, fields: { email: [text] } })
+  return refusalAt({ email: text }, 'conflict')
 }

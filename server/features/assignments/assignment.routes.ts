@@ -1,6 +1,7 @@
 import * as calls from '#contract/assignments.ts'
 import { STYLE_TEXTS } from '#contract/styles.ts'
-import { findStanding, requireCan } from '#server/features/style-scope/index.ts'
+import { findStanding } from '#server/features/style-scope/index.ts'
+import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import { findAssignedChain, presentValueChain } from '#server/features/value-chains/index.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
@@ -59,7 +60,7 @@ export const routeAssignments = (app: App, parts: Parts): void => {
 const routeChains = (app: App, parts: Parts): void => {
   app.route(calls.readAssignedChain, async ({ actor, params, db }) => {
     const style = found(await findStanding(db, actor, params.id), STYLE_TEXTS.notFound)
-    requireCan(actor, 'style:read_value_chain', style)
+    requireCanOnStyle(actor, 'style:read_value_chain', style)
     const chain = await findAssignedChain(db, actor, style.id)
     return { value_chain: chain && presentValueChain(chain) }
   })

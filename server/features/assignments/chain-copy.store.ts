@@ -86,10 +86,10 @@ export const insertCopy = async (
       value_chain_copy: copyOf(chain.id),
     })
     .where('id', '=', styleId)
-    .returning('value_chain_copy as copy')
+    .returning(({ ref }) => ref('value_chain_copy').$notNull().as('copy'))
     .executeTakeFirstOrThrow()
   await sql`insert into style_assignments (style_id, organization_id, kind, source, value_chain_id, assigned_by)
     select ${styleId}::bigint, c.organization_id, c.kind, 'chain', ${chain.id}::bigint, ${userId}::bigint
     from (${companiesOf(chain.id)}) c`.execute(tx)
-  return copy as unknown as ValueChainCopy
+  return copy
 }

@@ -2,7 +2,9 @@ import type { AssignedChain, AssignedSupplier, PartnerLists } from '#contract/as
 import type { Style } from '#contract/styles.ts'
 import { rateCircularity, scoreTransparency } from '#contract/value-chain-scores.ts'
 import type { ServiceKind } from '#contract/value-chains.ts'
-import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
+import { canOnPassport } from '#server/features/passports/passport.access.ts'
+import type { StyleStanding } from '#server/features/style-scope/index.ts'
+import { canOnStyle } from '#server/features/styles/style.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { ChainOfStyle, PartnerRow } from './assigned-companies.store.ts'
 
@@ -56,7 +58,7 @@ export const presentAssignments = (
   const sees = canOnStyle(actor, 'style:read_value_chain', style)
   return {
     inquiry_value_chain: sees && chain ? presentChain(chain, suppliers) : null,
-    non_consumer_traces: canOnStyle(actor, 'passport:read', style) ? traces : [],
+    non_consumer_traces: canOnPassport(actor, 'passport:read', style) ? traces : [],
     ...presentPartners(sees ? partners : []),
   }
 }

@@ -1,5 +1,6 @@
 import { STYLE_TEXTS } from '#contract/styles.ts'
-import { type LockedStyle, lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
+import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { levelOf } from '#server/platform/access/permissions.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -12,7 +13,7 @@ const requireVerified = (actor: Actor): void => {
 /** The style, locked, for an owner who may choose who works on it. @throws Refusal `not_found`, `forbidden`, `account_not_verified` */
 export const requireAssignable = async (tx: Tx, actor: Actor, styleId: number): Promise<LockedStyle> => {
   const style = found(await lockStyle(tx, actor, styleId), STYLE_TEXTS.notFound)
-  requireCan(actor, 'style:assign', style)
+  requireCanOnStyle(actor, 'style:assign', style)
   requireVerified(actor)
   return style
 }
@@ -27,7 +28,7 @@ export const requireRemovable = async (
   { styleId, companyId }: { styleId: number; companyId: number },
 ): Promise<{ style: LockedStyle; isLeaving: boolean }> => {
   const style = found(await lockStyle(tx, actor, styleId), STYLE_TEXTS.notFound)
-  requireCan(actor, 'style:leave', style)
+  requireCanOnStyle(actor, 'style:leave', style)
   const isLeaving = levelOf(actor, style) === 'assigned'
   if (isLeaving && companyId !== actor.organization_id) throw new Refusal('forbidden')
   requireVerified(actor)

@@ -1,7 +1,8 @@
 /** Writes of bills of materials. The style must be locked. */
 import { sql } from 'kysely'
+import { listColumns } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { BomColumns } from './bom.rules.ts'
+import { BOM_COLUMNS, type BomColumns } from './bom-columns.ts'
 
 /** Makes the document or counts its version up. First of all writes: what follows is told as this person's. */
 export const touchBom = async (
@@ -32,9 +33,7 @@ export const deleteItems = async (tx: Tx, styleId: number, ids: readonly number[
     .execute()
 }
 
-const COLUMNS = sql.raw(`position, section, item, description, composition, colour, supplier_id, factory_id,
-  country_of_origin, consumption, unit, wastage_percent, unit_price, currency, certification, recycled_percent,
-  weight, weight_unit, picture_id, show_in_passport`)
+const COLUMNS = listColumns(BOM_COLUMNS)
 
 /** Rows of the table from JSON, in which decimals are text. */
 const rowsOf = (rows: readonly object[]) =>

@@ -1,16 +1,17 @@
 import * as calls from '#contract/boms.ts'
-import { findStanding, requireCan } from '#server/features/style-scope/index.ts'
+import { findStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
+import { requireCanOnBom } from './bom.access.ts'
 import { readBom } from './read-bom.ts'
 import { saveBom } from './save-bom.ts'
 
 /** The style behind a BOM, as the actor stands to it. */
 const requireReadable = async (db: Reader, actor: Actor, styleId: number) => {
   const style = found(await findStanding(db, actor, styleId), 'Style not found')
-  requireCan(actor, 'bom:read', style)
+  requireCanOnBom(actor, 'bom:read', style)
   return style
 }
 

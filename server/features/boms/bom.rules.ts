@@ -1,35 +1,7 @@
 import { BOM_TEXTS, type BomItem, type BomItemInput } from '#contract/boms.ts'
 import type { Problems } from '#server/platform/documents/problems.ts'
 import type { BomRow, KnownParts } from './bom.store.ts'
-
-/** A line as the database keeps it, beside its id and its style. */
-export interface BomColumns extends Omit<BomItemInput, 'id' | 'picture'> {
-  position: number
-  picture_id: number | null
-}
-
-const COLUMN_NAMES = [
-  'position',
-  'section',
-  'item',
-  'description',
-  'composition',
-  'colour',
-  'supplier_id',
-  'factory_id',
-  'country_of_origin',
-  'consumption',
-  'unit',
-  'wastage_percent',
-  'unit_price',
-  'currency',
-  'certification',
-  'recycled_percent',
-  'weight',
-  'weight_unit',
-  'picture_id',
-  'show_in_passport',
-] as const satisfies readonly (keyof BomColumns)[]
+import { BOM_COLUMNS, type BomColumns } from './bom-columns.ts'
 
 /** A saved line as an editor that changes nothing sends it. */
 export const inputOfRow = ({ upload_name, ...row }: BomRow) => ({ ...row, picture: upload_name })
@@ -40,7 +12,7 @@ const sharesOf = (line: { composition: BomColumns['composition'] }) =>
 
 /** Whether saving these columns would change the row. */
 const differs = (columns: BomColumns, row: BomRow): boolean =>
-  COLUMN_NAMES.some((name) =>
+  BOM_COLUMNS.some((name) =>
     name === 'composition'
       ? wordOf(sharesOf(columns)) !== wordOf(sharesOf(row))
       : wordOf(columns[name]) !== wordOf(row[name]),

@@ -1,8 +1,11 @@
 /** Reads of bills of materials; writes are in bom-write.store.ts. */
 import { sql } from 'kysely'
 import type { BomSection, WeightUnit } from '#contract/boms.ts'
-import type { FibreShare } from '#contract/values/fibres.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import type { DB, Numeric } from '#server/platform/db/tables.generated.ts'
+import { BOM_COLUMNS } from './bom-columns.ts'
+
+type BomColumn = (typeof BOM_COLUMNS)[number]
 
 /** When the document was saved last, and by whom; null for a style that has none yet. */
 export const findBom = async (db: Reader, styleId: number) => {
@@ -15,8 +18,25 @@ export const findBom = async (db: Reader, styleId: number) => {
   return row ?? null
 }
 
+type DecimalColumn = {
+  [Name in BomColumn]: NonNullable<DB['bom_items'][Name]> extends Numeric ? Name : never
+}[BomColumn]
+
+const DECIMALS = Object.keys({
+  consumption: true,
+  wastage_percent: true,
+  unit_price: true,
+  recycled_percent: true,
+  weight: true,
+} satisfies Record<DecimalColumn, true>) as DecimalColumn[]
+const OTHERS = BOM_COLUMNS.filter((name) => !DECIMALS.some((decimal) => decimal === name)) as Exclude<
+  BomColumn,
+  DecimalColumn
+>[]
+
 /** What the database keeps with all its places, as the shortest text that says the same. */
-const decimal = (column: string) => sql<string | null>`trim_scale(${sql.ref(column)})::text`
+const decimal = <Name extends DecimalColumn>(name: Name) =>
+  sql<string | null>`trim_scale(${sql.ref(`i.${name}`)})::text`.as(name)
 
 /** The lines of a style in their order, with the companies, factories and pictures that they name. */
 export const listItems = async (db: Reader, styleId: number) => {
@@ -26,23 +46,9 @@ export const listItems = async (db: Reader, styleId: number) => {
     .leftJoin('factories as f', 'f.id', 'i.factory_id')
     .leftJoin('files as p', 'p.id', 'i.picture_id')
     .where('i.style_id', '=', styleId)
-    .select(['i.id', 'i.position', 'i.section', 'i.item', 'i.description', 'i.composition', 'i.colour'])
-    .select([
-      'i.supplier_id',
-      'i.factory_id',
-      'i.country_of_origin',
-      'i.unit',
-      'i.currency',
-      'i.certification',
-    ])
-    .select([
-      decimal('i.consumption').as('consumption'),
-      decimal('i.wastage_percent').as('wastage_percent'),
-      decimal('i.unit_price').as('unit_price'),
-      decimal('i.recycled_percent').as('recycled_percent'),
-      decimal('i.weight').as('weight'),
-    ])
-    .select(['i.weight_unit', 'i.picture_id', 'i.show_in_passport'])
+    .select('i.id')
+    .select(OTHERS.map((name) => `i.${name}` as const))
+    .select(DECIMALS.map(decimal))
     .select(['o.uuid as supplier_uuid', 'o.name as supplier_name', 'o.verified', 'o.city', 'o.country'])
     .select(['o.logo_hash', 'f.name as factory_name', 'f.established_city', 'f.established_country'])
     .select(['p.upload_name', 'p.blob_hash', 'p.width', 'p.height'])
@@ -51,7 +57,6 @@ export const listItems = async (db: Reader, styleId: number) => {
   return rows.map((row) => ({
     ...row,
     section: row.section as BomSection,
-    composition: row.composition as unknown as FibreShare[],
     weight_unit: row.weight_unit as WeightUnit | null,
   }))
 }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor } from '#server/platform/access/actor.ts'
+import { listColumns } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { BOM_COLUMNS } from './bom-columns.ts'
+
+/** The picture is a file of the copy's own. */
+const COPIED = BOM_COLUMNS.filter((column) => column !== 'picture_id')
 
 /**
  * One style's lines as another's, in their order. Their pictures go along as files of the copy: the same bytes under
@@ -40,12 +45,8 @@ export const copyBom = async (
         f.latitude, f.longitude, f.altitude, f.taken_at, ${actor.user_id}, ${actor.organization_id}
       from names n join files f on f.id = n.id
       returning id, upload_name)
-    insert into bom_items (style_id, position, section, item, description, composition, colour, supplier_id, factory_id,
-      country_of_origin, consumption, unit, wastage_percent, unit_price, currency, certification, recycled_percent,
-      weight, weight_unit, picture_id, show_in_passport)
-    select ${toId}, i.position, i.section, i.item, i.description, i.composition, i.colour, i.supplier_id, i.factory_id,
-      i.country_of_origin, i.consumption, i.unit, i.wastage_percent, i.unit_price, i.currency, i.certification,
-      i.recycled_percent, i.weight, i.weight_unit, made.id, i.show_in_passport
+    insert into bom_items (style_id, picture_id, ${listColumns(COPIED)})
+    select ${toId}, made.id, ${listColumns(COPIED, 'i')}
     from bom_items i
     left join names n on n.id = i.picture_id
     left join made on made.upload_name = n.upload_name

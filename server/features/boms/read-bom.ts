@@ -1,7 +1,8 @@
 import type { Bom } from '#contract/boms.ts'
-import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
+import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { canOnBom } from './bom.access.ts'
 import { presentItem } from './bom.rules.ts'
 import { findBom, listItems } from './bom.store.ts'
 
@@ -21,6 +22,6 @@ export const readBom = async (
     updated_at: bom?.updated_at ?? null,
     updated_by_name: bom?.updated_by_name ?? null,
     items: rows.map((row) => presentItem(row, reader)),
-    can: { change: canOnStyle(actor, 'bom:change', style) },
+    can: { change: canOnBom(actor, 'bom:change', style) },
   }
 }

@@ -1,5 +1,5 @@
 import { BOM_TEXTS, type BomDocumentChanges, type BomItemInput, bomInput } from '#contract/boms.ts'
-import { holdStyle, lockDocuments, requireCan } from '#server/features/style-scope/index.ts'
+import { holdStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -7,6 +7,7 @@ import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { refuseProblems } from '#server/platform/documents/problems.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { requireCanOnBom } from './bom.access.ts'
 import { type BomChanges, choosesSupplier, compareItems, findProblems, inputOfRow } from './bom.rules.ts'
 import { type BomRow, findBom, findNamed, type KnownParts, listItems } from './bom.store.ts'
 import { deleteItems, insertItems, touchBom, updateItems } from './bom-write.store.ts'
@@ -23,7 +24,7 @@ interface Save {
  */
 export const saveBom = async (tx: Tx, { actor, styleId, input }: Save): Promise<void> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'bom:change', style)
+  requireCanOnBom(actor, 'bom:change', style)
   await lockDocuments(tx, styleId, ['passport', 'bom'])
   const bom = await findBom(tx, styleId)
   if (bom) {

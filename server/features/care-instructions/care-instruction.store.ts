@@ -3,7 +3,7 @@ import { CARE_TEXTS, type CareItem } from '#contract/care-instructions.ts'
 import { isVisible, viewerOf } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { isDuplicate, type Reader, type Tx } from '#server/platform/db/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { refusalAt } from '#server/platform/http/refusal.ts'
 
 const selectCare = (db: Reader) =>
   db
@@ -95,7 +95,7 @@ export interface CareColumns {
 const refuseDuplicate = (error: unknown): never => {
   if (!isDuplicate(error, 'care_instructions_name')) throw error
   const text = CARE_TEXTS.duplicate
-  throw new Refusal('conflict', { text, fields: { name: [text] } })
+  throw refusalAt({ name: text }, 'conflict')
 }
 
 export const insertCareInstruction = async (tx: Tx, actor: Actor, columns: CareColumns): Promise<CareRow> => {

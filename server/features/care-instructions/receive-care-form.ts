@@ -3,15 +3,14 @@ import { CARE_TEXTS, MAX_CARE_ICON_BYTES } from '#contract/care-instructions.ts'
 import { receiveForm } from '#server/platform/files/receive-form.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 import { toRefusal } from '#server/platform/http/input-errors.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
 /** S1 §5, by the bytes. */
 const ICON_KINDS = ['png', 'jpeg', 'bmp']
 
-const wrongIcon = (): Refusal =>
-  new Refusal('unsupported_type', { text: CARE_TEXTS.wrongIcon, fields: { icon: [CARE_TEXTS.wrongIcon] } })
+const wrongIcon = (): Refusal => refusalAt({ icon: CARE_TEXTS.wrongIcon }, 'unsupported_type')
 
 /** The form's fields by the schema, and its icon; where it is refused, the icon is gone. */
 export const receiveCareForm = async <Schema extends z.ZodType>(

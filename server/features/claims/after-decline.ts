@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { type Db, isDuplicate, type Tx } from '#server/platform/db/database.ts'
 import { takeFromLimit } from '#server/platform/http/rate-limit.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
 import { findOwnClaim, lockClaimable, setCompanyOfItsOwn } from './claim.store.ts'
@@ -43,6 +43,6 @@ export const becomeOwnCompany = async (db: Db, actor: Actor, name: string): Prom
   } catch (error) {
     if (!isDuplicate(error, 'organizations_name')) throw error
     const text = CLAIM_TEXTS.nameTaken
-    throw new Refusal('conflict', { text, fields: { name: [text] } })
+    throw refusalAt({ name: text }, 'conflict')
   }
 }

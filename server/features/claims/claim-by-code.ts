@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { takeFromLimit } from '#server/platform/http/rate-limit.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { findOwnClaim } from './claim.store.ts'
@@ -68,5 +68,5 @@ export const requireRightCode = async (
 ): Promise<number> => {
   const taken = await db.write((tx) => takeTry(tx, actor.account_id, { tries: CODE_TRIES, now: now() }))
   if (taken && timingSafeEqual(taken.code_hash, hashCode(taken.id, code))) return taken.id
-  throw new Refusal('invalid', { text: CLAIM_TEXTS.wrongCode, fields: { code: [CLAIM_TEXTS.wrongCode] } })
+  throw refusalAt({ code: CLAIM_TEXTS.wrongCode })
 }

@@ -3,7 +3,7 @@ import { notify } from '#server/features/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { refusalAt } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { insertClaim, insertProvisional, lockClaimable } from './claim.store.ts'
 
@@ -16,11 +16,7 @@ interface Provisional {
 /** A company of the claimant's own that stands for the entry meanwhile. @throws Refusal `conflict` when it has an account */
 export const makeProvisional = async (tx: Tx, entryId: number): Promise<Provisional> => {
   const entry = await lockClaimable(tx, entryId, { shared: true })
-  if (!entry)
-    throw new Refusal('conflict', {
-      text: CLAIM_TEXTS.hasAccount,
-      fields: { company: [CLAIM_TEXTS.hasAccount] },
-    })
+  if (!entry) throw refusalAt({ company: CLAIM_TEXTS.hasAccount }, 'conflict')
   return { id: await insertProvisional(tx, entry), type: entry.type, entry }
 }
 

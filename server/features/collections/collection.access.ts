@@ -1,27 +1,21 @@
 import type { Permission } from '#contract/access.ts'
-import type { Actor } from '#server/platform/access/actor.ts'
-import { type Level, levelOf, type Standing } from '#server/platform/access/permissions.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { canMakeRecords } from '#server/platform/access/actor.ts'
+import {
+  openTable,
+  type RecordTable,
+  type RoleTable,
+  type Standing,
+} from '#server/platform/access/permissions.ts'
 
 type CollectionPermission = Exclude<Extract<Permission, `collection:${string}`>, 'collection:create'>
 
+export const COLLECTION_ROLES: RoleTable<'collection:create'> = { 'collection:create': canMakeRecords }
+
 /** Members of the brand and of the company that made the collection own it (decisions §2). */
-export const COLLECTION_PERMISSIONS: Record<CollectionPermission, readonly Level[]> = {
-  'collection:read': ['operator', 'owner', 'owner_qc', 'assigned', 'assigned_qc'],
-  'collection:change': ['owner'],
-  'collection:add_style': ['owner'],
+export const COLLECTION_ACCESS: RecordTable<CollectionPermission, Standing> = {
+  'collection:read': { levels: ['operator', 'owner', 'owner_qc', 'assigned', 'assigned_qc'] },
+  'collection:change': { levels: ['owner'] },
+  'collection:add_style': { levels: ['owner'] },
 }
 
-export const canOnCollection = (
-  actor: Actor,
-  permission: CollectionPermission,
-  collection: Standing,
-): boolean => COLLECTION_PERMISSIONS[permission].includes(levelOf(actor, collection))
-
-export const requireCanOnCollection = (
-  actor: Actor,
-  permission: CollectionPermission,
-  collection: Standing,
-): void => {
-  if (!canOnCollection(actor, permission, collection)) throw new Refusal('forbidden')
-}
+export const { can: canOnCollection, requireCan: requireCanOnCollection } = openTable(COLLECTION_ACCESS)

@@ -1,7 +1,8 @@
 import * as calls from '#contract/collections.ts'
 import { OK } from '#contract/values/fields.ts'
 import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
-import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { lockStyle } from '#server/features/style-scope/index.ts'
+import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import { requireConfirmedCompany } from '#server/platform/access/needs.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
@@ -101,7 +102,7 @@ export const routeCollections = (app: App): void => {
   app.route(calls.addToCollection, ({ actor, params, db }) =>
     db.write(async (tx) => {
       const style = found(await lockStyle(tx, actor, params.inquiryId), 'Style not found')
-      requireCan(actor, 'style:change', style)
+      requireCanOnStyle(actor, 'style:change', style)
       const target = found(await lockCollection(tx, actor, params.collectionId), 'Collection not found')
       requireCanOnCollection(actor, 'collection:add_style', target)
       if (target.brand_id !== style.brand_id) {

@@ -8,7 +8,7 @@ import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { type Db, isDuplicate } from '#server/platform/db/database.ts'
 import { takeFromLimit } from '#server/platform/http/rate-limit.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { findCompany, getRequest, hasFactory, insertRequest } from './factory-request.store.ts'
 
@@ -17,7 +17,7 @@ const A_DAY = 50
 const DAY = 24 * 60 * 60
 
 const refuseAt = (field: 'name' | 'organization_id', text: string): Refusal =>
-  new Refusal(field === 'name' ? 'conflict' : 'invalid', { text, fields: { [field]: [text] } })
+  refusalAt({ [field]: text }, field === 'name' ? 'conflict' : 'invalid')
 
 /**
  * Asks the company whose factory it is, or the operator where that company has no account.

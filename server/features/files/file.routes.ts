@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as calls from '#contract/files.ts'
 import { OK } from '#contract/values/fields.ts'
-import { findStanding, holdStyle, lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { findStanding, holdStyle, lockStyle } from '#server/features/style-scope/index.ts'
+import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Db, Reader } from '#server/platform/db/database.ts'
@@ -22,10 +23,14 @@ export const routeFiles = (app: App, parts: Parts): void => {
   app.route(calls.uploadFiles, async ({ actor, params, query, db, http }) => {
     // Before the first byte is read: who may not upload here costs nothing.
     const style = found(await findStanding(db, actor, params.id), 'Style not found')
-    requireCan(actor, 'style:upload', style)
+    requireCanOnStyle(actor, 'style:upload', style)
     const received = await receiveUploads(files, http)
     return files.keep(db, received, async (tx) => {
-      requireCan(actor, 'style:upload', found(await holdStyle(tx, actor, params.id), 'Style not found'))
+      requireCanOnStyle(
+        actor,
+        'style:upload',
+        found(await holdStyle(tx, actor, params.id), 'Style not found'),
+      )
       const ids: number[] = []
       for (const file of received) {
         const uploadName = randomBytes(18).toString('base64url')

@@ -12,17 +12,15 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { receiveUploads } from '#server/platform/files/receive-uploads.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
-import { Refusal, refuseInput } from '#server/platform/http/refusal.ts'
+import { Refusal, refusalAt, refuseInput } from '#server/platform/http/refusal.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { positionOf, presentGalleryImage } from './geo-image.rules.ts'
 import { getGalleryImage, insertGeoImage, type NewGeoImage } from './geo-image.store.ts'
 
-const tooLarge = (field: string): Refusal =>
-  new Refusal('too_large', { text: GEO_TEXTS.tooLarge, fields: { [field]: [GEO_TEXTS.tooLarge] } })
+const tooLarge = (field: string): Refusal => refusalAt({ [field]: GEO_TEXTS.tooLarge }, 'too_large')
 
-const noPicture = (field: string): Refusal =>
-  new Refusal('unsupported_type', { text: GEO_TEXTS.noPicture, fields: { [field]: [GEO_TEXTS.noPicture] } })
+const noPicture = (field: string): Refusal => refusalAt({ [field]: GEO_TEXTS.noPicture }, 'unsupported_type')
 
 const isPicture = (file: ReceivedFile): file is NewGeoImage['file'] => file.picture !== null
 

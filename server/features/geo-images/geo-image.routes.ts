@@ -1,7 +1,9 @@
 import type { PictureWidth } from '#contract/files.ts'
 import * as calls from '#contract/geo-images.ts'
 import { OK } from '#contract/values/fields.ts'
-import { canOnStyle, findStanding, requireCan } from '#server/features/style-scope/index.ts'
+import { canOnBom, requireCanOnBom } from '#server/features/boms/bom.access.ts'
+import { canOnPassport } from '#server/features/passports/passport.access.ts'
+import { findStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { attachmentOf } from '#server/platform/files/attachment.ts'
@@ -42,7 +44,7 @@ export const routeGeoImages = (app: App, parts: Parts): void => {
   )
   app.route(calls.listBomGeoImages, async ({ actor, params, db }) => {
     const style = found(await findStanding(db, actor, params.id), 'Style not found')
-    requireCan(actor, 'bom:read', style)
+    requireCanOnBom(actor, 'bom:read', style)
     return { bom_geo_images: await listBomGeoImages(db, actor, style) }
   })
   app.route(calls.addBomGeoImage, ({ actor, params, body, db }) =>
@@ -115,8 +117,8 @@ const requireShown = async (db: Reader, actor: Actor, uploadName: string): Promi
   const styles = await listStandingsOf(db, actor, image.id)
   const isShown = styles.some(
     (style) =>
-      (style.on_step && canOnStyle(actor, 'passport:read', style)) ||
-      (style.on_bom && canOnStyle(actor, 'bom:read', style)),
+      (style.on_step && canOnPassport(actor, 'passport:read', style)) ||
+      (style.on_bom && canOnBom(actor, 'bom:read', style)),
   )
   return found(isShown ? image : null, calls.GEO_TEXTS.notFound)
 }

@@ -30,9 +30,9 @@ export const manualBody = (bytes: Uint8Array, changes: object = {}) => ({
   ...changes,
 })
 
-const paramsOf = (style: MadeStyle) => ({ id: String(style.id) })
+const paramsOf = (style: { id: number }) => ({ id: String(style.id) })
 
-export const readDraft = async (by: Client, style: MadeStyle): Promise<Trace> =>
+export const readDraft = async (by: Client, style: Pick<MadeStyle, 'id'>): Promise<Trace> =>
   (await by.send(readTrace, { params: paramsOf(style) })).data
 
 export const detailOf = (trace: Trace, step = 0, detail = 0) => {
@@ -41,7 +41,7 @@ export const detailOf = (trace: Trace, step = 0, detail = 0) => {
   return found
 }
 
-export const place = (by: Client, style: MadeStyle, detailId: number, imageId: number) =>
+export const place = (by: Client, style: { id: number }, detailId: number, imageId: number) =>
   by.send(calls.addTraceGeoImage, {
     params: paramsOf(style),
     body: { geo_image_id: imageId, inquiry_trace_id: detailId },

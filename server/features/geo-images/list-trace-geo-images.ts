@@ -1,6 +1,8 @@
 import type { BomGeoImage, TraceGeoImage } from '#contract/geo-images.ts'
 import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
-import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
+import { canOnBom } from '#server/features/boms/bom.access.ts'
+import { canOnPassport } from '#server/features/passports/passport.access.ts'
+import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { type BomPlacedRow, listOfBom } from './bom-geo-image.store.ts'
@@ -8,7 +10,7 @@ import { canAddToDetail, canRemoveFromDetail, freezeRow, presentGeoImage } from 
 import { listOfStyle, type PlacedRow } from './trace-geo-image.store.ts'
 
 const mayAct = (actor: Actor, style: StyleStanding): boolean =>
-  canOnStyle(actor, 'passport:add_geo_image', style)
+  canOnPassport(actor, 'passport:add_geo_image', style)
 
 export const presentPlaced = (actor: Actor, style: StyleStanding, row: PlacedRow): TraceGeoImage => {
   const reader = { organization_id: actor.organization_id, is_owner: style.is_owner }
@@ -26,7 +28,7 @@ export const presentOnLine = (actor: Actor, style: StyleStanding, row: BomPlaced
   geo_image: presentGeoImage(actor, row),
   geo_image_id: row.id,
   bom_item_id: row.bom_item_id,
-  can: { remove: canOnStyle(actor, 'bom:change', style) },
+  can: { remove: canOnBom(actor, 'bom:change', style) },
 })
 
 /** Whether the actor may add a picture of the own company to a detail. */

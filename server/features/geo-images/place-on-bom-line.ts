@@ -1,6 +1,7 @@
 /** Puts geo images onto lines of a style's bill of materials, and takes them off. */
 import { type BomGeoImage, GEO_TEXTS, MAX_GEO_IMAGES_A_PLACE } from '#contract/geo-images.ts'
-import { holdStyle, lockDocuments, requireCan } from '#server/features/style-scope/index.ts'
+import { requireCanOnBom } from '#server/features/boms/bom.access.ts'
+import { holdStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -22,7 +23,7 @@ export const placeOnLine = async (
   { actor, styleId, lineId, imageId }: Placing,
 ): Promise<BomGeoImage> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'bom:change', style)
+  requireCanOnBom(actor, 'bom:change', style)
   await lockDocuments(tx, styleId, ['passport', 'bom'])
   const line = found(await findLine(tx, styleId, lineId), GEO_TEXTS.lineNotFound)
   found(await holdOwn(tx, actor, imageId), GEO_TEXTS.notFound)
@@ -50,7 +51,7 @@ export const takeOffLine = async (
   { actor, styleId, placeId }: { actor: Actor; styleId: number; placeId: number },
 ): Promise<void> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'bom:change', style)
+  requireCanOnBom(actor, 'bom:change', style)
   await lockDocuments(tx, styleId, ['passport', 'bom'])
   if (!(await deleteFromBom(tx, styleId, placeId)))
     throw new Refusal('not_found', { text: GEO_TEXTS.notFound })

@@ -1,11 +1,7 @@
 /** Puts geo images onto the steps of a passport's draft, and takes them off. */
 import { GEO_TEXTS, MAX_GEO_IMAGES_A_PLACE, type TraceGeoImage } from '#contract/geo-images.ts'
-import {
-  holdStyle,
-  lockDocuments,
-  requireCan,
-  type StyleStanding,
-} from '#server/features/style-scope/index.ts'
+import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { holdStyle, lockDocuments, type StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -39,7 +35,7 @@ export const placeOnDetail = async (
   { actor, styleId, detailId, imageId }: Placing,
 ): Promise<TraceGeoImage> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:add_geo_image', style)
+  requireCanOnPassport(actor, 'passport:add_geo_image', style)
   await lockDocuments(tx, styleId, ['passport'])
   const detail = found(await findDetail(tx, styleId, detailId), GEO_TEXTS.stepNotFound)
   if (!canAddToDetail(readerOf(actor, style), detail)) throw new Refusal('forbidden')
@@ -59,7 +55,7 @@ export const takeOffDetail = async (
   { actor, styleId, placeId }: { actor: Actor; styleId: number; placeId: number },
 ): Promise<void> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:add_geo_image', style)
+  requireCanOnPassport(actor, 'passport:add_geo_image', style)
   await lockDocuments(tx, styleId, ['passport'])
   const placed = found(await findPlaced(tx, styleId, placeId), GEO_TEXTS.notFound)
   if (!canRemoveFromDetail(readerOf(actor, style), placed)) throw new Refusal('forbidden')

@@ -7,11 +7,11 @@ import { notify } from '#server/features/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { type Db, isDuplicate } from '#server/platform/db/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { type Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { findByName, getRequest, insertRequest } from './organization-request.store.ts'
 
-const refuseName = (text: string): Refusal => new Refusal('conflict', { text, fields: { name: [text] } })
+const refuseName = (text: string): Refusal => refusalAt({ name: text }, 'conflict')
 
 /** @throws Refusal `conflict` at the name when the registry has it, or the own company asks for it already */
 export const requestOrganization = async (

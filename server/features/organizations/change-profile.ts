@@ -7,7 +7,7 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import { type Db, errorCodeOf, isDuplicate } from '#server/platform/db/database.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { refusalAt } from '#server/platform/http/refusal.ts'
 import { findLastSave, getProfileDocument, lockProfile, updateProfile } from './organization.store.ts'
 
 const FOREIGN_KEY_MISSING = '23503'
@@ -29,7 +29,7 @@ export const changeProfile = async (
       const profile = completeBody(companyProfileInput, former, input)
       if (saved.claims_id !== null && profile.name !== saved.name) {
         const text = CLAIM_TEXTS.nameWaits
-        throw new Refusal('conflict', { text, fields: { name: [text] } })
+        throw refusalAt({ name: text }, 'conflict')
       }
       await updateProfile(tx, actor.organization_id, profile)
       await audit(tx, actor, {
@@ -46,9 +46,9 @@ export const changeProfile = async (
 const translate = (error: unknown): unknown => {
   if (isDuplicate(error, 'organizations_name')) {
     const text = 'Another company in the registry has this name.'
-    return new Refusal('conflict', { text, fields: { name: [text] } })
+    return refusalAt({ name: text }, 'conflict')
   }
   if (errorCodeOf(error) !== FOREIGN_KEY_MISSING) return error
   const text = 'Choose product types from the list'
-  return new Refusal('invalid', { text, fields: { product_type_ids: [text] } })
+  return refusalAt({ product_type_ids: text })
 }

@@ -2,7 +2,7 @@ import { findPosition } from '#contract/values/places.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { refusalAt } from '#server/platform/http/refusal.ts'
 import { insertFactory } from './organization.store.ts'
 
 interface FactoryFacts {
@@ -30,6 +30,6 @@ export const enterFactory = async (tx: Tx, actor: Actor, facts: FactoryFacts) =>
   } catch (error) {
     if (!isDuplicate(error, 'factories_name')) throw error
     const text = 'The company has a factory of this name already.'
-    throw new Refusal('conflict', { text, fields: { name: [text] } })
+    throw refusalAt({ name: text }, 'conflict')
   }
 }

@@ -2,13 +2,13 @@ import * as calls from '#contract/organizations.ts'
 import { OK } from '#contract/values/fields.ts'
 import { canInviteCompany } from '#server/features/claims/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
-import { can } from '#server/platform/access/permissions.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { changeProfile } from './change-profile.ts'
+import { COMPANY_ROLES } from './company.access.ts'
 import { enterFactory } from './enter-factory.ts'
 import { findProfile, retireFactory } from './organization.store.ts'
 import { uploadLogo } from './upload-logo.ts'
@@ -21,7 +21,7 @@ const isShown = (actor: Actor, { id, claims_id }: Profile): boolean =>
 
 const presentProfile = async (db: Db, actor: Actor, profile: Profile | null) => {
   const { claims_id: _, ...shown } = found(profile && isShown(actor, profile) ? profile : null)
-  const change = shown.id === actor.organization_id && can(actor, 'company:change')
+  const change = shown.id === actor.organization_id && COMPANY_ROLES['company:change'](actor)
   const invite = shown.account === null && (await canInviteCompany(db, actor, shown.uuid))
   return { ...shown, can: { change, invite } }
 }

@@ -1,6 +1,7 @@
 import { readAnalytics } from '#contract/passport-analytics.ts'
 import { listTrackingCodes } from '#server/features/passports/index.ts'
-import { findStanding, requireCan } from '#server/features/style-scope/index.ts'
+import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { findStanding } from '#server/features/style-scope/index.ts'
 import { found, refuseInput } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -15,7 +16,7 @@ export const routePassportAnalytics = (
 ): void => {
   app.route(readAnalytics, async ({ actor, params, query, db }) => {
     const style = found(await findStanding(db, actor, params.id), 'Style not found')
-    requireCan(actor, 'passport:see_analytics', style)
+    requireCanOnPassport(actor, 'passport:see_analytics', style)
     const chosen = chooseRange(query, now())
     const range = 'wrong' in chosen ? refuseInput(chosen.wrong) : chosen
     // Whoever has just scanned a label to try it finds the scan.

@@ -1,8 +1,9 @@
 /** The links of one product as a linkset (RFC 9264), in the terms of the GS1 Web Vocabulary. */
 import { hasLcaValues } from '#contract/passport-lca.ts'
 import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
+import { chooseLanguage } from '#server/platform/http/negotiation.ts'
 import { type DigitalLink, levelsOf, qualifierPairs, writeDigitalLink } from './digital-link.rules.ts'
-import { chooseLanguage, chooseOffer } from './negotiation.rules.ts'
+import { chooseOffer } from './negotiation.rules.ts'
 import { UNTP_AS_JSON_LD } from './untp-media.ts'
 
 export const GS1_VOCABULARY = 'https://ref.gs1.org/voc/'

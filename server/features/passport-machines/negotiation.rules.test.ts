@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseLanguage, chooseOffer } from './negotiation.rules.ts'
+import { chooseOffer } from './negotiation.rules.ts'
 
 const PROFILED = 'application/ld+json;profile="https://a.example/p"'
 const OFFERS = ['text/html', 'application/ld+json', PROFILED, 'application/vc'] as const
@@ -35,18 +35,4 @@ test('whatever is sent, an offer or nothing comes', () => {
       expect([...OFFERS, null]).toContain(chooseOffer(accept, OFFERS))
     }),
   )
-})
-
-test.each([
-  [undefined, null],
-  ['', null],
-  ['de', 'de'],
-  ['DE-at', 'de'],
-  ['fr, de;q=0.2, en;q=0.8', 'en'],
-  ['de;q=0, en', 'en'],
-  ['ja', null],
-  ['*', null],
-  ['de;q=x', null],
-])('of English and German, %s wants %s', (header, language) => {
-  expect(chooseLanguage(header, ['en', 'de'])).toBe(language)
 })

@@ -1,4 +1,4 @@
-/** What a client would rather have, by its Accept and Accept-Language headers (RFC 9110, 12.5.1 and 12.5.4). */
+/** What a client would rather have, by its Accept header (RFC 9110, 12.5.1). */
 
 interface Range {
   type: string
@@ -58,20 +58,4 @@ export const chooseOffer = <Offer extends string>(
     .filter(({ q }) => q > 0)
     .sort((one, other) => other.q - one.q || other.closeness - one.closeness)
   return wishes[0]?.offer ?? null
-}
-
-/** The most wanted of these languages, `de-AT` being German to us; null where the header names none of them. */
-export const chooseLanguage = <Language extends string>(
-  acceptLanguage: string | undefined,
-  languages: readonly Language[],
-): Language | null => {
-  const wanted = splitOutsideQuotes((acceptLanguage ?? '').slice(0, 1000), ',')
-    .map(readRange)
-    .filter(({ q }) => q > 0)
-    .sort((one, other) => other.q - one.q)
-  for (const { type } of wanted) {
-    const language = languages.find((each) => each === type.split(/[-_]/)[0])
-    if (language) return language
-  }
-  return null
 }

@@ -5,7 +5,8 @@ import {
   type ReviewSummary,
 } from '#contract/passport-reviews.ts'
 import { dropPublicPage } from '#server/features/passports/index.ts'
-import { holdStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { holdStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -27,7 +28,7 @@ export const decideReview = async (
   { actor, styleId, reviewId, status }: Decision,
 ): Promise<{ review: Review; summary: ReviewSummary }> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:moderate', style)
+  requireCanOnPassport(actor, 'passport:moderate', style)
   const before = found(await lockReview(tx, styleId, reviewId), REVIEW_TEXTS.notFound)
   if (before.status !== status) {
     await setReviewStatus(tx, { id: reviewId, status, userId: actor.user_id, at: now() })

@@ -1,6 +1,7 @@
 import * as calls from '#contract/passport-reviews.ts'
 import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
-import { canOnStyle, findStanding, requireCan } from '#server/features/style-scope/index.ts'
+import { canOnPassport, requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { findStanding } from '#server/features/style-scope/index.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -10,7 +11,7 @@ import { listReviews, readShownReviews } from './passport-review.store.ts'
 export const routePassportReviews = (app: App, parts: Parts): void => {
   app.route(calls.listReviews, async ({ actor, params, query, db }) => {
     const style = found(await findStanding(db, actor, params.id), 'Style not found')
-    requireCan(actor, 'passport:see_analytics', style)
+    requireCanOnPassport(actor, 'passport:see_analytics', style)
     const { status, page } = query
     const { data, summary } = await listReviews(db, {
       ...{ styleId: style.id, status },
@@ -21,12 +22,12 @@ export const routePassportReviews = (app: App, parts: Parts): void => {
     return {
       ...{ data, summary, page, page_size: DEFAULT_PAGE_SIZE },
       total: status ? summary[status] : pending + approved + rejected,
-      can: { moderate: canOnStyle(actor, 'passport:moderate', style) },
+      can: { moderate: canOnPassport(actor, 'passport:moderate', style) },
     }
   })
   app.route(calls.readShownReviews, async ({ actor, params, db }) => {
     const style = found(await findStanding(db, actor, params.id), 'Style not found')
-    requireCan(actor, 'passport:read', style)
+    requireCanOnPassport(actor, 'passport:read', style)
     return readShownReviews(db, style.id)
   })
   app.route(calls.decideReview, ({ actor, params, body, db }) =>

@@ -8,7 +8,12 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newReview, REVIEW_TRAP } from '#contract/passport-reviews.ts'
-import { isStyleNumber, type PassportPages, SENT_QUERY } from '#server/features/passports/index.ts'
+import {
+  chosenLanguage,
+  isStyleNumber,
+  type PassportPages,
+  SENT_QUERY,
+} from '#server/features/passports/index.ts'
 import { toRefusal } from '#server/platform/http/input-errors.ts'
 import { addressGroup, requireWithinLimit } from '#server/platform/http/rate-limit.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -91,9 +96,8 @@ const isTrapped = (body: unknown): boolean => Boolean((body as Record<string, un
 
 /** As the form's page had it; a program may say it too. */
 const languageOf = async ({ pages }: Reviews, request: Asked) => {
-  const { chooseLanguage } = await pages.renderer()
-  const lang = (request.body as { lang?: unknown } | null | undefined)?.lang
-  return chooseLanguage(request.headers['accept-language'], typeof lang === 'string' ? lang : undefined)
+  const asked = (request.body as { lang?: unknown } | null | undefined)?.lang
+  return chosenLanguage(await pages.renderer(), { asked, header: request.headers['accept-language'] })
 }
 
 interface Refused {

@@ -1,7 +1,18 @@
 import { sql } from 'kysely'
 import { copyTraceGeoImages } from '#server/features/geo-images/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
+import { columnsBut, listColumns } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { DETAIL_COLUMNS, STEP_COLUMNS } from './passport-step.store.ts'
+
+type NoDraftColumn = 'style_id' | 'touched' | 'compared' | 'differs' | 'version' | 'updated_by' | 'updated_at'
+
+const DRAFT_COLUMNS = columnsBut<'passport_drafts', NoDraftColumn>()({
+  product_name: true,
+  layout: true,
+  note: true,
+  mark_whole_trace_as_unverified: true,
+})
 
 /**
  * One style's draft as another's: steps with suppliers and factories, nothing confirmed, nothing published. Of the geo
@@ -13,18 +24,17 @@ export const copyPassportDraft = async (
   { fromId, toId }: { fromId: number; toId: number },
 ): Promise<void> => {
   const userId = actor.user_id
-  await sql`insert into passport_drafts (style_id, product_name, layout, note, mark_whole_trace_as_unverified, updated_by)
-    select ${toId}, product_name, layout, note, mark_whole_trace_as_unverified, ${userId}
+  await sql`insert into passport_drafts (style_id, updated_by, ${listColumns(DRAFT_COLUMNS)})
+    select ${toId}, ${userId}, ${listColumns(DRAFT_COLUMNS)}
     from passport_drafts where style_id = ${fromId}`.execute(tx)
   await sql`insert into passport_draft_sections (style_id, section, content)
     select ${toId}, section, content from passport_draft_sections where style_id = ${fromId}`.execute(tx)
   await sql`with made as (
-      insert into passport_steps (style_id, position, display_name, icon)
-      select ${toId}, position, display_name, icon from passport_steps where style_id = ${fromId}
+      insert into passport_steps (style_id, ${listColumns(STEP_COLUMNS)})
+      select ${toId}, ${listColumns(STEP_COLUMNS)} from passport_steps where style_id = ${fromId}
       returning id, position)
-    insert into passport_step_details (step_id, position, name, supplier_id, factory_id,
-      used_supplier_as_factory, delivery_method)
-    select made.id, d.position, d.name, d.supplier_id, d.factory_id, d.used_supplier_as_factory, d.delivery_method
+    insert into passport_step_details (step_id, ${listColumns(DETAIL_COLUMNS)})
+    select made.id, ${listColumns(DETAIL_COLUMNS, 'd')}
     from passport_step_details d
     join passport_steps s on s.id = d.step_id
     join made on made.position = s.position

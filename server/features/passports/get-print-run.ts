@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { ANALYTICS_TEXTS, MAX_PRINT_RUNS } from '#contract/passport-analytics.ts'
-import { holdStyle, lockDocuments, requireCan } from '#server/features/style-scope/index.ts'
+import { holdStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { requireCanOnPassport } from './passport.access.ts'
 import { dropPublicPage } from './passport-version.store.ts'
 import {
   findTrackingCode,
@@ -29,7 +30,7 @@ export const getPrintRun = async (db: Db, input: PrintRunInput): Promise<string>
 const makePrintRun = async (tx: Tx, { actor, styleId, label }: PrintRunInput): Promise<string> => {
   if (label === null) return getTrackingCode(tx, styleId, freshCode())
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:change', style)
+  requireCanOnPassport(actor, 'passport:change', style)
   await lockDocuments(tx, styleId, ['passport'])
   const made = await findTrackingCode(tx, { styleId, label })
   if (made) return made

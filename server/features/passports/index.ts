@@ -6,6 +6,7 @@ export { findStyleOfGtin } from './gtin.store.ts'
 export { openPageCache } from './page-cache.ts'
 export { routePassports } from './passport.routes.ts'
 export {
+  chosenLanguage,
   isStyleNumber,
   openPassportPages,
   type PassportPages,

@@ -34,7 +34,7 @@ export const findDraft = async (db: Reader, styleId: number) => {
     .select(['d.note', 'd.product_name', 'd.layout', 'd.mark_whole_trace_as_unverified'])
     .select(['d.version', 'd.updated_at', 'u.full_name as updated_by_name'])
     .executeTakeFirst()
-  return row ? { ...row, layout: row.layout as unknown as TraceLayout } : null
+  return row ?? null
 }
 
 export const listSteps = (db: Reader, styleId: number) =>

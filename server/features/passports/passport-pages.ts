@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ShownReviews } from '#contract/passport-reviews.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { chooseEncoding, chooseLanguage } from '#server/platform/http/negotiation.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type DrawnPage, type Encoding, finishPage } from './drawn-page.ts'
 import type { PageCache } from './page-cache.ts'
@@ -78,20 +79,18 @@ export const openPassportPages = (parts: Parts, sources: PageSources): PassportP
   }
 }
 
-/** By the text of the header, because browsers send few different ones. */
-const languages = new Map<string, Language>()
-const MAX_REMEMBERED = 200
-export const languageOf = ({ chooseLanguage }: PublicRenderer, request: FastifyRequest): Language => {
+/** The language of the link `?lang=` where we have it, else the best of the header's, else English. */
+export const chosenLanguage = (
+  { findLanguage, PASSPORT_LANGUAGES }: PublicRenderer,
+  { asked, header }: { asked: unknown; header: string | undefined },
+): Language =>
+  (typeof asked === 'string' ? findLanguage(asked) : null) ??
+  chooseLanguage(header, PASSPORT_LANGUAGES) ??
+  'en'
+
+export const languageOf = (renderer: PublicRenderer, request: FastifyRequest): Language => {
   const { lang } = request.query as { lang?: string | string[] }
-  const header = request.headers['accept-language'] ?? ''
-  if ((typeof lang === 'string' && lang) || header.length > MAX_REMEMBERED)
-    return chooseLanguage(header, typeof lang === 'string' ? lang : undefined)
-  const known = languages.get(header)
-  if (known) return known
-  const chosen = chooseLanguage(header, undefined)
-  if (languages.size > 1000) languages.clear()
-  languages.set(header, chosen)
-  return chosen
+  return chosenLanguage(renderer, { asked: lang, header: request.headers['accept-language'] })
 }
 
 interface Drawing extends PageSources {
@@ -135,11 +134,8 @@ const sendPage = async (
   return reply.send(packed.body)
 }
 
-export const encodingOf = (accepted: string | string[] | undefined): Encoding => {
-  const list = String(accepted ?? '')
-  if (/\bbr\b/.test(list)) return 'br'
-  return /\bgzip\b/.test(list) ? 'gzip' : 'identity'
-}
+export const encodingOf = (accepted: string | string[] | undefined): Encoding =>
+  chooseEncoding(accepted, ['br', 'gzip'])
 
 const drawPage = async (
   { parts: { db }, renderer, origin, readReviews }: Drawing,

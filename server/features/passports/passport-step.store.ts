@@ -1,18 +1,34 @@
+import type { Selectable } from 'kysely'
+import { columnsBut } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import type { DB } from '#server/platform/db/tables.generated.ts'
 
-export interface StepColumns {
-  display_name: string
-  icon: string
-  position: number
-}
-export interface DetailColumns {
-  name: string | null
-  position: number
-  supplier_id: number | null
-  factory_id: number | null
-  used_supplier_as_factory: boolean
-  delivery_method: string | null
-}
+type NoStepColumn = 'id' | 'style_id'
+/** Confirmations are of one step of one style, and no part of what is typed. */
+type NoDetailColumn =
+  | 'id'
+  | 'step_id'
+  | 'verified_by_brand'
+  | 'verified_by_brand_at'
+  | 'verified_by_factory'
+  | 'verified_by_factory_at'
+
+export type StepColumns = Omit<Selectable<DB['passport_steps']>, NoStepColumn>
+export type DetailColumns = Omit<Selectable<DB['passport_step_details']>, NoDetailColumn>
+
+export const STEP_COLUMNS = columnsBut<'passport_steps', NoStepColumn>()({
+  position: true,
+  display_name: true,
+  icon: true,
+})
+export const DETAIL_COLUMNS = columnsBut<'passport_step_details', NoDetailColumn>()({
+  position: true,
+  name: true,
+  supplier_id: true,
+  factory_id: true,
+  used_supplier_as_factory: true,
+  delivery_method: true,
+})
 
 export const deleteSteps = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0)

@@ -4,13 +4,14 @@ import * as versions from '#contract/passport-versions.ts'
 import * as calls from '#contract/passports.ts'
 import { TRACE_ICONS } from '#contract/values/trace-icons.generated.ts'
 import { searchTraceIcons } from '#contract/values/trace-icons.ts'
-import { canOnStyle, findStanding, requireCan } from '#server/features/style-scope/index.ts'
+import { findStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { getPrintRun } from './get-print-run.ts'
+import { canOnPassport, requireCanOnPassport } from './passport.access.ts'
 import { findDraft } from './passport-draft.store.ts'
 import { findLatestVersion, listVersions } from './passport-version.store.ts'
 import { findWithdrawal } from './passport-withdrawal.store.ts'
@@ -29,7 +30,7 @@ const ICON_IDS = new Map(TRACE_ICONS.map((icon, index) => [icon.name, index + 1]
 /** The style behind a passport, as the actor stands to it. */
 const requireReadable = async (db: Reader, actor: Actor, styleId: number) => {
   const style = found(await findStanding(db, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:read', style)
+  requireCanOnPassport(actor, 'passport:read', style)
   return style
 }
 
@@ -55,7 +56,7 @@ export const routePassports = (app: App, parts: Parts): void => {
     const style = found(await findStanding(db, actor, params.id), 'Style not found')
     const draft = await findDraft(db, style.id)
     return {
-      is_available: canOnStyle(actor, 'passport:read', style),
+      is_available: canOnPassport(actor, 'passport:read', style),
       requested_layout: draft?.layout ?? DEFAULT_TRACE_LAYOUT,
       withdrawn: await findWithdrawal(db, style.id),
     }
@@ -73,7 +74,7 @@ export const routePassports = (app: App, parts: Parts): void => {
     return {
       ...version,
       snapshot: passportSnapshot.parse(snapshot),
-      can: { restore: draft !== null && canOnStyle(actor, 'passport:change', style) },
+      can: { restore: draft !== null && canOnPassport(actor, 'passport:change', style) },
     }
   })
   app.route(versions.restoreVersion, ({ actor, params, body, db }) =>
@@ -102,7 +103,7 @@ export const routePassports = (app: App, parts: Parts): void => {
       forms: calls.QR_FORMS.filter((form) => addresses[form]),
       print_runs: await listTrackingCodes(db, style.id),
       withdrawn: await findWithdrawal(db, style.id),
-      can: { add_print_run: canOnStyle(actor, 'passport:change', style) },
+      can: { add_print_run: canOnPassport(actor, 'passport:change', style) },
     }
   })
   app.route(calls.readPassportHelp, async () => ({ video_url: parts.dppVideo }))

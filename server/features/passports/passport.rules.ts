@@ -3,6 +3,7 @@ import { freezeGeoImage, type TraceGeoImage } from '#contract/geo-images.ts'
 import { withoutGeoImages } from '#contract/passport-bom.ts'
 import type { SectionSnapshots } from '#contract/passport-sections.ts'
 import {
+  type KeptSnapshot,
   PASSPORT_SNAPSHOT_FORMAT,
   type PassportContent,
   passportContent,
@@ -125,12 +126,8 @@ export const digestOf = (snapshot: unknown): string =>
   createHash('sha256').update(canonicalJson(snapshot)).digest('hex')
 
 /** Whether a published snapshot says just this, apart from its number and time. */
-export const isSameContent = (snapshot: unknown, content: PassportContent): boolean => {
-  const {
-    version: _version,
-    published_at: _publishedAt,
-    ...published
-  } = snapshot as PassportContent & { version: number; published_at: string }
+export const isSameContent = (snapshot: KeptSnapshot, content: PassportContent): boolean => {
+  const { version: _version, published_at: _publishedAt, ...published } = snapshot
   // An older version says nothing of sections that came later: that is the same as their being empty.
   const known = passportContent.parse(published)
   // What the brand itself published says no less when another company says it again.

@@ -17,7 +17,7 @@ export interface PublicRenderer
     | 'renderPassportNotFoundPage'
     | 'renderPassportWithdrawnPage'
     | 'renderBomPage'
-    | 'chooseLanguage'
+    | 'findLanguage'
     | 'describeProduct'
     | 'PASSPORT_LANGUAGES'
   > {

@@ -8,7 +8,7 @@ import type { LockedStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { ComposedPublication } from './compose-publication.ts'
 import { claimGtin } from './gtin.store.ts'
@@ -22,8 +22,7 @@ import { keepSource } from './version-source.store.ts'
 export type Publication = z.output<typeof publication>
 
 const refuseGtin = (): never => {
-  const texts = [GTIN_TEXTS.taken]
-  throw new Refusal('conflict', { text: texts, fields: { gtin: texts }, error_locations: ['gtin'] })
+  throw refusalAt({ gtin: GTIN_TEXTS.taken }, 'conflict')
 }
 
 /** @throws Refusal `conflict` where the newest version says just this and everybody can read it */

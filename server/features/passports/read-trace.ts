@@ -4,11 +4,13 @@ import { DEFAULT_TRACE_LAYOUT, type SnapshotPublisher } from '#contract/passport
 import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import type { Confirmations } from '#contract/step-verification.ts'
 import { DELIVERY_METHODS } from '#contract/values/delivery-methods.ts'
+import { canOnBom } from '#server/features/boms/bom.access.ts'
 import { canAddGeoImage, listBomGeoImages, listTraceGeoImages } from '#server/features/geo-images/index.ts'
 import { listConfirmations } from '#server/features/step-verification/index.ts'
-import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
+import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { canOnPassport } from './passport.access.ts'
 import { composeContent, withoutHiddenSteps } from './passport.rules.ts'
 import {
   type DetailRow,
@@ -49,7 +51,7 @@ export const readTrace = async (
     listBomGeoImages(db, actor, style),
   ])
   // The tab of the BOM may be closed to readers of the passport, and then nothing of it is here either.
-  const readsBom = canOnStyle(actor, 'bom:read', style) || canOnStyle(actor, 'passport:change', style)
+  const readsBom = canOnBom(actor, 'bom:read', style) || canOnPassport(actor, 'passport:change', style)
   const content = draft ?? {
     product_name: subject.style_name,
     layout: DEFAULT_TRACE_LAYOUT,
@@ -73,7 +75,7 @@ export const readTrace = async (
     trace_geo_images,
     bom_geo_images: readsBom ? bom_geo_images : [],
     // Internal: companies that only work on the style do not read it.
-    note: canOnStyle(actor, 'passport:change', style) ? (draft?.note ?? null) : null,
+    note: canOnPassport(actor, 'passport:change', style) ? (draft?.note ?? null) : null,
     layout: content.layout,
     ...sections,
     bom_records: readsBom ? sections.bom_records : [],
@@ -89,9 +91,9 @@ export const readTrace = async (
     published_at: published?.published_at ?? null,
     preview: compose(readsBom ? frozen : { ...frozen, bom: null }),
     can: {
-      change: canOnStyle(actor, 'passport:change', style),
-      publish: canOnStyle(actor, 'passport:publish', style),
-      see_analytics: canOnStyle(actor, 'passport:see_analytics', style),
+      change: canOnPassport(actor, 'passport:change', style),
+      publish: canOnPassport(actor, 'passport:publish', style),
+      see_analytics: canOnPassport(actor, 'passport:see_analytics', style),
     },
   }
 }

@@ -2,13 +2,14 @@ import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import { VERSION_TEXTS } from '#contract/passport-versions.ts'
 import { PASSPORT_TEXTS } from '#contract/passports.ts'
 import { openRestoring } from '#server/features/geo-images/index.ts'
-import { holdStyle, type LockedStyle, lockDocuments, requireCan } from '#server/features/style-scope/index.ts'
+import { holdStyle, type LockedStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { matchSteps } from './match-steps.rules.ts'
+import { requireCanOnPassport } from './passport.access.ts'
 import { findDraft, listSteps, upsertDraft } from './passport-draft.store.ts'
 import {
   type DetailColumns,
@@ -40,7 +41,7 @@ export const restoreVersion = async (
   { actor, styleId, number, draftVersion }: Restoring,
 ): Promise<void> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:change', style)
+  requireCanOnPassport(actor, 'passport:change', style)
   await lockDocuments(tx, styleId, ['passport', 'bom'])
   const version = found(await findVersion(tx, styleId, number), VERSION_TEXTS.notFound)
   if (!version.draft) throw new Refusal('conflict', { text: VERSION_TEXTS.noSource })
@@ -50,7 +51,7 @@ export const restoreVersion = async (
     const { updated_by_name: by, updated_at: at, version: current } = draft
     await requireCurrent(draftVersion, current, () => ({ by, at }))
   }
-  await takeUp(tx, { actor, style, source: version.draft as unknown as DraftSource })
+  await takeUp(tx, { actor, style, source: version.draft })
   await audit(tx, actor, {
     action: 'passport.version_restored',
     subject: { kind: 'style', id: styleId },

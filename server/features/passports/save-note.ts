@@ -1,9 +1,10 @@
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
-import { holdStyle, lockDocuments, requireCan } from '#server/features/style-scope/index.ts'
+import { holdStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
+import { requireCanOnPassport } from './passport.access.ts'
 import { insertDraft, setNote } from './passport-draft.store.ts'
 
 /** Beside the draft's content: nobody's open edits become stale by it, and nothing waits to be published. */
@@ -13,7 +14,7 @@ export const saveNote = async (
   { styleId, note }: { styleId: number; note: string },
 ): Promise<void> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:change', style)
+  requireCanOnPassport(actor, 'passport:change', style)
   await lockDocuments(tx, styleId, ['passport'])
   await insertDraft(tx, {
     style_id: styleId,

@@ -5,7 +5,7 @@ import {
   type PassportInput,
   passportInput,
 } from '#contract/passports.ts'
-import { holdStyle, lockDocuments, requireCan } from '#server/features/style-scope/index.ts'
+import { holdStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -13,6 +13,7 @@ import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { refuseProblems } from '#server/platform/documents/problems.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { requireCanOnPassport } from './passport.access.ts'
 import { findDraft, listSteps, type StepRow, upsertDraft } from './passport-draft.store.ts'
 import { findStepProblems, replaceSteps } from './save-steps.ts'
 import { readSavedInputs, saveSections, takeSections } from './sections/sections.ts'
@@ -29,7 +30,7 @@ interface Save {
  */
 export const savePassport = async (tx: Tx, actor: Actor, { styleId, input }: Save): Promise<void> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:change', style)
+  requireCanOnPassport(actor, 'passport:change', style)
   await lockDocuments(tx, styleId, ['passport', 'bom'])
   const draft = await findDraft(tx, styleId)
   if (draft) {

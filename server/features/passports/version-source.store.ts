@@ -1,8 +1,9 @@
 /** The draft behind a version: kept when it is published, taken up again when it is restored. */
 import { sql } from 'kysely'
 import type { TraceLayout } from '#contract/passport-snapshot.ts'
+import { listPairs } from '#server/platform/db/columns.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import type { DetailColumns, StepColumns } from './passport-step.store.ts'
+import { DETAIL_COLUMNS, type DetailColumns, STEP_COLUMNS, type StepColumns } from './passport-step.store.ts'
 
 /** Versions from before there were geo images name none, and those from before ids were kept have no ids. */
 export type SourceDetail = DetailColumns & { id?: number; geo_image_ids?: number[] }
@@ -25,10 +26,7 @@ export const keepSource = async (
     select v.id, jsonb_build_object(
       'product_name', d.product_name, 'layout', d.layout,
       'mark_whole_trace_as_unverified', d.mark_whole_trace_as_unverified,
-      'steps', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'position', s.position,
-          'display_name', s.display_name, 'icon', s.icon, 'details', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'position', t.position,
-            'name', t.name, 'supplier_id', t.supplier_id, 'factory_id', t.factory_id,
-            'used_supplier_as_factory', t.used_supplier_as_factory, 'delivery_method', t.delivery_method,
+      'steps', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, ${listPairs(STEP_COLUMNS, 's')}, 'details', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, ${listPairs(DETAIL_COLUMNS, 't')},
             'geo_image_ids', coalesce((select jsonb_agg(g.geo_image_id order by g.id)
               from passport_geo_images g where g.detail_id = t.id), '[]')) order by t.position)
             from passport_step_details t where t.step_id = s.id), '[]')) order by s.position)

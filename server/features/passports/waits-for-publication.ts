@@ -1,5 +1,5 @@
 /** What waits to be published is compared with what was published, so that no change can be forgotten. */
-import type { PassportContent } from '#contract/passport-snapshot.ts'
+import type { KeptSnapshot, PassportContent } from '#contract/passport-snapshot.ts'
 import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -8,15 +8,9 @@ import { composePublication } from './compose-publication.ts'
 import { isSameContent } from './passport.rules.ts'
 import { findLatestVersion } from './passport-version.store.ts'
 
-interface Version {
-  snapshot: unknown
-}
-
 /** Whoever publishes next, what the passport says besides is the same or not. */
-export const differsFrom = ({ snapshot }: Version, content: PassportContent): boolean => {
-  const { publisher } = snapshot as Pick<PassportContent, 'publisher'>
-  return !isSameContent(snapshot, { ...content, publisher: publisher ?? null })
-}
+export const differsFrom = ({ snapshot }: { snapshot: KeptSnapshot }, content: PassportContent): boolean =>
+  !isSameContent(snapshot, { ...content, publisher: snapshot.publisher ?? null })
 
 /** Whether the draft says something else than the newest version; false where there is no draft or no version. */
 export const waitsForPublication = async (

@@ -1,7 +1,8 @@
 import type { CallAnswer } from '#contract/call.ts'
 import { type decidePublication as call, PUBLICATION_TEXTS as TEXTS } from '#contract/publications.ts'
 import { composePublication, publishPassport } from '#server/features/passports/index.ts'
-import { holdStyle, type LockedStyle, lockDocuments, requireCan } from '#server/features/style-scope/index.ts'
+import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { holdStyle, type LockedStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -41,7 +42,7 @@ export const decidePublication = async (
   const { actor, id, approve } = decision
   const styleId = found(await findStyleOfRequest(tx, id), TEXTS.requestNotFound)
   const style = found(await holdStyle(tx, actor, styleId), TEXTS.requestNotFound)
-  requireCan(actor, 'passport:agree', style)
+  requireCanOnPassport(actor, 'passport:agree', style)
   await lockDocuments(tx, styleId, ['passport'])
   const request = await findOpenRequest(tx, styleId)
   if (request?.id !== id) throw new Refusal('conflict', { text: TEXTS.notWaiting })

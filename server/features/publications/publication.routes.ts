@@ -2,7 +2,8 @@ import * as passports from '#contract/passports.ts'
 import * as calls from '#contract/publications.ts'
 import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
 import { composePublication } from '#server/features/passports/index.ts'
-import { findStanding, requireCan } from '#server/features/style-scope/index.ts'
+import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { findStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
@@ -45,7 +46,7 @@ export const routePublications = (app: App, parts: Parts): void => {
 
   app.route(calls.readPublication, async ({ actor, params, db }) => {
     const style = found(await findStanding(db, actor, params.id), 'Style not found')
-    requireCan(actor, 'passport:read', style)
+    requireCanOnPassport(actor, 'passport:read', style)
     return readPublication(db, actor, style)
   })
   app.route(calls.removePublicationRequest, ({ actor, params, db }) =>

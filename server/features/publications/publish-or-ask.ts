@@ -8,7 +8,8 @@ import {
   publishPassport,
   requireNews,
 } from '#server/features/passports/index.ts'
-import { holdStyle, type LockedStyle, lockDocuments, requireCan } from '#server/features/style-scope/index.ts'
+import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { holdStyle, type LockedStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -36,7 +37,7 @@ interface Publish {
 /** Publishes, where the actor's company may, and asks the brand first where it may not (decisions §1). */
 export const publishOrAsk = async (tx: Tx, parts: PublishingParts, { actor, styleId, origin }: Publish) => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:publish', style)
+  requireCanOnPassport(actor, 'passport:publish', style)
   await lockDocuments(tx, styleId, ['passport'])
   const pair = { brandId: style.brand_id, companyId: actor.organization_id }
   const way = await findWay(tx, actor, { style, agreement: await holdAgreement(tx, pair) })

@@ -1,7 +1,8 @@
 import { passportSnapshot } from '#contract/passport-snapshot.ts'
 import type { PublicationState } from '#contract/publications.ts'
 import { composePublication, findLatestVersion, findWithdrawal } from '#server/features/passports/index.ts'
-import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
+import { canOnPassport } from '#server/features/passports/passport.access.ts'
+import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { findWay } from './find-way.ts'
@@ -21,8 +22,8 @@ export const readPublication = async (db: Reader, actor: Actor, style: Style): P
     style.is_owner ? findOpenRequest(db, style.id) : null,
     style.is_owner ? findDeclined(db, style.id) : null,
   ])
-  const mayWithdraw = canOnStyle(actor, 'passport:withdraw', style) && published !== undefined
-  const mayPublish = canOnStyle(actor, 'passport:publish', style)
+  const mayWithdraw = canOnPassport(actor, 'passport:withdraw', style) && published !== undefined
+  const mayPublish = canOnPassport(actor, 'passport:publish', style)
   return {
     brand: { id: style.brand_id, name },
     way: mayPublish ? await findOwnWay(db, actor, style) : null,
@@ -31,7 +32,7 @@ export const readPublication = async (db: Reader, actor: Actor, style: Style): P
     withdrawn,
     publisher: published ? passportSnapshot.parse(published.snapshot).publisher : null,
     can: {
-      decide: request !== null && canOnStyle(actor, 'passport:agree', style),
+      decide: request !== null && canOnPassport(actor, 'passport:agree', style),
       remove_request: mayPublish && request?.company_id === actor.organization_id,
       withdraw: mayWithdraw && withdrawn === null,
       take_back: mayWithdraw && withdrawn !== null,

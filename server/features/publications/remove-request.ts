@@ -1,4 +1,5 @@
-import { holdStyle, type LockedStyle, lockDocuments, requireCan } from '#server/features/style-scope/index.ts'
+import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { holdStyle, type LockedStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -13,7 +14,7 @@ export const removeRequest = async (
   { actor, styleId }: { actor: Actor; styleId: number },
 ): Promise<LockedStyle> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:publish', style)
+  requireCanOnPassport(actor, 'passport:publish', style)
   await lockDocuments(tx, styleId, ['passport'])
   const open = await findOpenRequest(tx, styleId)
   if (open?.company_id !== actor.organization_id) return style

@@ -6,7 +6,8 @@ import {
   findWithdrawal,
   insertWithdrawal,
 } from '#server/features/passports/index.ts'
-import { lockStyleOfBrand, requireCan } from '#server/features/style-scope/index.ts'
+import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { lockStyleOfBrand } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -23,7 +24,7 @@ interface Withdrawing {
 /** What both directions begin with; a deleted style's passport is its brand's as well. */
 const lockPublished = async (tx: Tx, { actor, styleId }: Withdrawing) => {
   const style = found(await lockStyleOfBrand(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'passport:withdraw', style)
+  requireCanOnPassport(actor, 'passport:withdraw', style)
   if (!(await findLatestVersion(tx, styleId))) throw new Refusal('conflict', { text: TEXTS.notPublished })
   return { style, withdrawal: await findWithdrawal(tx, styleId) }
 }

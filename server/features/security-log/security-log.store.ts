@@ -35,7 +35,6 @@ export const listEvents = async (
   const data = rows.map((row) => ({
     ...row,
     kind: row.kind as SecurityEventKind,
-    details: row.details as SecurityEvent['details'],
   }))
   return { data, total }
 }

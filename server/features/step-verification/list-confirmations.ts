@@ -1,5 +1,6 @@
 import type { Confirmations } from '#contract/step-verification.ts'
-import { canOnStyle, type StyleStanding } from '#server/features/style-scope/index.ts'
+import { canOnPassport } from '#server/features/passports/passport.access.ts'
+import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { confirmationsOf, type Reader as StepReader } from './step-verification.rules.ts'
@@ -7,7 +8,7 @@ import { listDetails } from './step-verification.store.ts'
 
 export const readerOf = (actor: Actor, style: StyleStanding): StepReader => ({
   organization_id: actor.organization_id,
-  may_verify: canOnStyle(actor, 'passport:verify_step', style),
+  may_verify: canOnPassport(actor, 'passport:verify_step', style),
 })
 
 /** What each detail of the style's draft was confirmed, and what the actor may do about it, by the detail's id. */

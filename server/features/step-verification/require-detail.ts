@@ -1,5 +1,6 @@
 import { type Confirmations, STEP_VERIFICATION_TEXTS as TEXTS } from '#contract/step-verification.ts'
-import { holdStyle, type LockedStyle, lockDocuments, requireCan } from '#server/features/style-scope/index.ts'
+import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { holdStyle, type LockedStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
@@ -17,7 +18,7 @@ export interface LockedDetail {
 export const requireDetail = async (tx: Tx, actor: Actor, detailId: number): Promise<LockedDetail> => {
   const styleId = found(await findStyleOfDetail(tx, detailId), TEXTS.notFound)
   const style = found(await holdStyle(tx, actor, styleId), TEXTS.notFound)
-  requireCan(actor, 'passport:verify_step', style)
+  requireCanOnPassport(actor, 'passport:verify_step', style)
   await lockDocuments(tx, styleId, ['passport'])
   // Looked at again under the lock: it may have gone in between.
   const [detail] = await listDetails(tx, { styleId, detailId })

@@ -11,8 +11,9 @@ import { findCollectionBrand, requireCollectionFor } from '#server/features/coll
 import { copyPicture } from '#server/features/files/index.ts'
 import { copyBomGeoImages } from '#server/features/geo-images/index.ts'
 import { copyPassportDraft } from '#server/features/passports/index.ts'
-import { type LockedStyle, lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
 import { copyStyleRow, formStyleNumber, requireRoomForStyle } from '#server/features/styles/index.ts'
+import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -67,7 +68,7 @@ export const duplicateStyle = async (
   { actor, styleId, collectionId, sections }: Duplicate,
 ): Promise<{ id: number; style_number: string }> => {
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'style:duplicate', style)
+  requireCanOnStyle(actor, 'style:duplicate', style)
   const included = closeSections(sections)
   if (included.includes('suppliers') && !isVerified(actor)) throw new Refusal('account_not_verified')
   await requireRoomForStyle(tx, actor)

@@ -1,9 +1,3 @@
-export {
-  canOnStyle,
-  decidesDeletion,
-  requireCan,
-  type StyleStanding,
-} from './style.access.ts'
 export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'
 export {
   findStanding,
@@ -21,3 +15,4 @@ export {
   type Viewer,
   viewerOf,
 } from './style-scope.store.ts'
+export type { StyleStanding } from './style-standing.ts'

@@ -3,7 +3,8 @@ import {
   STYLE_VERIFICATION_TEXTS as TEXTS,
 } from '#contract/style-verification.ts'
 import { notify } from '#server/features/notifications/index.ts'
-import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { lockStyle } from '#server/features/style-scope/index.ts'
+import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import { type Actor, isOperator, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -29,7 +30,7 @@ export const decideVerification = async (
   { actor, styleId, approve, reason }: Decision,
 ): Promise<StyleVerificationStatus> => {
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'style:decide_verification', style)
+  requireCanOnStyle(actor, 'style:decide_verification', style)
   if (style.verification_requested_at === null) throw new Refusal('conflict', { text: TEXTS.notRequested })
   // A brand that nobody has verified vouches for nothing.
   if (!isOperator(actor) && !isVerified(actor))

@@ -3,7 +3,8 @@ import {
   STYLE_VERIFICATION_TEXTS as TEXTS,
 } from '#contract/style-verification.ts'
 import { type Audience, notify } from '#server/features/notifications/index.ts'
-import { type LockedStyle, lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
+import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -75,7 +76,7 @@ export const withdrawRequest = async (
 
 const lockOpenStyle = async (tx: Tx, actor: Actor, styleId: number): Promise<LockedStyle> => {
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')
-  requireCan(actor, 'style:request_verification', style)
+  requireCanOnStyle(actor, 'style:request_verification', style)
   if (style.verified) throw new Refusal('conflict', { text: TEXTS.verifiedAlready })
   if (style.created_by_organization_id === style.brand_id)
     throw new Refusal('conflict', { text: TEXTS.verifiedWithBrand })

@@ -1,5 +1,5 @@
-import { type StyleChanges, styleChanges } from '#contract/styles.ts'
-import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { findEditedQuantityError, type StyleChanges, styleChanges } from '#contract/styles.ts'
+import { lockStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -7,7 +7,7 @@ import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, refuseInput } from '#server/platform/http/refusal.ts'
 import { translateLookups } from './create-style.ts'
-import { refuseEditedQuantity } from './style.rules.ts'
+import { requireCanOnStyle } from './style.access.ts'
 import { findPersonName, getStyleDocument, updateStyle } from './style.store.ts'
 
 /** @throws Refusal `stale` with who saved meanwhile, `invalid`, `not_found`, `forbidden` */
@@ -19,13 +19,13 @@ export const changeStyle = async (
   try {
     return await db.write(async (tx) => {
       const style = found(await lockStyle(tx, actor, id))
-      requireCan(actor, 'style:change', style)
+      requireCanOnStyle(actor, 'style:change', style)
       await requireCurrent(input.version, style.version, async () => ({
         by: await findPersonName(tx, style.updated_by),
         at: style.updated_at,
       }))
       const document = completeBody(styleChanges, await getStyleDocument(tx, id), input)
-      const refused = refuseEditedQuantity(document.bulk_order_quantity, style.bulk_order_quantity)
+      const refused = findEditedQuantityError(document.bulk_order_quantity, style.bulk_order_quantity)
       if (refused) refuseInput({ bulk_order_quantity: refused })
       const version = await updateStyle(tx, actor, id, document)
       const details = { quantity: document.bulk_order_quantity, former_quantity: style.bulk_order_quantity }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '#server/platform/access/actor.ts'
+import { listColumns } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { STYLE_FIELDS } from './style-columns.ts'
+
+const EDITED = listColumns(Object.values(STYLE_FIELDS))
 
 /**
  * The style's own fields as a new style of the actor: active, not verified, without picture.
@@ -13,11 +17,9 @@ export const copyStyleRow = async (
 ): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     with style as (
-      insert into styles (collection_id, style_number, style_name, product_type_id, start_date, end_date,
-        delivery_destination, bulk_order_quantity, colour_number, currency, additional_information,
+      insert into styles (${EDITED}, collection_id, style_number,
         created_by, updated_by, created_by_organization_id, account_manager_id)
-      select ${collectionId}, ${styleNumber}, style_name, product_type_id, start_date, end_date,
-        delivery_destination, bulk_order_quantity, colour_number, currency, additional_information,
+      select ${EDITED}, ${collectionId}, ${styleNumber},
         ${actor.user_id}, ${actor.user_id}, ${actor.organization_id},
         ${actor.role.endsWith('_account_manager') ? actor.user_id : null}
       from styles where id = ${fromId}

@@ -5,7 +5,7 @@ import { requireCollectionFor } from '#server/features/collections/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { type Db, errorCodeOf, type Tx } from '#server/platform/db/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import { remainingStyles } from './style.rules.ts'
 import { countStylesOf, insertStyle, lockAccount } from './style.store.ts'
 import { formStyleNumber } from './style-number.rules.ts'
@@ -41,7 +41,7 @@ export const translateLookups = (error: unknown): unknown => {
   if (errorCodeOf(error) !== FOREIGN_KEY_MISSING) return error
   const constraint = (error as { constraint?: string }).constraint ?? ''
   const [field, text] = LOOKUP_FIELDS.find(([, , part]) => constraint.includes(part)) ?? LOOKUP_FIELDS[0]
-  return new Refusal('invalid', { text, fields: { [field]: [text] } })
+  return refusalAt({ [field]: text })
 }
 
 const LOOKUP_FIELDS = [

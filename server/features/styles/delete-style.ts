@@ -1,16 +1,12 @@
 import { notify } from '#server/features/notifications/index.ts'
 import { dropPublicPage } from '#server/features/passports/index.ts'
-import {
-  decidesDeletion,
-  type LockedStyle,
-  lockStyle,
-  requireCan,
-} from '#server/features/style-scope/index.ts'
+import { type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { decidesDeletion, requireCanOnStyle } from './style.access.ts'
 import { setStyleState } from './style.store.ts'
 
 interface Deletion {
@@ -25,7 +21,7 @@ const nameOf = (style: LockedStyle): string => style.style_name ?? style.style_n
 /** Deletes at once, or asks those who may (decisions §3). Soft: a published passport outlives its style. */
 export const deleteStyle = async (tx: Tx, parts: DeletionParts, { actor, id }: Deletion) => {
   const style = found(await lockStyle(tx, actor, id))
-  requireCan(actor, 'style:delete', style)
+  requireCanOnStyle(actor, 'style:delete', style)
   const now = parts.now().toISOString()
   if (decidesDeletion(actor, style)) {
     await setStyleState(tx, actor, id, { deleted_at: now })
@@ -57,7 +53,7 @@ export const decideDeletion = async (
   { actor, id, approve }: Deletion & { approve: boolean },
 ) => {
   const style = found(await lockStyle(tx, actor, id))
-  requireCan(actor, 'style:decide_deletion', style)
+  requireCanOnStyle(actor, 'style:decide_deletion', style)
   if (style.deletion_requested_at === null)
     throw new Refusal('conflict', { text: 'Nobody asks to delete this style any more.' })
   const closed = { deletion_requested_at: null, deletion_requested_by: null }

@@ -1,8 +1,11 @@
-import type { Style } from '#contract/styles.ts'
+import { BUILT_TABS, type BuiltTab, type Style } from '#contract/styles.ts'
 import { presentAssignments } from '#server/features/assignments/index.ts'
-import { canOnStyle, decidesDeletion } from '#server/features/style-scope/index.ts'
-import { type Actor, isQcPerson } from '#server/platform/access/actor.ts'
+import { canOnBom } from '#server/features/boms/bom.access.ts'
+import { canOnPassport } from '#server/features/passports/passport.access.ts'
+import { type Actor, isQcPerson, isVerified } from '#server/platform/access/actor.ts'
+import { canOnStyle, decidesDeletion } from './style.access.ts'
 import type { StyleRow } from './style.store.ts'
+import { findDefaultTab, listTabs } from './style-tabs.rules.ts'
 
 interface Beside {
   supplierIds: readonly number[]
@@ -57,8 +60,25 @@ export const presentStyle = (actor: Actor, row: StyleRow, { supplierIds, passpor
   suppliers: supplierIds.map((supplier_id) => ({ supplier_id })),
   ...presentAssignments(actor, row),
   passport_state: passportState,
+  ...presentTabs(actor, row, supplierIds),
   can: presentCan(actor, row),
 })
+
+const presentTabs = (
+  actor: Actor,
+  row: StyleRow,
+  supplierIds: readonly number[],
+): Pick<Style, 'tabs' | 'default_tab'> => {
+  const facts = {
+    isQcPerson: isQcPerson(actor),
+    isStyleVerified: row.verified,
+    isAccountVerified: isVerified(actor),
+    hasSuppliers: supplierIds.length > 0,
+    can: presentCan(actor, row),
+    built: BUILT_TABS,
+  }
+  return { tabs: listTabs(facts), default_tab: findDefaultTab<BuiltTab>(facts) }
+}
 
 const presentCan = (actor: Actor, row: StyleRow): Style['can'] => {
   const change = canOnStyle(actor, 'style:change', row)
@@ -72,9 +92,12 @@ const presentCan = (actor: Actor, row: StyleRow): Style['can'] => {
     request_verification: canOnStyle(actor, 'style:request_verification', row),
     decide_verification:
       row.verification_requested_at !== null && canOnStyle(actor, 'style:decide_verification', row),
-    see_options: change && !isQcPerson(actor),
-    see_passport: canOnStyle(actor, 'passport:read', row),
-    change_passport: canOnStyle(actor, 'passport:change', row),
-    publish_passport: canOnStyle(actor, 'passport:publish', row),
+    leave: canOnStyle(actor, 'style:leave', row),
+    upload: canOnStyle(actor, 'style:upload', row),
+    see_options: change,
+    see_bom: canOnBom(actor, 'bom:read', row),
+    see_passport: canOnPassport(actor, 'passport:read', row),
+    change_passport: canOnPassport(actor, 'passport:change', row),
+    publish_passport: canOnPassport(actor, 'passport:publish', row),
   }
 }

@@ -1,6 +1,6 @@
 import * as calls from '#contract/styles.ts'
 import { presentFiles, requireFileOfStyle } from '#server/features/files/index.ts'
-import { lockStyle, requireCan } from '#server/features/style-scope/index.ts'
+import { lockStyle } from '#server/features/style-scope/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
@@ -11,6 +11,7 @@ import { decideDeletion, deleteStyle } from './delete-style.ts'
 import { findPassportState } from './find-passport-state.ts'
 import { listCurrencies, listNames } from './lookup.store.ts'
 import { presentStyle } from './present-style.ts'
+import { requireCanOnStyle } from './style.access.ts'
 import { countStylesOf, findStyle, setStyleState } from './style.store.ts'
 
 const { notFound } = calls.STYLE_TEXTS
@@ -36,7 +37,7 @@ export const routeStyles = (app: App, parts: Parts): void => {
   app.route(calls.changeStyleStatus, ({ actor, params, body, db }) =>
     db.write(async (tx) => {
       const style = found(await lockStyle(tx, actor, params.id), notFound)
-      requireCan(actor, 'style:change', style)
+      requireCanOnStyle(actor, 'style:change', style)
       await setStyleState(tx, actor, style.id, { status: body.status })
       const details = { status: body.status, former_status: style.status }
       await audit(tx, actor, {
@@ -56,7 +57,7 @@ export const routeStyles = (app: App, parts: Parts): void => {
   app.route(calls.setDefaultImage, ({ actor, params, body, db }) =>
     db.write(async (tx) => {
       const style = found(await lockStyle(tx, actor, params.id), notFound)
-      requireCan(actor, 'style:change', style)
+      requireCanOnStyle(actor, 'style:change', style)
       const file =
         body.default_image === null ? null : await requireFileOfStyle(tx, style.id, body.default_image)
       await setStyleState(tx, actor, style.id, { default_image_id: file?.id ?? null })

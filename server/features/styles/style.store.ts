@@ -22,6 +22,7 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
+import type { EditedColumn } from './style-columns.ts'
 
 const stylePage = prepare((db, value: Viewer & { id: number }) =>
   fromStyles(db)
@@ -86,17 +87,18 @@ export const findStyle = async (db: Reader, actor: Actor, id: number) => {
 
 export type StyleRow = NonNullable<Awaited<ReturnType<typeof findStyle>>>
 
-const columnsOf = (input: NewStyle | StyleDocument) => ({
-  style_name: input.style_name,
-  product_type_id: input.product_type,
-  start_date: input.start_date,
-  end_date: input.end_date,
-  delivery_destination: input.delivery_destination,
-  bulk_order_quantity: input.bulk_order_quantity,
-  colour_number: input.colour_number,
-  currency: input.currency,
-  additional_information: input.additional_information,
-})
+const columnsOf = (input: NewStyle | StyleDocument) =>
+  ({
+    style_name: input.style_name,
+    product_type_id: input.product_type,
+    start_date: input.start_date,
+    end_date: input.end_date,
+    delivery_destination: input.delivery_destination,
+    bulk_order_quantity: input.bulk_order_quantity,
+    colour_number: input.colour_number,
+    currency: input.currency,
+    additional_information: input.additional_information,
+  }) satisfies Record<EditedColumn, unknown>
 
 /** The style and its tech pack, in one statement. */
 export const insertStyle = async (
@@ -145,7 +147,10 @@ export const updateStyle = async (
 }
 
 /** The style as a save of the whole would send it. */
-export const getStyleDocument = (db: Reader, id: number) =>
+export const getStyleDocument = (
+  db: Reader,
+  id: number,
+): Promise<Required<Omit<StyleDocument, 'collection_id' | 'version'>>> =>
   db
     .selectFrom('styles as s')
     .where('s.id', '=', id)

@@ -75,7 +75,7 @@ describe('making a style', () => {
       STYLE_TEXTS.endBeforeStart,
     ],
     ['a day that is none', { start_date: '2027-02-30' }, 'start_date', 'Invalid ISO date'],
-    ['NUL in the name', { style_name: 'a\0b' }, '2.style_name', 'Contains a character that cannot be stored'],
+    ['NUL in the name', { style_name: 'a\0b' }, 'style_name', 'Contains a character that cannot be stored'],
   ]
   for (const [name, change, field, text] of invalid) {
     test(`refuses ${name} at its field`, async ({ make }) => {

@@ -1,10 +1,11 @@
-/** Remembers what was asked for: the oldest is forgotten first, and a failure is not remembered at all. */
-export class KeptAnswers<Key, Answer> {
-  readonly #answers = new Map<Key, Promise<Answer>>()
-  readonly #max: number
+/** Remembers what was asked for: what nobody asks for any more is forgotten first, and a failure is not remembered at all. */
+import { LRUCache } from 'lru-cache'
+
+export class KeptAnswers<Key extends string | number, Answer> {
+  readonly #answers: LRUCache<Key, Promise<Answer>>
 
   constructor(max: number) {
-    this.#max = max
+    this.#answers = new LRUCache({ max })
   }
 
   /** What was loaded for this key, or what `load` brings; those who ask meanwhile wait for the same. */
@@ -14,10 +15,8 @@ export class KeptAnswers<Key, Answer> {
     const asked = load()
     this.#answers.set(key, asked)
     asked.catch(() => {
-      if (this.#answers.get(key) === asked) this.#answers.delete(key)
+      if (this.#answers.peek(key) === asked) this.#answers.delete(key)
     })
-    const [oldest] = this.#answers.keys()
-    if (this.#answers.size > this.#max && oldest !== undefined) this.#answers.delete(oldest)
     return asked
   }
 

@@ -1,6 +1,6 @@
 import * as calls from '#contract/team.ts'
 import { OK } from '#contract/values/fields.ts'
-import { can } from '#server/platform/access/permissions.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
@@ -8,7 +8,8 @@ import type { Parts } from '#server/platform/parts.ts'
 import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { INVITATION_LETTER, inviteMember, writeInvitation } from './invite-member.ts'
-import { isRoleFor, refuseMemberChange } from './team.rules.ts'
+import { canChangeMember, TEAM_ROLES } from './team.access.ts'
+import { isRoleFor, refuseMemberChange, rolesWithin } from './team.rules.ts'
 import {
   listMembers,
   listOpenInvitations,
@@ -17,16 +18,28 @@ import {
   withdrawInvitation,
 } from './team.store.ts'
 
+type Member = Awaited<ReturnType<typeof listMembers>>[number]
+
+const presentMember = (actor: Actor, member: Member) => ({
+  ...member,
+  can: { change: canChangeMember(actor, member) },
+})
+
 export const routeTeam = (app: App, parts: Parts): void => {
   const { mail, now } = parts
   mail.onLetter(INVITATION_LETTER, (tx, id) => writeInvitation(tx, id, now()))
   app.route(calls.readTeam, async ({ actor, db }) => {
-    const manages = can(actor, 'team:manage')
+    const manages = TEAM_ROLES['team:manage'](actor)
     const [members, invitations] = await Promise.all([
       listMembers(db, actor.account_id),
       manages ? listOpenInvitations(db, actor.account_id, now()) : [],
     ])
-    return { members, invitations, can: { manage: manages } }
+    return {
+      members: members.map((member) => presentMember(actor, member)),
+      invitations,
+      roles: manages ? [...rolesWithin(actor.organization_type)] : [],
+      can: { manage: manages },
+    }
   })
   app.route(calls.invite, ({ actor, body, db }) =>
     db.write((tx) => inviteMember(tx, parts, { actor, ...body })),
@@ -60,7 +73,7 @@ export const routeTeam = (app: App, parts: Parts): void => {
         whence: http,
         details: { ...change, whom: member.full_name },
       })
-      return { ...member, ...change }
+      return presentMember(actor, { ...member, ...change })
     }),
   )
 }

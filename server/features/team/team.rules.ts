@@ -7,8 +7,11 @@ interface Person {
 }
 
 /** Roles that may be given within a company; the operator has one kind of person only. */
+export const rolesWithin = (type: 'brand' | 'supplier' | 'operator'): readonly Role[] =>
+  type === 'operator' ? ['admin'] : rolesOf(type)
+
 export const isRoleFor = (type: 'brand' | 'supplier' | 'operator', role: Role): boolean =>
-  type === 'operator' ? role === 'admin' : rolesOf(type).includes(role)
+  rolesWithin(type).includes(role)
 
 /** Why a change must not happen, or null: an account never loses its last active manager. */
 export const refuseMemberChange = (

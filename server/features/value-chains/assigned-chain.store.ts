@@ -44,9 +44,11 @@ export const findAssignedChain = async (
       join.on(sql<boolean>`t.id = (s.value_chain_copy->>'product_type_id')::bigint`),
     )
     .where('s.id', '=', styleId)
-    .select(['k.id', 's.value_chain_copy as copy', 't.name as product_type_name'])
+    .select(['k.id', 't.name as product_type_name'])
     .select(['m.id as maker_id', 'm.uuid as maker_uuid', 'm.name as maker_name'])
-    .select(({ exists, selectFrom }) => [
+    .select(({ exists, ref, selectFrom }) => [
+      // The product type above is found by it.
+      ref('s.value_chain_copy').$notNull().as('copy'),
       exists(
         selectFrom('favourite_value_chains as f')
           .whereRef('f.value_chain_id', '=', 'k.id')
@@ -72,13 +74,12 @@ interface CopyRow
     ShownChain,
     'id' | 'product_type_name' | 'maker_id' | 'maker_uuid' | 'maker_name' | 'is_favorite'
   > {
-  copy: unknown
+  copy: ValueChainCopy
   /** By name. */
   companies: Company[]
 }
 
-const composeChain = ({ copy: json, companies, ...row }: CopyRow): ShownChain => {
-  const copy = json as ValueChainCopy
+const composeChain = ({ copy, companies, ...row }: CopyRow): ShownChain => {
   const among = (ids: readonly number[]): Company[] => companies.filter(({ id }) => ids.includes(id))
   return {
     ...row,

@@ -2,13 +2,14 @@
 import { type NewValueChain, SERVICE_KINDS, VALUE_CHAIN_TEXTS } from '#contract/value-chains.ts'
 import { findTraceIcon } from '#contract/values/trace-icons.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
-import { Refusal, refuseInput } from '#server/platform/http/refusal.ts'
+import { refuseProblems } from '#server/platform/documents/problems.ts'
+import { refusalAt } from '#server/platform/http/refusal.ts'
 import { findCompanies, isProductType } from './value-chain.store.ts'
 
 export const translateNameTaken = (error: unknown): unknown => {
   if (!isDuplicate(error, 'value_chains_name')) return error
   const text = VALUE_CHAIN_TEXTS.nameTaken
-  return new Refusal('conflict', { text, fields: { name: [text] } })
+  return refusalAt({ name: text }, 'conflict')
 }
 
 /** @throws Refusal `invalid` by field */
@@ -21,7 +22,7 @@ export const requireKnownParts = async (tx: Tx, input: NewValueChain): Promise<v
     if (!findTraceIcon(icon)) problems[`steps.${index}.icon`] = VALUE_CHAIN_TEXTS.iconRequired
   if (!(await isProductType(tx, input.product_type)))
     problems.product_type = VALUE_CHAIN_TEXTS.productTypeRequired
-  if (Object.keys(problems).length > 0) refuseInput(problems)
+  refuseProblems(problems)
 }
 
 /** Every company that the input names, with the place where it does. */

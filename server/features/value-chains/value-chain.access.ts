@@ -1,16 +1,30 @@
 import type { Permission } from '#contract/access.ts'
 import { VALUE_CHAIN_TEXTS } from '#contract/value-chains.ts'
-import { type Actor, isVerified } from '#server/platform/access/actor.ts'
-import { can, type Level, levelOf } from '#server/platform/access/permissions.ts'
+import { type Actor, canMakeRecords, isQcPerson, isVerified } from '#server/platform/access/actor.ts'
+import {
+  openTable,
+  type RecordTable,
+  type RoleTable,
+  type Standing,
+} from '#server/platform/access/permissions.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+
+export const VALUE_CHAIN_ROLES: RoleTable<Extract<Permission, `value_chain:${string}`>> = {
+  'value_chain:read': (actor) => !isQcPerson(actor),
+  'value_chain:create': canMakeRecords,
+  'value_chain:change': canMakeRecords,
+  'value_chain:see_uses': (actor) => !isQcPerson(actor),
+}
 
 type ChainPermission = Extract<Permission, 'value_chain:change' | 'value_chain:see_uses'>
 
 /** On a chain that exists for the actor: owners are members of the company that made it (decisions §4). */
-const CHAIN_PERMISSIONS: Record<ChainPermission, readonly Level[]> = {
-  'value_chain:change': ['owner'],
-  'value_chain:see_uses': ['operator', 'owner'],
+export const VALUE_CHAIN_ACCESS: RecordTable<ChainPermission, Standing> = {
+  'value_chain:change': { levels: ['owner'] },
+  'value_chain:see_uses': { levels: ['operator', 'owner'] },
 }
+
+const { can, requireCan } = openTable(VALUE_CHAIN_ACCESS)
 
 /** What access is decided on. */
 export interface MadeChain {
@@ -19,25 +33,25 @@ export interface MadeChain {
 
 export const isMaker = (actor: Actor, chain: MadeChain): boolean => actor.organization_id === chain.maker_id
 
-const hasPermission = (actor: Actor, permission: ChainPermission, chain: MadeChain): boolean =>
-  CHAIN_PERMISSIONS[permission].includes(
-    levelOf(actor, { is_owner: isMaker(actor, chain), is_assigned: false }),
-  )
+const standingOf = (actor: Actor, chain: MadeChain): Standing => ({
+  is_owner: isMaker(actor, chain),
+  is_assigned: false,
+})
 
 /** What the reader may do with the chain, now: whoever is not verified changes nothing. */
 export const canOnChain = (actor: Actor, chain: MadeChain) => ({
-  change: hasPermission(actor, 'value_chain:change', chain) && isVerified(actor),
-  see_uses: hasPermission(actor, 'value_chain:see_uses', chain),
+  change: can(actor, 'value_chain:change', standingOf(actor, chain)) && isVerified(actor),
+  see_uses: can(actor, 'value_chain:see_uses', standingOf(actor, chain)),
 })
 
 export const requireCanOnChain = (actor: Actor, permission: ChainPermission, chain: MadeChain): void => {
-  if (!hasPermission(actor, permission, chain)) throw new Refusal('forbidden')
+  requireCan(actor, permission, standingOf(actor, chain))
   if (permission === 'value_chain:change') requireVerifiedMaker(actor)
 }
 
 /** Members of a verified account, QC people apart, make value chains (decisions §4). */
 export const canCreateValueChain = (actor: Actor): boolean =>
-  can(actor, 'value_chain:create') && isVerified(actor)
+  VALUE_CHAIN_ROLES['value_chain:create'](actor) && isVerified(actor)
 
 export const requireVerifiedMaker = (actor: Actor): void => {
   if (!isVerified(actor))

@@ -39,3 +39,5 @@ export const mustAddSecondFactor = (
 export const isQcPerson = (actor: Actor): boolean => isQc(actor.role)
 export const isManager = (actor: Actor): boolean => isAccountManager(actor.role)
 export const isVerified = (actor: Actor): boolean => actor.verification_status === 'verified'
+/** People of a company, quality control apart, make records; the operator has none. */
+export const canMakeRecords = (actor: Actor): boolean => !isOperator(actor) && !isQcPerson(actor)

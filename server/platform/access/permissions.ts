@@ -1,7 +1,7 @@
-/** The one place that decides: a noun's table says which level may do what (decisions §2). */
+/** How the nouns' tables turn into decisions. The tables stand with their nouns (`*.access.ts`); nothing here knows one. */
 import type { Permission } from '#contract/access.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Actor, isManager, isOperator, isQcPerson } from './actor.ts'
+import { type Actor, isOperator, isQcPerson } from './actor.ts'
 
 /** How a person stands to one record, highest first; `none` sees nothing of it. */
 export type Level = 'operator' | 'owner' | 'owner_qc' | 'assigned' | 'assigned_qc' | 'none'
@@ -19,44 +19,33 @@ export const levelOf = (actor: Actor, standing: Standing): Level => {
   return 'none'
 }
 
-/** What a person may do apart from any record, by role alone. */
-const BY_ROLE = {
-  signed_in: () => true,
-  admin: isOperator,
-  'team:manage': (actor) => isManager(actor) || isOperator(actor),
-  /** The operator's company has no records of its own that a program could keep. */
-  'api_key:manage': isManager,
-  'security_log:read': (actor) => isManager(actor) || isOperator(actor),
-  'company:read': () => true,
-  'company:change': isManager,
-  'company:request_verification': isManager,
-  'company:invite': (actor) => !isOperator(actor) && !isQcPerson(actor),
-  'company:request_new': (actor) => !isOperator(actor) && !isQcPerson(actor),
-  'collection:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
-  'style:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
-  'care_instruction:list': (actor) => !isOperator(actor) && !isQcPerson(actor),
-  'care_instruction:change': (actor) => !isOperator(actor) && !isQcPerson(actor),
-  /** Whoever reads a passport's draft, in which it stands. */
-  'care_instruction:show_icon': (actor) => !isQcPerson(actor),
-  'geo_image:list': (actor) => !isOperator(actor) && !isQcPerson(actor),
-  'geo_image:change': (actor) => !isOperator(actor) && !isQcPerson(actor),
-  /** Whoever reads a passport's draft, in which it stands. */
-  'geo_image:show': (actor) => !isQcPerson(actor),
-  'value_chain:read': (actor) => !isQcPerson(actor),
-  'value_chain:create': (actor) => !isOperator(actor) && !isQcPerson(actor),
-  'value_chain:change': (actor) => !isOperator(actor) && !isQcPerson(actor),
-  'value_chain:see_uses': (actor) => !isQcPerson(actor),
-  'publication:decide': isManager,
-  /** The brand's managers decide, and the operator in place of brands without an account (decisions §3). */
-  'factory_request:decide': (actor) => isOperator(actor) || isManager(actor),
-  'style_verification:list': (actor) => isOperator(actor) || actor.role === 'brand_account_manager',
-} satisfies Partial<Record<Permission, (actor: Actor) => boolean>>
+/** What people may do apart from any record: decided by the person alone, before anything is read. */
+export type RoleTable<P extends Permission = Permission> = Readonly<Record<P, (actor: Actor) => boolean>>
 
-type RolePermission = keyof typeof BY_ROLE
+/** What people may do to a record: which levels, and what must hold of the record besides. */
+export type RecordTable<P extends Permission, R extends Standing> = Readonly<
+  Record<P, { levels: readonly Level[]; when?: (actor: Actor, record: R) => boolean }>
+>
 
-export const can = (actor: Actor, permission: RolePermission): boolean => BY_ROLE[permission](actor)
+/** The check that calls make, and the question behind each `can` of an answer: one table for both. */
+export const openTable = <P extends Permission, R extends Standing>(table: RecordTable<P, R>) => {
+  const can = (actor: Actor, permission: P, record: R): boolean => {
+    const { levels, when } = table[permission]
+    return levels.includes(levelOf(actor, record)) && (when === undefined || when(actor, record))
+  }
+  return {
+    can,
+    /** @throws Refusal `forbidden` */
+    requireCan: (actor: Actor, permission: P, record: R): void => {
+      if (!can(actor, permission, record)) throw new Refusal('forbidden')
+    },
+  }
+}
+
+/** What names no noun. */
+export const EVERYBODYS: RoleTable<'signed_in' | 'admin'> = { signed_in: () => true, admin: isOperator }
 
 /** Refuses what the role alone forbids; permissions on a record are decided once its row is loaded. */
-export const requireRole = (actor: Actor, permission: Permission): void => {
-  if (permission in BY_ROLE && !BY_ROLE[permission as RolePermission](actor)) throw new Refusal('forbidden')
+export const requireRole = (roles: Partial<RoleTable>, actor: Actor, permission: Permission): void => {
+  if (roles[permission]?.(actor) === false) throw new Refusal('forbidden')
 }

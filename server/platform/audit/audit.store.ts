@@ -1,10 +1,15 @@
 import type { Actor } from '../access/actor.ts'
 import type { Tx } from '../db/database.ts'
 
+export type AuditDetails = Record<
+  string,
+  string | number | boolean | null | readonly number[] | readonly string[]
+>
+
 interface AuditEntry {
   action: string
   subject: { kind: string; id: number }
-  details?: Record<string, string | number | boolean | null | readonly number[] | readonly string[]>
+  details?: AuditDetails
 }
 
 /** The key's id goes into the details, so that a program's deeds are told from those of the key's maker. */

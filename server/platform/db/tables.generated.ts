@@ -4,22 +4,17 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { AuditDetails } from "../audit/audit.store.ts";
+import type { FibreShare } from "#contract/values/fibres.ts";
+import type { TraceLayout } from "#contract/passport-snapshot.ts";
+import type { KeptSnapshot } from "#contract/passport-snapshot.ts";
+import type { DraftSource } from "#server/features/passports/version-source.store.ts";
+import type { SecurityDetails } from "#contract/security-log.ts";
+import type { ValueChainCopy } from "#server/features/value-chains/assigned-chain.store.ts";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -51,7 +46,7 @@ export interface ApiKeys {
 export interface AuditEntries {
   action: string;
   at: Generated<string>;
-  details: Generated<Json>;
+  details: Generated<ColumnType<AuditDetails, string, string>>;
   id: Generated<number>;
   organization_id: number | null;
   subject_id: number;
@@ -80,7 +75,7 @@ export interface BomGeoImages {
 export interface BomItems {
   certification: string | null;
   colour: string | null;
-  composition: Generated<Json>;
+  composition: Generated<ColumnType<FibreShare[], string, string>>;
   consumption: Numeric | null;
   country_of_origin: string | null;
   currency: string | null;
@@ -253,7 +248,7 @@ export interface GeoImages {
 }
 
 export interface IdempotencyKeys {
-  answer: Json;
+  answer: ColumnType<unknown, string, string>;
   created_at: Generated<string>;
   fingerprint: Buffer;
   key: string;
@@ -382,7 +377,7 @@ export interface Passkeys {
 export interface PassportDrafts {
   compared: number | null;
   differs: boolean | null;
-  layout: Json;
+  layout: ColumnType<TraceLayout, string, string>;
   mark_whole_trace_as_unverified: Generated<boolean>;
   note: string | null;
   product_name: string | null;
@@ -394,7 +389,7 @@ export interface PassportDrafts {
 }
 
 export interface PassportDraftSections {
-  content: Json;
+  content: ColumnType<unknown, string, string>;
   section: string;
   style_id: number;
 }
@@ -481,12 +476,12 @@ export interface PassportVersions {
   published_at: Generated<string>;
   published_by: number;
   sha256: string;
-  snapshot: Json;
+  snapshot: ColumnType<KeptSnapshot, string, string>;
   style_id: number;
 }
 
 export interface PassportVersionSources {
-  draft: Json;
+  draft: ColumnType<DraftSource, string, string>;
   version_id: number;
 }
 
@@ -562,7 +557,7 @@ export interface SecurityEvents {
   account_id: number | null;
   address: string | null;
   at: Generated<string>;
-  details: Generated<Json>;
+  details: Generated<ColumnType<SecurityDetails, string, string>>;
   device: string | null;
   id: Generated<number>;
   kind: string;
@@ -625,7 +620,7 @@ export interface Styles {
   style_number: string;
   updated_at: Generated<string>;
   updated_by: number;
-  value_chain_copy: Json | null;
+  value_chain_copy: ColumnType<ValueChainCopy | null, string | null, string | null>;
   value_chain_id: number | null;
   value_chain_version: number | null;
   verification_requested_at: string | null;

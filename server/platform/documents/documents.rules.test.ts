@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -76,8 +78,16 @@ test('problems are refused with their places, each text once', () => {
       details: {
         text: ['Wrong'],
         fields: { 'a.0': ['Wrong'], 'a.1': ['Wrong'] },
-        error_locations: ['a.0', 'a.1'],
       },
     }),
   )
+})
+
+test('nobody else says that a save is stale, or puts a refusal of fields together', () => {
+  const folder = join(import.meta.dirname, '../..')
+  const sources = globSync('**/*.ts', { cwd: folder }).filter((path) => !path.endsWith('.test.ts'))
+  const saying = (pattern: RegExp) =>
+    sources.filter((path) => pattern.test(readFileSync(join(folder, path), 'utf8')))
+  expect(saying(/Refusal\('stale'/)).toEqual(['platform/documents/require-current.ts'])
+  expect(saying(/\bfields: \{/)).toEqual([])
 })

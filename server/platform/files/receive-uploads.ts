@@ -1,6 +1,6 @@
 /** Reads a multipart request file by file, streaming each aside, under the limits of S0 §9. */
 import { FILE_TEXTS, MAX_FILE_BYTES, MAX_TOTAL_BYTES } from '#contract/files.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refusalAt } from '../http/refusal.ts'
 import type { Exchange } from '../http/route.ts'
 import type { FileStore } from './file-store.ts'
 import type { ReceivedFile } from './received-file.ts'
@@ -25,8 +25,7 @@ export const receiveUploads = async (files: FileStore, http: Exchange): Promise<
       }
       received.push(await files.receive({ stream: part.file, title: decodeName(part.filename), onBytes }))
     }
-    if (received.length === 0)
-      throw new Refusal('invalid', { text: 'No file was sent.', fields: { 'file[]': ['No file was sent.'] } })
+    if (received.length === 0) throw refusalAt({ 'file[]': 'No file was sent.' })
     http.setBody(received.map(({ hash, title }) => [hash, title]))
     return received
   } catch (error) {

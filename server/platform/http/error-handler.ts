@@ -58,8 +58,9 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
 
 const bodyOf = (request: FastifyRequest, refusal: Refusal): ErrorBody => {
   const body = refusal.toBody(request.id)
-  const locates = request.routeOptions.config.locatesErrors && body.fields && !body.error_locations
-  return locates ? { ...body, error_locations: Object.keys(body.fields ?? {}) } : body
+  return request.routeOptions.config.locatesErrors && body.fields
+    ? { ...body, error_locations: Object.keys(body.fields) }
+    : body
 }
 
 /** No stack, SQL or path ever leaves the server; the log has them under the request's id. */

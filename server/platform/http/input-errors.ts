@@ -1,6 +1,6 @@
 /** Zod's issues as the error format's `fields`: dotted paths, the schema's own words. */
 import type { z } from 'zod'
-import { Refusal } from './refusal.ts'
+import { type Refusal, refusalAt } from './refusal.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -27,5 +27,5 @@ export const toRefusal = (issues: readonly Issue[]): Refusal => {
     fields[path] = texts
     if (!texts.includes(text)) texts.push(text)
   }
-  return new Refusal('invalid', { text: [...new Set(Object.values(fields).flat())], fields })
+  return refusalAt(fields)
 }

@@ -1,5 +1,6 @@
 /** Where the product is reached: what links in letters begin with, and which hosts a request may name. */
 import { hostname } from 'node:os'
+import { LRUCache } from 'lru-cache'
 import { isOwnHost } from './own-host.rules.ts'
 
 export interface ProductAddress {
@@ -21,7 +22,7 @@ export const openProductAddress = (configured: string | null, port: number): Pro
   let bound = port
   const names = [hostname()]
   /** Few hosts are asked for, again and again. */
-  const known = new Map<string, boolean>()
+  const known = new LRUCache<string, boolean>({ max: MAX_REMEMBERED })
   return {
     configured,
     isHttps: configured?.startsWith('https:') ?? false,
@@ -33,7 +34,6 @@ export const openProductAddress = (configured: string | null, port: number): Pro
       const remembered = known.get(host)
       if (remembered !== undefined) return remembered
       const isOwn = isOwnHost(host, { configured, names })
-      if (known.size >= MAX_REMEMBERED) known.clear()
       known.set(host, isOwn)
       return isOwn
     },

@@ -4,7 +4,6 @@ interface RefusalDetails {
   /** Instead of the code's default text. */
   text?: string | readonly string[]
   fields?: Record<string, string[]>
-  error_locations?: string[]
   saved?: ErrorBody['saved']
   withdrawn?: ErrorBody['withdrawn']
   /** Seconds after which another try makes sense. */
@@ -27,12 +26,11 @@ export class Refusal extends Error {
   }
 
   toBody(requestId: string): ErrorBody {
-    const { text, fields, error_locations, saved, withdrawn } = this.details
+    const { text, fields, saved, withdrawn } = this.details
     return {
       error: text === undefined ? [ERRORS[this.code].text] : [text].flat(),
       code: this.code,
       ...(fields && { fields }),
-      ...(error_locations && { error_locations }),
       ...(saved && { saved }),
       ...(withdrawn && { withdrawn }),
       request_id: requestId,
@@ -44,10 +42,18 @@ export const refuse = (code: ErrorCode, details?: RefusalDetails): never => {
   throw new Refusal(code, details)
 }
 
-/** Input that passed the schema and fails a rule: the texts stand at their fields and in the list. */
-export const refuseInput = (fields: Record<string, string | string[]>): never => {
+/** A refusal whose texts stand at their fields and, each once, in the list. */
+export const refusalAt = (
+  fields: Record<string, string | readonly string[]>,
+  code: ErrorCode = 'invalid',
+): Refusal => {
   const listed = Object.fromEntries(Object.entries(fields).map(([path, texts]) => [path, [texts].flat()]))
-  throw new Refusal('invalid', { text: [...new Set(Object.values(listed).flat())], fields: listed })
+  return new Refusal(code, { text: [...new Set(Object.values(listed).flat())], fields: listed })
+}
+
+/** Input that passed the schema and fails a rule. */
+export const refuseInput = (fields: Record<string, string | readonly string[]>): never => {
+  throw refusalAt(fields)
 }
 
 export const found = <T>(row: T | null | undefined, text?: string): T =>

@@ -4,7 +4,7 @@ import type { CallInput, CallReply, CallSpec } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type Actor, mustAddSecondFactor } from '../access/actor.ts'
 import { requireNeeds } from '../access/needs.ts'
-import { requireRole } from '../access/permissions.ts'
+import { type RoleTable, requireRole } from '../access/permissions.ts'
 import type { Db } from '../db/database.ts'
 import { noteRepeated } from '../security-log/security-event.store.ts'
 import type { ActorCache } from '../sessions/actor-cache.ts'
@@ -76,6 +76,8 @@ export interface RouteParts {
   actors: ActorCache
   now: () => Date
   address: ProductAddress
+  /** What each person may do by role alone, of all nouns. */
+  roles: Partial<RoleTable>
   /** Whether admins must have a second factor. */
   admins_need_second_factor: boolean
 }
@@ -101,7 +103,9 @@ export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => 
         exposeHeadRoute: !call.changes,
         config: { locatesErrors: call.locates_errors === true },
         onRequest: (request) => admit(call, request, admission),
-        preValidation: async (request) => requireStorableText([request.params, request.query, request.body]),
+        preValidation: async (request) => {
+          for (const part of ['params', 'query', 'body'] as const) requireStorableText(request[part], part)
+        },
         handler: (request, reply) =>
           carryOut(call, handle as unknown as Handler<CallSpec>, { request, reply, parts }),
       })
@@ -155,7 +159,7 @@ const admit = async (
     if (!actor) throw new Refusal('not_signed_in')
     if (mustAddSecondFactor(actor, parts) && !call.before_second_factor)
       throw new Refusal('second_factor_required')
-    requireRole(actor, call.access)
+    requireRole(parts.roles, actor, call.access)
     requireNeeds(actor, call.needs ?? [])
   }
   // No browser adds a key by itself, so a request with one needs no proof of where it comes from.

@@ -2,7 +2,7 @@
  * PostgreSQL stores no NUL in text (error 22021) and JSON readers differ on lone surrogates, so neither
  * gets in, wherever in the request it hides.
  */
-import { Refusal } from './refusal.ts'
+import { refusalAt } from './refusal.ts'
 
 const UNSTORABLE = 'Contains a character that cannot be stored'
 const MAX_DEPTH = 40
@@ -21,8 +21,8 @@ const findUnstorable = (value: unknown, path: string, depth: number): string | n
   return null
 }
 
-export const requireStorableText = (input: unknown): void => {
+/** @param part of the request, which the answer names where the text has no name of its own */
+export const requireStorableText = (input: unknown, part = 'body'): void => {
   const path = findUnstorable(input, '', 0)
-  if (path !== null)
-    throw new Refusal('invalid', { text: UNSTORABLE, fields: { [path || 'body']: [UNSTORABLE] } })
+  if (path !== null) throw refusalAt({ [path || part]: UNSTORABLE })
 }

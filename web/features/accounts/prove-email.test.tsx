@@ -11,7 +11,7 @@ const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
 const unproved = { ...ivo, user: { ...ivo.user, email_proved: false } }
 
 beforeEach(() => {
-  answers(readTeam, { members: [], invitations: [], can: { manage: false } })
+  answers(readTeam, { members: [], invitations: [], roles: [], can: { manage: false } })
   answers(readEmailProof, { email: ivo.user.email, email_proved: false, letters: 'outbox' })
 })
 

@@ -15,7 +15,7 @@ const fill = async (user: ReturnType<typeof openApp>['user']) => {
 
 test('signing in leads back to where one was', async () => {
   answers(signIn, mira)
-  answers(readTeam, { members: [], invitations: [], can: { manage: false } })
+  answers(readTeam, { members: [], invitations: [], roles: [], can: { manage: false } })
   const { user, addressNow } = openApp('/sign-in?return=%2Fteam')
   await fill(user)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Team' })).toBeVisible())
@@ -87,7 +87,7 @@ test('a second step is asked for, and wrong codes are said at the field', async 
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(screen.getByText('Not the present code.')).toBeVisible())
   answers(confirmSignIn, mira)
-  answers(readTeam, { members: [], invitations: [], can: { manage: true } })
+  answers(readTeam, { members: [], invitations: [], roles: [], can: { manage: true } })
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(addressNow()).toBe('/team'))
 })

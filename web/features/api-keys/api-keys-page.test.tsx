@@ -100,10 +100,10 @@ describe('states', () => {
 
   test.each([
     ['an account manager', mira, true],
-    ['a member', { ...mira, user: { ...mira.user, role: 'brand_user' as const } }, false],
+    ['a member', { ...mira, can: { ...mira.can, manage_api_keys: false } }, false],
     ['the operator', admin, false],
   ])('the navigation of %s', async (_who, session, isShown) => {
-    answers(readTeam, { members: [], invitations: [], can: { manage: false } })
+    answers(readTeam, { members: [], invitations: [], roles: [], can: { manage: false } })
     openApp('/team', session)
     const nav = await screen.findByRole('navigation', { name: 'Main' })
     await within(nav).findByRole('link', { name: 'Team' })

@@ -15,7 +15,6 @@ import { IconArrowLeft } from '#web/ui/icons.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState, Forbidden } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { isOnStyle, mayRemove } from './assignment.rules.ts'
 import { type AssignmentSearch, openTab, readAssignmentSearch, tabOf } from './assignment-search.rules.ts'
 import { ASSIGNMENT_TABS } from './assignment-tabs.ts'
 
@@ -27,7 +26,7 @@ export function AssignmentPage() {
   const isId = /^[1-9]\d{0,14}$/.test(id)
   const answer = useQuery({ ...styleQuery(Number(id)), enabled: isId })
   const isMissing = useLeaveMissingStyle(isId, answer.error)
-  const mayOpen = useMayOpen(answer.data)
+  const mayOpen = answer.data !== undefined && mayOpenFor(answer.data)
   if (answer.data && !isMissing && mayOpen) return <Assignment answer={answer.data} />
   return (
     <Page title={TITLE} breadcrumbs={[COLLECTIONS]}>
@@ -47,13 +46,7 @@ export function AssignmentPage() {
 }
 
 /** Owners choose anybody; a company that is on the style may take off itself. */
-const useMayOpen = (answer: StyleAnswer | undefined): boolean => {
-  const session = useSession()
-  if (!answer) return false
-  const style = answer.inquiry
-  const { id } = session.organization
-  return style.can.assign || (isOnStyle(style, id) && mayRemove(style, session, id))
-}
+const mayOpenFor = ({ inquiry: { can } }: StyleAnswer): boolean => can.assign || can.leave
 
 function Assignment({ answer }: { answer: StyleAnswer }) {
   const style = answer.inquiry

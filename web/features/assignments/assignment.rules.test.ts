@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { AssignedPartner } from '#contract/assignments.ts'
+import type { Style } from '#contract/styles.ts'
 import { anatolia, NOTHING_MAY, styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { mira } from '#web/test/people.ts'
-import { isOnStyle, listStylePartners, mayRemove, startsWord, staysAsPartner } from './assignment.rules.ts'
+import { listStylePartners, mayRemove, startsWord, staysAsPartner } from './assignment.rules.ts'
 
 const partner = (id: number, name: string, from_chain = false): AssignedPartner => ({
   supplier: { id, uuid: String(id), name, city: null, country: null, logo: null, verified: true },
@@ -43,15 +44,13 @@ describe('a search', () => {
   })
 })
 
-test('a company is on a style as supplier or as partner', () => {
-  expect([21, 30, 31, 3].map((id) => isOnStyle(style, id))).toEqual([true, true, true, false])
-})
-
-test('whoever is assigned takes off itself only, and people of quality control nobody', () => {
-  const reader = { ...mira, organization: { ...mira.organization, id: 21 } }
-  expect([21, 30].map((id) => mayRemove(style, reader, id))).toEqual([true, false])
-  const qc = { ...reader, user: { ...mira.user, role: 'supplier_qc' as const } }
-  expect(mayRemove(style, qc, 21)).toBe(false)
+test('owners take off anybody, whoever may leave takes off itself only, and others nobody', () => {
+  const reader = { organization: { ...mira.organization, id: 21 } }
+  const removable = (can: Partial<Style['can']>) =>
+    [21, 30].map((id) => mayRemove({ can: { ...NOTHING_MAY, ...can } }, reader, id))
+  expect(removable({ assign: true })).toEqual([true, true])
+  expect(removable({ leave: true })).toEqual([true, false])
+  expect(removable({})).toEqual([false, false])
 })
 
 test('a supplier stays as partner unless the chain that goes brought it', () => {

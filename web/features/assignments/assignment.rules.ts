@@ -1,5 +1,4 @@
 /** Who is on a style, and what a reader may do about it. */
-import { isQc } from '#contract/access.ts'
 import type { Session } from '#contract/accounts.ts'
 import { type AssignedPartner, partnerKeyOf } from '#contract/assignments.ts'
 import type { Style } from '#contract/styles.ts'
@@ -11,8 +10,6 @@ export interface StylePartner {
   /** The assigned value chain brought it, for one service at least. */
   from_chain: boolean
 }
-
-type Reader = Pick<Session, 'user' | 'organization'>
 
 /** Each partner once, by name, with all that it does for the style (S0 §2). */
 export const listStylePartners = (style: Style): StylePartner[] => {
@@ -39,16 +36,12 @@ export const startsWord = (name: string, typed: string): boolean => {
   return false
 }
 
-/** As supplier or as partner, by hand or by value chain. */
-export const isOnStyle = (style: Style, organizationId: number): boolean =>
-  style.suppliers.some(({ supplier_id }) => supplier_id === organizationId) ||
-  SERVICE_KINDS.some((kind) =>
-    style[partnerKeyOf(kind)].some(({ supplier_id }) => supplier_id === organizationId),
-  )
-
 /** Owners take off anybody; a company that is assigned may take off itself. */
-export const mayRemove = (style: Style, { user, organization }: Reader, companyId: number): boolean =>
-  style.can.assign || (companyId === organization.id && !isQc(user.role))
+export const mayRemove = (
+  { can }: Pick<Style, 'can'>,
+  { organization }: Pick<Session, 'organization'>,
+  companyId: number,
+): boolean => can.assign || (can.leave && companyId === organization.id)
 
 /** Whether a supplier is on the style still after it was removed as supplier, and its value chain with it. */
 export const staysAsPartner = (

@@ -89,7 +89,7 @@ test('removing asks first; a no changes nothing', async () => {
 
 test('a company that takes off itself goes to the collections', async () => {
   const tara = withCompany(mira, { id: 21, name: 'Anatolia Knit', type: 'supplier' })
-  answers(readStyle, styleAnswer({ can: NOTHING_MAY }, [anatolia]))
+  answers(readStyle, styleAnswer({ can: { ...NOTHING_MAY, leave: true } }, [anatolia]))
   answers(listSuppliers, pageOfOne<SupplierCard>({ ...anatoliaCard, assigned: true }, cascade))
   answers(removeSupplier, { inquiry_assigned_suppliers: [], value_chain_removed: false, left: true })
   answers(listCollections, {

@@ -105,7 +105,7 @@ test('one of the chain takes the chain with it, as the question says', async () 
 
 test('a partner that takes off itself goes to the collections', async () => {
   const own = withCompany(mira, { id: mendery.id, name: 'Mendery', type: 'supplier' })
-  answers(readStyle, styleAnswer({ ...partners, can: NOTHING_MAY }))
+  answers(readStyle, styleAnswer({ ...partners, can: { ...NOTHING_MAY, leave: true } }))
   answers(removeCircularityPartner, { ...NO_PARTNERS, value_chain_removed: false, left: true })
   answers(listCollections, {
     ...EMPTY_PAGE,

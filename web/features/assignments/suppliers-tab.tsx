@@ -12,17 +12,16 @@ import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AssignedChainPanel } from './assigned-chain-panel.tsx'
 import { useRemoveSupplier } from './assignment.queries.ts'
-import { isOnStyle, listStylePartners, mayRemove } from './assignment.rules.ts'
+import { listStylePartners, mayRemove } from './assignment.rules.ts'
 import { RemoveButton } from './assignment-buttons.tsx'
 import { FromChainPill } from './from-chain-pill.tsx'
 import { useRemovePartner } from './partner.queries.ts'
 import { StylePartners } from './style-partners.tsx'
 
 export function SuppliersTab({ style, answer: { suppliers } }: StyleTabProps) {
-  const session = useSession()
-  const { id, verified } = session.organization
+  const { verified } = useSession().organization
   const removePartner = useRemovePartner(style)
-  const mayRemoveAny = style.can.assign || (isOnStyle(style, id) && mayRemove(style, session, id))
+  const mayRemoveAny = style.can.assign || style.can.leave
   return (
     <>
       {!verified && mayRemoveAny && <NeedsVerification />}

@@ -1,8 +1,6 @@
 /** The bill of materials on a page of its own (S0 §2: `{id}/bom`). */
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { isQc } from '#contract/access.ts'
-import { useSession } from '#web/lib/session.ts'
 import { styleQuery } from '#web/records/style/style.queries.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { useLeaveMissingStyle } from '#web/records/style/use-leave-missing-style.ts'
@@ -19,7 +17,6 @@ const COLLECTIONS = { label: 'Collections', to: '/collections' }
 export function BomPage() {
   const { id = '' } = useParams({ strict: false })
   const isId = /^[1-9]\d{0,14}$/.test(id)
-  const { user } = useSession()
   const answer = useQuery({ ...styleQuery(Number(id)), enabled: isId })
   const isMissing = useLeaveMissingStyle(isId, answer.error)
   if (!answer.data || isMissing) {
@@ -56,12 +53,12 @@ export function BomPage() {
         </ButtonLink>
       }
     >
-      {isQc(user.role) ? (
+      {style.can.see_bom ? (
+        <BomTab styleId={style.id} style={style} />
+      ) : (
         <Panel>
           <Forbidden />
         </Panel>
-      ) : (
-        <BomTab styleId={style.id} style={style} />
       )}
     </Page>
   )

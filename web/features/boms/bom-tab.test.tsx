@@ -4,7 +4,7 @@ import { listAssignedSuppliers } from '#contract/assignments.ts'
 import { type BomItem, readBom, saveBom } from '#contract/boms.ts'
 import { listCurrencies, readStyle } from '#contract/styles.ts'
 import { FIBRE_TEXTS } from '#contract/values/fibres.ts'
-import { styleAnswer } from '#web/records/style/styles.fixture.ts'
+import { NOTHING_MAY, styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -280,7 +280,8 @@ test('the BOM has a page of its own', async () => {
   )
 })
 
-test('the page of its own is closed to quality control', async () => {
-  openBom({ ...mira, user: { ...mira.user, role: 'brand_qc' } }, '/inquiries/7/bom')
+test('the page of its own is closed to whoever may not see the BOM', async () => {
+  answers(readStyle, styleAnswer({ can: { ...NOTHING_MAY, see_bom: false } }))
+  openBom(mira, '/inquiries/7/bom')
   await waitFor(() => expect(screen.getByText('You are not allowed to see this.')).toBeVisible())
 })

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createGeoImage, GEO_TEXTS, MAX_GEO_IMAGE_BYTES } from '#contract/geo-images.ts'
 import { makeQueryClient } from '#web/lib/query-client.ts'
+import { fakeObjectUrls } from '#web/test/fake-object-urls.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { CreateGeoImage } from './create-geo-image.tsx'
@@ -29,7 +30,7 @@ const fill = async (user: User, latitude: string, longitude: string) => {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  fakeObjectUrls()
   answers(createGeoImage, { data: makeGalleryImage() })
 })
 

@@ -1,7 +1,6 @@
 /** For a company that the search does not find: asks the operator to list it (S0 §2). */
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { isQc } from '#contract/access.ts'
 import {
   newOrganizationRequest,
   ORGANIZATION_REQUEST_TEXTS,
@@ -17,9 +16,9 @@ import { Segmented } from '#web/ui/segmented.tsx'
 
 /** `name`: what was searched for. */
 export function MissingBusiness({ name }: { name: string }) {
-  const { user, can } = useSession()
+  const { can } = useSession()
   const [isOpen, dialog] = useDisclosure(false)
-  if (isQc(user.role) || can.administer) return null
+  if (!can.request_organization) return null
   return (
     <>
       <Button variant="subtle" size="compact-sm" onClick={dialog.open}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listAssignedSuppliers } from '#contract/assignments.ts'
 import {
   addTraceGeoImage,
@@ -17,6 +17,7 @@ import { makeGalleryImage, makeOnLine, makePlaced } from '#web/features/geo-imag
 import { geoImageUrl } from '#web/lib/picture-addresses.ts'
 import { makeGeoImage as frozenImage, makeBomLine } from '#web/public-pages/passport.fixture.ts'
 import { anatolia } from '#web/test/companies.ts'
+import { fakeObjectUrls } from '#web/test/fake-object-urls.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { openPassport } from './open-passport.fixture.tsx'
@@ -47,7 +48,7 @@ const openSelector = async (user: User) => {
 
 beforeEach(() => {
   fakeUploads()
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  fakeObjectUrls()
   answers(readTrace, oneStep({}))
   answers(listGeoImages, galleryOf())
   answers(listAssignedSuppliers, { inquiry_assigned_suppliers: [] })

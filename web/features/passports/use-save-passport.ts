@@ -1,6 +1,5 @@
 /** Saving and publishing: the calls, what is told afterwards, and what else is brought up to date. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import {
   PASSPORT_TEXTS,
   passportInput,
@@ -11,8 +10,8 @@ import {
 } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
 import { ApiError, send } from '#web/lib/api.ts'
+import { useAttemptKey } from '#web/lib/attempt-key.ts'
 import type { Choices } from '#web/lib/document/use-document-form.ts'
-import { makeRandomKey } from '#web/lib/random-key.ts'
 import { passportQuery } from '#web/records/passport/passport.queries.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
@@ -32,15 +31,12 @@ export interface SavingPassport {
   answer: (choices: Choices) => Promise<void>
 }
 
-/** The same content sent again after a lost answer is carried out once. */
 const useSendDraft = (styleId: number, trace: Trace) => {
-  const last = useRef({ content: '', key: '' })
+  const attemptKey = useAttemptKey()
   return (values: PassportValues): Promise<Trace> => {
     const call = saveActionOf(stateOf(trace)) === 'submit' ? submitTrace : updateTrace
     const body = inputOf(values)
-    const content = call.path + JSON.stringify(body)
-    if (content !== last.current.content) last.current = { content, key: makeRandomKey() }
-    const idempotencyKey = last.current.key
+    const idempotencyKey = attemptKey([call.path, body])
     return send(
       call,
       { params: { id: String(styleId) }, body: passportInput.parse(body) },

@@ -3,7 +3,6 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { isAccountManager } from '#contract/access.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { decidePublication, PUBLICATION_TEXTS, type readPublicationRequest } from '#contract/publications.ts'
 import { formatRelative } from '#web/lib/formats.ts'
@@ -25,10 +24,10 @@ const TITLE = 'Publication'
 type Request = CallAnswer<typeof readPublicationRequest>
 
 export function PublicationRequestPage() {
-  const { user } = useSession()
+  const { can } = useSession()
   const { id = '' } = useParams({ strict: false })
   const isId = /^[1-9]\d{0,14}$/.test(id)
-  const mayDecide = isAccountManager(user.role)
+  const mayDecide = can.decide_publications
   const request = useQuery({ ...publicationRequestQuery(Number(id)), enabled: isId && mayDecide })
   if (request.data) return <Opened key={id} request={request.data} />
   return (

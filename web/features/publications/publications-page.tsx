@@ -2,7 +2,6 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isAccountManager } from '#contract/access.ts'
 import type { PublicationRequest } from '#contract/publications.ts'
 import { useSession } from '#web/lib/session.ts'
 import { RecordPicture } from '#web/records/record-picture.tsx'
@@ -22,9 +21,9 @@ const TABS = [
 ] as const
 
 export function PublicationsPage() {
-  const { user } = useSession()
+  const { can } = useSession()
   const [tab, setTab] = useState<string>('waiting')
-  if (!isAccountManager(user.role)) {
+  if (!can.decide_publications) {
     return (
       <Page title={TITLE}>
         <Panel>

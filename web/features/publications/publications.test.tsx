@@ -156,7 +156,7 @@ test('a list that fails is asked for again; nothing that waits is said so', asyn
 })
 
 test.for(['/publications', '/publications/41'])('%s is closed to those who decide nothing', async (path) => {
-  openApp(path, { ...mira, user: { ...mira.user, role: 'brand_user' } })
+  openApp(path, { ...mira, can: { ...mira.can, decide_publications: false } })
   await waitFor(() => expect(screen.getByText(/not allowed|no access|may not/i)).toBeInTheDocument())
 })
 

@@ -1,6 +1,5 @@
 /** Where the navigation leads. One line adds a page; `isShown` hides what a reader may not open. */
 import type { ComponentType } from 'react'
-import { isAccountManager, isQc } from '#contract/access.ts'
 import type { Session } from '#contract/accounts.ts'
 import {
   IconAlertTriangle,
@@ -32,7 +31,7 @@ export const MAIN_ITEMS: readonly NavigationItem[] = [
     label: 'Value chains',
     to: '/value-chains',
     icon: IconRoute,
-    isShown: ({ user }) => !isQc(user.role),
+    isShown: ({ can }) => can.read_value_chains,
   },
 ]
 
@@ -59,11 +58,11 @@ export const COMPANY_ITEMS: readonly NavigationItem[] = [
     to: '/publications',
     icon: IconWorld,
     // Only brands are asked whether others may publish in their name.
-    isShown: ({ user }) => user.role === 'brand_account_manager',
+    isShown: ({ can, organization }) => can.decide_publications && organization.type === 'brand',
   },
   { ...FACTORY_REQUESTS, isShown: ({ can }) => can.change_company && !can.administer },
   { ...SECURITY_LOG, isShown: ({ can }) => can.read_security_log && !can.administer },
-  { label: 'API keys', to: '/api-keys', icon: IconKey, isShown: ({ user }) => isAccountManager(user.role) },
+  { label: 'API keys', to: '/api-keys', icon: IconKey, isShown: ({ can }) => can.manage_api_keys },
 ]
 
 export const ADMIN_ITEMS: readonly NavigationItem[] = [

@@ -8,7 +8,7 @@ import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { admin, ivo, mira, withCompany } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
-beforeEach(() => answers(readTeam, { members: [], invitations: [], can: { manage: false } }))
+beforeEach(() => answers(readTeam, { members: [], invitations: [], roles: [], can: { manage: false } }))
 
 const requestButton = () => screen.findByRole('button', { name: 'Request Verification' })
 

@@ -12,7 +12,7 @@ import {
 import type { Style } from '#contract/styles.ts'
 import { CollectionSelect } from '#web/features/collections/collection-select.tsx'
 import { ApiError, NetworkError } from '#web/lib/api.ts'
-import { makeRandomKey } from '#web/lib/random-key.ts'
+import { useAttemptKey } from '#web/lib/attempt-key.ts'
 import { useSession } from '#web/lib/session.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeError } from '#web/ui/notices.ts'
@@ -47,18 +47,18 @@ function DuplicateForm({ style, onClose }: Omit<DuplicateDialogProps, 'isOpen'>)
   const [target, setTarget] = useState<number | null>(style.collection_id)
   const [sections, setSections] = useState<DuplicateSection[]>(closeSections([]))
   const [isMissingTarget, setMissingTarget] = useState(false)
-  const [idempotencyKey, setKey] = useState(makeRandomKey)
+  const attemptKey = useAttemptKey()
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value)
       setMissingTarget(false)
-      setKey(makeRandomKey())
     }
   const start = () => {
     if (target === null) return setMissingTarget(true)
+    const body = { targetCollectionId: target, includedSections: sections.filter(isOffered) }
     duplicate.mutate(
-      { targetCollectionId: target, includedSections: sections.filter(isOffered), idempotencyKey },
+      { ...body, idempotencyKey: attemptKey(body) },
       {
         onSuccess: ({ data }) => {
           onClose()

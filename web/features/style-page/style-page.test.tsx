@@ -4,7 +4,7 @@ import { removeSupplier } from '#contract/assignments.ts'
 import { readBom } from '#contract/boms.ts'
 import { listCollections } from '#contract/collections.ts'
 import { deleteFile, type StoredFile } from '#contract/files.ts'
-import { readStyle, setDefaultImage } from '#contract/styles.ts'
+import { readStyle, type Style, setDefaultImage } from '#contract/styles.ts'
 import { makeBom } from '#web/features/boms/bom.fixture.ts'
 import { anatolia, EMPTY_PAGE, NOTHING_MAY, styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
@@ -69,19 +69,27 @@ test('an owner sees the tabs that are built, and lands on the BOM once there are
   )
 })
 
-test('QC people see About only, of what is built', async () => {
-  answers(readStyle, styleAnswer({ can: { ...NOTHING_MAY, see_passport: false } }, [anatolia]))
-  openApp('/inquiries/7', { ...mira, user: { ...mira.user, role: 'brand_qc' } })
+test('the tabs are those that the server names', async () => {
+  const aboutOnly: Partial<Style> = { tabs: [{ key: 'project', disabled: null }], default_tab: 'project' }
+  answers(readStyle, styleAnswer(aboutOnly, [anatolia]))
+  openApp('/inquiries/7', mira)
   await waitFor(() => expect(screen.getByRole('tab', { name: 'About', selected: true })).toBeInTheDocument())
   expect(tabs()).toEqual(['About'])
 })
 
 test('who may not change the style sees no options and no edit button', async () => {
-  answers(readStyle, styleAnswer({ can: NOTHING_MAY }, [anatolia]))
+  const tabs: Style['tabs'] = [
+    { key: 'bom', disabled: null },
+    { key: 'trace', disabled: 'style_not_verified' },
+  ]
+  answers(readStyle, styleAnswer({ can: NOTHING_MAY, tabs }, [anatolia]))
   answers(readBom, makeBom([], { can: { change: false } }))
   openApp('/inquiries/7?mode=edit#options', mira)
   await waitFor(() => expect(screen.getByRole('tab', { name: 'BOM', selected: true })).toBeInTheDocument())
   expect(screen.queryByRole('tab', { name: 'Options' })).not.toBeInTheDocument()
+  const trace = screen.getByRole('tab', { name: 'Product Passport' })
+  expect(trace).toBeDisabled()
+  expect(trace).toHaveAttribute('title', 'Opens once the style is verified')
   expect(screen.queryByRole('link', { name: 'Edit style' })).not.toBeInTheDocument()
 })
 
@@ -165,7 +173,7 @@ test('removing a supplier asks with what goes with it', async () => {
 })
 
 test('an account that is not verified is told so and can not remove', async () => {
-  answers(readStyle, styleAnswer({}, [anatolia]))
+  answers(readStyle, styleAnswer({ default_tab: 'suppliers' }, [anatolia]))
   openApp('/inquiries/7', ivo)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Anatolia Knit' })).toBeDisabled())
   expect(

@@ -1,10 +1,9 @@
 /** The page of a style that exists: who it is, its tabs, and the tab that is open. */
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { StyleAnswer } from '#contract/styles.ts'
+import type { BuiltTab, StyleAnswer } from '#contract/styles.ts'
 import { StyleVerificationStrip } from '#web/features/style-verification/style-verification-strip.tsx'
 import { readStyleSearch } from '#web/features/styles/style-search.rules.ts'
-import { useSession } from '#web/lib/session.ts'
 import { RecordPicture } from '#web/records/record-picture.tsx'
 import { RecordTabList, RecordTabPanel, RecordTabs } from '#web/records/record-tabs.tsx'
 import { titleOf } from '#web/records/style/style-names.ts'
@@ -14,31 +13,10 @@ import { PanelSkeleton } from '#web/ui/skeletons.tsx'
 import { ReadinessPanel } from './readiness-panel.tsx'
 import { StyleActions } from './style-actions.tsx'
 import { StyleFacts, StylePills } from './style-facts.tsx'
-import {
-  findActiveTab,
-  isTabDisabled,
-  isTabShown,
-  STYLE_TAB_NAMES,
-  STYLE_TABS,
-  type StyleTab,
-  type TabFacts,
-} from './style-tabs.rules.ts'
-import { BUILT_TABS, TAB_CONTENTS } from './tab-contents.tsx'
+import { DISABLED_TEXTS, findActiveTab, STYLE_TAB_NAMES } from './style-tabs.rules.ts'
+import { TAB_CONTENTS } from './tab-contents.tsx'
 
 const EditStyle = loadComponent(() => import('#web/features/styles/edit-style.tsx'), 'EditStyle')
-
-const useTabFacts = ({ inquiry, suppliers }: StyleAnswer, isEditing: boolean): TabFacts => {
-  const { user, organization } = useSession()
-  return {
-    mode: isEditing ? 'edit' : 'view',
-    role: user.role,
-    can: inquiry.can,
-    styleVerified: inquiry.verified,
-    accountVerified: organization.verified,
-    hasSuppliers: suppliers.length > 0,
-    built: BUILT_TABS,
-  }
-}
 
 export function StyleView({ answer }: { answer: StyleAnswer }) {
   const { inquiry: style, suppliers } = answer
@@ -46,16 +24,16 @@ export function StyleView({ answer }: { answer: StyleAnswer }) {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const isEditing = search.mode === 'edit' && style.can.change
-  const facts = useTabFacts(answer, isEditing)
-  const active = isEditing ? 'project' : findActiveTab({ hash, tab: search.tab ?? '' }, facts)
+  const active = isEditing ? 'project' : findActiveTab({ hash, tab: search.tab ?? '' }, style)
   const params = { id: String(style.id) }
-  const open = (tab: StyleTab) =>
+  const open = (tab: BuiltTab) =>
     void navigate({ to: '/inquiries/$id', params, hash: tab, resetScroll: false, hashScrollIntoView: false })
-  const tabs = STYLE_TABS.filter((tab) => isTabShown(tab, facts)).map((tab) => ({
-    key: tab,
-    label: STYLE_TAB_NAMES[tab],
-    count: tab === 'suppliers' ? suppliers.length : undefined,
-    disabled: isTabDisabled(tab, facts),
+  const tabs = style.tabs.map(({ key, disabled }) => ({
+    key,
+    label: STYLE_TAB_NAMES[key],
+    count: key === 'suppliers' ? suppliers.length : undefined,
+    disabled: disabled !== null,
+    hint: disabled ? DISABLED_TEXTS[disabled] : undefined,
   }))
   const Content = TAB_CONTENTS[active]
   return (
@@ -81,7 +59,7 @@ export function StyleView({ answer }: { answer: StyleAnswer }) {
             {isEditing ? (
               <EditStyle style={style} />
             ) : (
-              Content && <Content styleId={style.id} style={style} answer={answer} />
+              <Content styleId={style.id} style={style} answer={answer} />
             )}
           </Suspense>
         </RecordTabPanel>

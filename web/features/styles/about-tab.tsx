@@ -1,10 +1,7 @@
 /** What the style is, who makes it, and its files (S0 §2). */
-import { isQc } from '#contract/access.ts'
 import { uploadFiles } from '#contract/files.ts'
 import type { Style } from '#contract/styles.ts'
-import { isOnStyle } from '#web/features/assignments/assignment.rules.ts'
 import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
-import { useSession } from '#web/lib/session.ts'
 import { upload } from '#web/lib/upload.ts'
 import { type Fact, Facts } from '#web/records/facts.tsx'
 import { FilesPanel } from '#web/records/files-panel.tsx'
@@ -37,17 +34,10 @@ const factsOf = (style: Style): Fact[] => [
   },
 ]
 
-/** Owners and companies that work on the style add files; QC people only look at them (decisions §2). */
-const useCanUpload = (style: Style): boolean => {
-  const { user, organization } = useSession()
-  return style.can.change || (isOnStyle(style, organization.id) && !isQc(user.role))
-}
-
 export function AboutTab({ style, answer }: StyleTabProps) {
   const reload = useReloadStyle(style.id)
   const setPicture = useSetPicture(style)
   const removeFile = useDeleteFile(style)
-  const canUpload = useCanUpload(style)
   return (
     <>
       <Panel title="About">
@@ -58,7 +48,7 @@ export function AboutTab({ style, answer }: StyleTabProps) {
         files={answer.files}
         picture={answer.default_image}
         uploadFile={
-          canUpload
+          style.can.upload
             ? (file, steps) => upload(uploadFiles, { params: { id: String(style.id) }, files: [file] }, steps)
             : undefined
         }

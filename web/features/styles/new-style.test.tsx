@@ -60,6 +60,12 @@ const fillToLastStep = async (user: User) => {
   await screen.findByRole('textbox', { name: 'Additional Information' })
 }
 
+test('a style that is being created has no tabs', async () => {
+  openApp('/inquiries/new', mira)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument())
+  expect(screen.queryAllByRole('tab')).toEqual([])
+})
+
 test('three steps make a style, once, however often one clicks', async () => {
   const { user, addressNow } = openApp('/inquiries/new?collectionId=2', mira)
   await fillToLastStep(user)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { STYLE_TEXTS } from '#contract/styles.ts'
-import { findEditedQuantityError, isQuantityFarOff } from './quantity.rules.ts'
+import { isQuantityFarOff } from './quantity.rules.ts'
 
 test.each([
   [1000, 1000, false],
@@ -15,14 +14,4 @@ test.each([
   [89, 69, false],
 ])('%i pieces where %i are saved asks: %s', (quantity, saved, asks) => {
   expect(isQuantityFarOff(quantity, saved)).toBe(asks)
-})
-
-test.each([
-  [49, 100, STYLE_TEXTS.quantityEditRange],
-  [50, 100, null],
-  [20, 20, null],
-  [21, 20, STYLE_TEXTS.quantityEditRange],
-  [null, 20, null],
-])('%s pieces where %i are saved: %s', (quantity, saved, error) => {
-  expect(findEditedQuantityError(quantity, saved)).toBe(error)
 })

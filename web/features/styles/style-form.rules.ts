@@ -1,6 +1,7 @@
 /** The three steps of the style form: what is wrong in which of them, and where one may go (S0 §2, §5). */
 import {
   DEFAULT_CURRENCY,
+  findEditedQuantityError,
   newStyle,
   STYLE_FORM_STEPS,
   STYLE_TEXTS,
@@ -8,7 +9,6 @@ import {
   styleChanges,
 } from '#contract/styles.ts'
 import type { StepState } from '#web/ui/stepper.tsx'
-import { findEditedQuantityError } from './quantity.rules.ts'
 
 // A type and not an interface: forms take records.
 export type StyleValues = {
@@ -71,20 +71,6 @@ export const valuesOf = (style: Style): StyleValues => ({
   version: style.version,
 })
 
-/** Passes by itself, so that the dates can be judged while other fields are still empty. */
-const OTHER_FIELDS = {
-  product_type: 1,
-  delivery_destination: 'DE',
-  bulk_order_quantity: 50,
-  colour_number: 1,
-  currency: DEFAULT_CURRENCY,
-}
-
-type Issues = readonly { path: PropertyKey[]; message: string }[]
-const addIssues = (errors: StyleErrors, issues: Issues = []): void => {
-  for (const { path, message } of issues) errors[path[0] as keyof StyleValues] ??= message
-}
-
 /** `saved` is the style that is edited; null for a new one. */
 export const findStyleErrors = (
   values: StyleValues,
@@ -92,13 +78,14 @@ export const findStyleErrors = (
 ): StyleErrors => {
   const errors: StyleErrors = {}
   const schema = saved ? styleChanges : newStyle
-  addIssues(errors, schema.safeParse(values).error?.issues)
-  const { start_date, end_date } = values
-  addIssues(errors, schema.safeParse({ ...OTHER_FIELDS, start_date, end_date }).error?.issues)
-  if (saved) {
-    const quantity = findEditedQuantityError(values.bulk_order_quantity, saved.bulk_order_quantity)
-    if (quantity) errors.bulk_order_quantity ??= quantity
-  } else if (values.collection_type === 'created_for_others' && !values.collection_id) {
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
+    errors[path[0] as keyof StyleValues] ??= message
+  const quantity = values.bulk_order_quantity
+  if (saved && quantity !== null) {
+    const error = findEditedQuantityError(quantity, saved.bulk_order_quantity)
+    if (error) errors.bulk_order_quantity ??= error
+  }
+  if (!saved && values.collection_type === 'created_for_others' && !values.collection_id) {
     errors.collection_id ??= STYLE_TEXTS.collectionRequired
   }
   return errors

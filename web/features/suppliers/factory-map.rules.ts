@@ -1,7 +1,7 @@
 /** What the map asks of the server, and what its markers say. */
 import type { FactoryCluster, MapArea } from '#contract/factory-map.ts'
-import { boundsOf, type PictureArea } from '#contract/values/world-map.ts'
 import { formatCountry, formatNumber } from '#web/lib/formats.ts'
+import { boundsOf, type PictureArea } from '#web/lib/world-map.ts'
 
 /** Areas begin and end at whole multiples of this, so that moving a little asks nothing new. */
 const AREA_STEP = 10

@@ -1,34 +1,35 @@
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
-import { type Role, rolesOf } from '#contract/access.ts'
+import type { Role } from '#contract/access.ts'
 import { invite } from '#contract/team.ts'
 import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { ROLE_HINTS, ROLE_NAMES } from '#web/lib/role-names.ts'
-import { useSession } from '#web/lib/session.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
 import { useReloadTeam } from './team.queries.ts'
 
 interface InviteDialogProps {
+  /** That may be given. */
+  roles: readonly Role[]
   isOpen: boolean
   onClose: () => void
 }
 
-export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
+export function InviteDialog({ roles, isOpen, onClose }: InviteDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="Invite to your team">
-      <InviteForm onDone={onClose} />
+      <InviteForm roles={roles} onDone={onClose} />
     </Modal>
   )
 }
 
-function InviteForm({ onDone }: { onDone: () => void }) {
-  const { organization } = useSession()
+function InviteForm({ roles, onDone }: { roles: readonly Role[]; onDone: () => void }) {
   const reload = useReloadTeam()
-  const type = organization.type === 'supplier' ? 'supplier' : 'brand'
+  // In the order of the contract: account manager, member, quality control.
+  const usual = roles[1] ?? roles[0]
   const form = useContractForm({
     schema: invite.body,
-    initialValues: { email: '', role: `${type}_user` as Role },
+    initialValues: { email: '', role: usual as Role },
     draftKey: 'invite',
     save: (body, { idempotencyKey }) => send(invite, { body }, { idempotencyKey }),
     onSaved: async ({ email }) => {
@@ -51,7 +52,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         />
         <Radio.Group label="Role" {...fields.getInputProps('role')}>
           <Stack gap={10} mt={6}>
-            {rolesOf(type).map((role) => (
+            {roles.map((role) => (
               <Radio key={role} value={role} label={ROLE_NAMES[role]} description={ROLE_HINTS[role]} />
             ))}
           </Stack>

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { type Role, rolesOf } from '#contract/access.ts'
+import type { Role } from '#contract/access.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -12,7 +12,8 @@ import { useChangeMember } from './team.queries.ts'
 interface MemberRowProps {
   member: Member
   isMe: boolean
-  canManage: boolean
+  /** That may be given. */
+  roles: readonly Role[]
 }
 
 const askToDeactivate = (member: Member) =>
@@ -23,10 +24,8 @@ const askToDeactivate = (member: Member) =>
     danger: true,
   })
 
-export function MemberRow({ member, isMe, canManage }: MemberRowProps) {
+export function MemberRow({ member, isMe, roles }: MemberRowProps) {
   const change = useChangeMember()
-  const mayChange = canManage && !isMe && member.role !== 'admin'
-  const type = member.role.startsWith('supplier') ? 'supplier' : 'brand'
   const toggle = async () => {
     if (member.active && !(await askToDeactivate(member))) return
     const done = `${member.full_name} is ${member.active ? 'deactivated' : 'active again'}.`
@@ -62,11 +61,11 @@ export function MemberRow({ member, isMe, canManage }: MemberRowProps) {
         )}
       </div>
       <div className={classes.controls}>
-        {mayChange ? (
+        {member.can.change ? (
           <Select
             aria-label={`Role of ${member.full_name}`}
             className={classes.control}
-            data={rolesOf(type).map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
+            data={roles.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
             value={shownRole}
             onChange={giveRole}
             allowDeselect={false}
@@ -75,7 +74,7 @@ export function MemberRow({ member, isMe, canManage }: MemberRowProps) {
         ) : (
           <span className={classes.role}>{ROLE_NAMES[member.role]}</span>
         )}
-        {mayChange && (
+        {member.can.change && (
           <Button
             variant="subtle"
             color={member.active ? 'coral' : undefined}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { z } from 'zod'
+import type { Role } from '#contract/access.ts'
 import type { member } from '#contract/team.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Empty } from '#web/ui/page-state.tsx'
@@ -11,18 +12,19 @@ export type Member = z.infer<typeof member>
 
 interface MembersPanelProps {
   members: Member[]
+  roles: readonly Role[]
   canManage: boolean
   onInvite: () => void
 }
 
-export function MembersPanel({ members, canManage, onInvite }: MembersPanelProps) {
+export function MembersPanel({ members, roles, canManage, onInvite }: MembersPanelProps) {
   const { user } = useSession()
   const isAlone = members.length === 1 && members[0]?.id === user.id
   return (
     <Panel title="People" flush>
       <ul className={classes.list}>
         {members.map((entry) => (
-          <MemberRow key={entry.id} member={entry} isMe={entry.id === user.id} canManage={canManage} />
+          <MemberRow key={entry.id} member={entry} isMe={entry.id === user.id} roles={roles} />
         ))}
       </ul>
       {isAlone && canManage && (

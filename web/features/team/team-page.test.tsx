@@ -1,13 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { rolesOf } from '#contract/access.ts'
 import { changeMember, invite, readTeam, withdrawInvitation } from '#contract/team.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
 const at = '2026-11-20T09:41:00.000Z'
-const me = { ...mira.user, active: true, created_at: at, last_seen_at: at }
-const ben = { ...me, id: 2, full_name: 'Ben Kovač', email: 'ben@northloom.test', role: 'brand_user' as const }
+const me = { ...mira.user, active: true, created_at: at, last_seen_at: at, can: { change: false } }
+const ben = {
+  ...me,
+  id: 2,
+  full_name: 'Ben Kovač',
+  email: 'ben@northloom.test',
+  role: 'brand_user' as const,
+  can: { change: true },
+}
 const invited = {
   id: 7,
   email: 'lena@northloom.test',
@@ -15,7 +23,8 @@ const invited = {
   invited_by: 'Mira Okafor',
   expires_at: at,
 }
-const team = { members: [me, ben], invitations: [invited], can: { manage: true } }
+const roles = [...rolesOf('brand')]
+const team = { members: [me, ben], invitations: [invited], roles, can: { manage: true } }
 
 test('people and invitations are listed', async () => {
   answers(readTeam, team)
@@ -50,7 +59,12 @@ test('a team that one may not see', async () => {
 })
 
 test('whoever does not manage changes nothing', async () => {
-  answers(readTeam, { ...team, can: { manage: false } })
+  answers(readTeam, {
+    ...team,
+    members: [me, { ...ben, can: { change: false } }],
+    roles: [],
+    can: { manage: false },
+  })
   openApp('/team', mira)
   await screen.findByText('Ben Kovač')
   expect(screen.queryByRole('button', { name: 'Invite' })).not.toBeInTheDocument()
@@ -59,7 +73,7 @@ test('whoever does not manage changes nothing', async () => {
 })
 
 test('alone in the team, one is asked to invite', async () => {
-  answers(readTeam, { members: [me], invitations: [], can: { manage: true } })
+  answers(readTeam, { members: [me], invitations: [], roles, can: { manage: true } })
   openApp('/team', mira)
   await waitFor(() => expect(screen.getByText('You are the only one here')).toBeVisible())
 })

@@ -32,13 +32,18 @@ export function TeamPage() {
       )}
       {team.data && (
         <>
-          <MembersPanel members={team.data.members} canManage={team.data.can.manage} onInvite={dialog.open} />
+          <MembersPanel
+            members={team.data.members}
+            roles={team.data.roles}
+            canManage={team.data.can.manage}
+            onInvite={dialog.open}
+          />
           {team.data.invitations.length > 0 && (
             <InvitationsPanel invitations={team.data.invitations} canManage={team.data.can.manage} />
           )}
         </>
       )}
-      <InviteDialog isOpen={isInviting} onClose={dialog.close} />
+      <InviteDialog roles={team.data?.roles ?? []} isOpen={isInviting} onClose={dialog.close} />
     </Page>
   )
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { isQc } from '#contract/access.ts'
 import { createValueChain, newValueChain, VALUE_CHAIN_TEXTS } from '#contract/value-chains.ts'
 import { send } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -18,8 +17,8 @@ import { CHAINS_CRUMB } from './value-chain-crumbs.ts'
 const TITLE = 'New value chain'
 
 export function NewValueChainPage() {
-  const { user, organization, can } = useSession()
-  if (can.administer || isQc(user.role)) {
+  const { organization, can } = useSession()
+  if (!can.create_value_chain) {
     return (
       <Page title={TITLE} breadcrumbs={CHAINS_CRUMB}>
         <Panel>

@@ -8,7 +8,7 @@ import { openApp } from '#web/test/render-app.tsx'
 import { aegean, pageOfChains } from './chains.fixture.ts'
 
 const ADDRESS = '/value-chains'
-const quinn = { ...mira, user: { ...mira.user, role: 'brand_qc' as const } }
+const quinn = { ...mira, can: { ...mira.can, read_value_chains: false } }
 
 beforeEach(() => {
   answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })

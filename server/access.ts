@@ -1,0 +1,45 @@
+/** The nouns' tables of access together: what the route asks by role, and proof that each permission has its table. */
+import type { Permission } from '#contract/access.ts'
+import { API_KEY_ROLES } from '#server/features/api-keys/api-key.access.ts'
+import { BOM_ACCESS } from '#server/features/boms/bom.access.ts'
+import { CARE_INSTRUCTION_ROLES } from '#server/features/care-instructions/care-instruction.access.ts'
+import { COLLECTION_ACCESS, COLLECTION_ROLES } from '#server/features/collections/collection.access.ts'
+import { FACTORY_REQUEST_ROLES } from '#server/features/factory-requests/factory-request.access.ts'
+import { FILE_ACCESS } from '#server/features/files/file.access.ts'
+import { GEO_IMAGE_ROLES } from '#server/features/geo-images/geo-image.access.ts'
+import { COMPANY_ROLES } from '#server/features/organizations/company.access.ts'
+import { PASSPORT_ACCESS } from '#server/features/passports/passport.access.ts'
+import { PUBLICATION_ROLES } from '#server/features/publications/publication.access.ts'
+import { SECURITY_LOG_ROLES } from '#server/features/security-log/security-log.access.ts'
+import { STYLE_VERIFICATION_ROLES } from '#server/features/style-verification/style-verification.access.ts'
+import { STYLE_ACCESS, STYLE_ROLES } from '#server/features/styles/style.access.ts'
+import { TEAM_ROLES } from '#server/features/team/team.access.ts'
+import { VALUE_CHAIN_ACCESS, VALUE_CHAIN_ROLES } from '#server/features/value-chains/value-chain.access.ts'
+import { EVERYBODYS } from '#server/platform/access/permissions.ts'
+
+export const ROLES = {
+  ...EVERYBODYS,
+  ...API_KEY_ROLES,
+  ...CARE_INSTRUCTION_ROLES,
+  ...COLLECTION_ROLES,
+  ...COMPANY_ROLES,
+  ...FACTORY_REQUEST_ROLES,
+  ...GEO_IMAGE_ROLES,
+  ...PUBLICATION_ROLES,
+  ...SECURITY_LOG_ROLES,
+  ...STYLE_ROLES,
+  ...STYLE_VERIFICATION_ROLES,
+  ...TEAM_ROLES,
+  ...VALUE_CHAIN_ROLES,
+}
+
+/** A permission of the contract that stands in no table does not compile here. */
+export const TABLES = {
+  ...ROLES,
+  ...BOM_ACCESS,
+  ...COLLECTION_ACCESS,
+  ...FILE_ACCESS,
+  ...PASSPORT_ACCESS,
+  ...STYLE_ACCESS,
+  ...VALUE_CHAIN_ACCESS,
+} satisfies Record<Exclude<Permission, 'anyone'>, unknown>

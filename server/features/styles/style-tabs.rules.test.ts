@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { STYLE_TABS, type StyleTab } from '#contract/styles.ts'
+import { findDefaultTab, findNamedDefault, listTabs, type TabFacts } from './style-tabs.rules.ts'
+
+const ALL = { see_options: true, see_bom: true, see_passport: true }
+
+const facts = (change: Partial<TabFacts> = {}): TabFacts => ({
+  isQcPerson: false,
+  isStyleVerified: true,
+  isAccountVerified: true,
+  hasSuppliers: true,
+  can: ALL,
+  built: STYLE_TABS,
+  ...change,
+})
+
+const shown = (change: Partial<TabFacts>) => listTabs(facts(change)).map(({ key }) => key)
+const disabled = (change: Partial<TabFacts>) =>
+  listTabs(facts(change))
+    .filter((tab) => tab.disabled === 'style_not_verified')
+    .map(({ key }) => key)
+
+describe('which tabs are shown', () => {
+  const SEVEN: StyleTab[] = ['project', 'suppliers', 'qc', 'bom', 'trace', 'styleFile', 'costSheet']
+  // of quality control, may see options → tabs
+  const rows: [boolean, boolean, StyleTab[]][] = [
+    [false, true, [...SEVEN, 'options']],
+    [false, false, SEVEN],
+    [true, true, ['project', 'qc', 'styleFile']],
+    [true, false, ['project', 'qc', 'styleFile']],
+  ]
+  test.each(rows)('of quality control %s, may see options %s', (isQcPerson, see_options, tabs) => {
+    expect(shown({ isQcPerson, can: { ...ALL, see_options } })).toEqual(tabs)
+  })
+
+  test('what is not built is shown to nobody', () => {
+    expect(shown({ built: ['trace', 'project'] })).toEqual(['project', 'trace'])
+    expect(shown({ isQcPerson: true, built: ['trace', 'project'] })).toEqual(['project'])
+  })
+})
+
+describe('which tabs are disabled', () => {
+  const FIVE: StyleTab[] = ['qc', 'bom', 'trace', 'styleFile', 'costSheet']
+  // of quality control, may see BOM, may see passport → tabs
+  const rows: [boolean, boolean, boolean, StyleTab[]][] = [
+    [false, false, false, FIVE],
+    [false, false, true, ['qc', 'bom', 'styleFile', 'costSheet']],
+    [false, true, true, ['qc', 'styleFile', 'costSheet']],
+    [true, false, false, ['qc', 'styleFile']],
+  ]
+  test.each(rows)(
+    'on a style that is not verified: %s, %s, %s',
+    (isQcPerson, see_bom, see_passport, tabs) => {
+      expect(
+        disabled({ isQcPerson, isStyleVerified: false, can: { ...ALL, see_bom, see_passport } }),
+      ).toEqual(tabs)
+    },
+  )
+
+  test('on a verified style: none', () => {
+    const can = { see_options: true, see_bom: false, see_passport: false }
+    expect(disabled({ can })).toEqual([])
+    expect(disabled({ can, isQcPerson: true })).toEqual([])
+  })
+})
+
+describe('which tab opens by itself', () => {
+  const BUILT: StyleTab[] = ['project', 'suppliers', 'trace', 'options']
+  const CLOSED = { see_options: true, see_bom: false, see_passport: true }
+  // of quality control, account verified, suppliers assigned, style verified → as specified, as built now
+  const rows: [boolean, boolean, boolean, boolean, StyleTab, StyleTab][] = [
+    [false, true, true, true, 'bom', 'suppliers'],
+    [false, true, true, false, 'suppliers', 'suppliers'],
+    [false, true, false, true, 'suppliers', 'suppliers'],
+    [false, true, false, false, 'suppliers', 'suppliers'],
+    [false, false, true, true, 'suppliers', 'suppliers'],
+    [false, false, true, false, 'suppliers', 'suppliers'],
+    [false, false, false, true, 'suppliers', 'suppliers'],
+    [false, false, false, false, 'suppliers', 'suppliers'],
+    [true, true, true, true, 'qc', 'project'],
+    [true, true, true, false, 'project', 'project'],
+    [true, false, false, true, 'qc', 'project'],
+  ]
+  test.each(rows)('%j, account verified %s, suppliers %s, style verified %s', (...row) => {
+    const [isQcPerson, isAccountVerified, hasSuppliers, isStyleVerified, specified, now] = row
+    const can = isStyleVerified ? ALL : CLOSED
+    const state = { isQcPerson, isAccountVerified, hasSuppliers, isStyleVerified, can }
+    expect(findDefaultTab(facts(state))).toBe(specified)
+    expect(findDefaultTab(facts({ ...state, built: BUILT }))).toBe(now)
+  })
+
+  test('the named default does not depend on what is built', () => {
+    expect(findNamedDefault(facts({ built: [] }))).toBe('bom')
+    expect(findNamedDefault(facts({ isQcPerson: true, built: [] }))).toBe('qc')
+  })
+})

@@ -1,0 +1,10 @@
+import { type Actor, isManager, isOperator } from '#server/platform/access/actor.ts'
+import type { RoleTable } from '#server/platform/access/permissions.ts'
+
+export const TEAM_ROLES: RoleTable<'team:manage'> = {
+  'team:manage': (actor) => isManager(actor) || isOperator(actor),
+}
+
+/** Whom the page of the team offers to change: not oneself, and no admin, whom whoever runs the installation adds. */
+export const canChangeMember = (actor: Actor, member: { id: number; role: string }): boolean =>
+  TEAM_ROLES['team:manage'](actor) && member.id !== actor.user_id && member.role !== 'admin'
