@@ -96,7 +96,8 @@ export const changeCareInstruction = call({
   method: 'POST',
   path: '/api/trace/care_instruction/update/{id}',
   tag: 'Passport',
-  summary: 'Change one of the company’s: multipart form with `icon`, `name`, `icon_remove_status`',
+  summary:
+    'Change one of the company’s care instructions: multipart form with `icon`, `name`, `icon_remove_status`',
   access: 'care_instruction:change',
   params: idParams,
   accepts: 'multipart',
@@ -109,7 +110,7 @@ export const removeCareInstruction = call({
   method: 'POST',
   path: '/api/trace/care_instruction/remove/{id}',
   tag: 'Passport',
-  summary: 'Take one of the company’s off the list; passports that name it keep it',
+  summary: 'Remove one of the company’s care instructions from the list; passports that use it keep it',
   access: 'care_instruction:change',
   params: idParams,
   answer: isOk,

@@ -68,7 +68,7 @@ export const createCollection = call({
   method: 'POST',
   path: '/api/collections',
   tag: 'Collections',
-  summary: "Make a collection for one's own company or, with brand_id, for another brand",
+  summary: "Create a collection for one's own company or, with brand_id, for another brand",
   access: 'collection:create',
   status: 201,
   body: collectionInput.extend({ brand_id: id.optional() }),

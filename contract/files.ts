@@ -15,7 +15,7 @@ export const FILE_TEXTS = {
   thumbnailTooLarge: 'File size exceeds the 50 MB limit. Please upload a smaller file.',
   unsupported: 'This file type is not supported.',
   empty: 'The file is empty.',
-  otherEnding: 'The ending of the file name does not fit what the file is. Rename it, then upload it again.',
+  otherEnding: 'The file extension does not match the file type. Rename the file, then upload it again.',
 } as const
 
 /** Widths in pixels at which pictures are kept for display; a narrower original keeps its own width. */

@@ -20,7 +20,7 @@ export const REVIEW_TEXTS = {
   starsRequired: 'Choose 1 to 5 stars',
   textTooLong: `Must be no more than ${MAX_REVIEW_TEXT} characters`,
   nameTooLong: `Must be no more than ${MAX_REVIEW_NAME} characters`,
-  closed: 'This passport takes no reviews.',
+  closed: 'This passport does not accept reviews.',
   notFound: 'Review not found',
 } as const
 
@@ -119,7 +119,7 @@ export const decideReview = call({
   method: 'POST',
   path: '/api/inquiry/{id}/trace/reviews/{reviewId}/status',
   tag: 'Passport',
-  summary: 'Show a review on the public page, keep it from there, or take that back',
+  summary: 'Approve or reject a review, or undo that',
   access: 'passport:moderate',
   params: z.object({ id: idInPath, reviewId: idInPath }),
   body: z.object({ status: z.enum(REVIEW_STATUSES) }),

@@ -199,7 +199,10 @@ const save = <const A extends 'submit' | 'update'>(action: A, summary: string) =
     errors: ['not_found', 'conflict', 'stale'],
   })
 export const submitTrace = save('submit', 'Save the draft for the first time')
-export const updateTrace = save('update', 'Save the draft of a passport that is published or waits to be')
+export const updateTrace = save(
+  'update',
+  'Save the draft of a passport that is published or waiting to be published',
+)
 
 /** Instead of a publication, where the brand is asked first. */
 export const publicationAsked = z.object({

@@ -273,7 +273,7 @@ export const changeStyle = call({
   method: 'PUT',
   path: '/api/inquiries/{id}',
   tag: 'Styles',
-  summary: 'Save changes to a style; what is not sent stays as it is',
+  summary: 'Save changes to a style; fields that are not sent keep their values',
   access: 'style:change',
   params: idParams,
   body: changesOf(styleChanges),
@@ -360,7 +360,7 @@ export const setDefaultImage = call({
   // Specified with a slash at the end; the server accepts both, and OpenAPI's rules allow only this one.
   path: '/api/inquiries/{id}/set_default_image',
   tag: 'Files',
-  summary: "Make one of the style's pictures its default picture; null takes it away",
+  summary: "Make one of the style's pictures its default picture; null removes it",
   access: 'style:change',
   params: idParams,
   body: z.object({ default_image: z.union([id, z.string().max(200)]).nullable() }),

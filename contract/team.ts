@@ -48,7 +48,7 @@ export const invite = call({
   method: 'POST',
   path: '/api/team/invitations',
   tag: 'Team',
-  summary: 'Invite a person by e-mail',
+  summary: 'Invite a person by email',
   access: 'team:manage',
   needs: ['proved_email', 'confirmed_company'],
   status: 201,

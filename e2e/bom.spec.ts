@@ -38,7 +38,7 @@ const addJersey = async (page: Page, supplier: string) => {
   await drawer.getByLabel('Weight', { exact: true }).fill('180')
   await choose(drawer, 'Supplier', supplier)
   await choose(drawer, 'Country of origin', 'Portugal')
-  await drawer.getByLabel('Consumption a piece').fill('0.425')
+  await drawer.getByLabel('Consumption per piece').fill('0.425')
   await drawer.getByRole('combobox', { name: 'Unit', exact: true }).click()
   await page.getByRole('option', { name: 'kg', exact: true }).click()
   await drawer.getByLabel('Price for one kg').fill('7.77')

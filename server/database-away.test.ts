@@ -176,7 +176,7 @@ describe('a disk', () => {
     const answer = await brand.manager.send(createCollection, { body: { name: 'Winter' } })
     expect(answer).toFailWith(
       507,
-      'There is no room left to save this. Nothing was changed; please try again later.',
+      'There is no storage space left to save this. Nothing was changed; please try again later.',
     )
     expect(answer.error.code).toBe('storage_full')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ const newAdmin = person.extend(secret.shape)
 /** What stands between the person at the terminal and an admin, in words for them. */
 export class AdminRefused extends Error {}
 
-/** @throws AdminRefused with one line for each field that cannot be used, or for an e-mail that somebody has */
+/** @throws AdminRefused with one line for each field that cannot be used, or for an email that somebody has */
 export const makeAdmin = async (db: Db, input: z.input<typeof newAdmin>): Promise<number> => {
   const { password, ...admin } = parse(newAdmin, input)
   const passwordHash = await hashPassword(password)

@@ -17,7 +17,7 @@ import { PrivatePostgresError } from './platform/private-postgres/private-postgr
 const USAGE = `Usage:
   npm run selvedge -- backup [--to folder|s3]
   npm run selvedge -- restore <path of an archive, or s3:its name>
-  npm run selvedge -- sign-out <e-mail address, or --everybody>`
+  npm run selvedge -- sign-out <email address, or --everybody>`
 
 class BadUsage extends Error {}
 class NobodyThere extends Error {}

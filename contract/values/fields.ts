@@ -78,11 +78,11 @@ export const webAddress = z
   .transform((value) => value || null)
 
 export const email = z
-  .string({ error: 'The e-mail is required' })
+  .string({ error: 'The email is required' })
   .trim()
   .toLowerCase()
   .max(254, 'Must be no more than 254 characters')
-  .pipe(z.email('Must be an e-mail address'))
+  .pipe(z.email('Must be an email address'))
 
 /** Grows by one with each save; a save that names an older one is refused as stale (docs/product.md, Stale saves). */
 export const version = z.int().min(1).max(2_147_483_647)

@@ -20,7 +20,9 @@ export function CopyButton({ text }: { text: string }) {
       >
         {copied ? 'Copied' : 'Copy'}
       </Button>
-      <span role="status">{isRefused && 'Your browser does not allow it: copy the text above.'}</span>
+      <span role="status">
+        {isRefused && 'Your browser does not allow copying: select and copy the text above.'}
+      </span>
     </>
   )
 }

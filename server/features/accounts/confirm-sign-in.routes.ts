@@ -1,4 +1,4 @@
-/** The second step of a sign-in, and passkeys in place of e-mail and password. */
+/** The second step of a sign-in, and passkeys in place of email and password. */
 import type { Session } from '#contract/accounts.ts'
 import * as calls from '#contract/second-factor.ts'
 import * as factors from '#server/features/second-factors/index.ts'

@@ -89,6 +89,6 @@ const insertFirstUser = async (tx: Tx, user: Parameters<typeof insertUser>[1]): 
 }
 
 export const emailTaken = (): Refusal => {
-  const text = 'Somebody has an account with this e-mail already.'
+  const text = 'Somebody has an account with this email already.'
   return refusalAt({ email: text }, 'conflict')
 }

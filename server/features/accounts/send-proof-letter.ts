@@ -36,7 +36,7 @@ export const writeProofLetter = async (tx: Tx, id: number, now: Date): Promise<L
   await setProofToken(tx, id, { token_hash: hashToken(token), expires_at })
   return {
     to: proof.email,
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
       'Somebody, hopefully you, registered on Selvedge with this address.',
       `The link works once, for ${VALID_HOURS} hours. If it was not you, nothing needs to be done.`,

@@ -29,7 +29,7 @@ describe('account verification', () => {
     const params = { id: String(pending?.id) }
     expect(await admin.send(calls.decideVerification, { params, body: { approve_status: false } })).toFailAt(
       'reason',
-      'Say why it is rejected',
+      'Give a reason for rejecting',
     )
     expect(
       await admin.send(calls.decideVerification, {

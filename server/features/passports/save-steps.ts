@@ -66,7 +66,7 @@ export const findStepProblems = async (
 const requireDistinctIds = (input: StepsInput, problems: Problems): void => {
   const seen = new Set<string>()
   const once = (kind: string, id: number | string, path: string): void => {
-    if (seen.has(`${kind}${id}`)) problems[path] = 'This id stands twice.'
+    if (seen.has(`${kind}${id}`)) problems[path] = 'This id is used twice.'
     seen.add(`${kind}${id}`)
   }
   input.data.forEach((step, index) => {

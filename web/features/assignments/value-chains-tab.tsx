@@ -42,7 +42,7 @@ export function ValueChainsTab({ style, search, onChange }: AssignmentTabProps) 
       />
       {style.can.assign && (
         <p className={classes.hint}>
-          None fits? <NewChainLink />
+          None suitable? <NewChainLink />
         </p>
       )}
       {viewed && (
@@ -65,7 +65,7 @@ function NewChainLink() {
   if (!organization.verified) return null
   return (
     <ButtonLink to="/value-chains/new" variant="subtle" size="compact-sm">
-      Make a value chain
+      Create a value chain
     </ButtonLink>
   )
 }

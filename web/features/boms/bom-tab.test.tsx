@@ -94,7 +94,7 @@ test('a line is added with its fibres, which must add up to 100', async () => {
   await user.click(form.getByRole('button', { name: 'Add fibre' }))
   await user.type(form.getByRole('combobox', { name: 'Fibre 2' }), 'elastane')
   await user.click(await screen.findByRole('option', { name: 'elastane' }))
-  await user.type(form.getByLabelText('Price for one unit'), '7,5')
+  await user.type(form.getByLabelText('Price per unit'), '7,5')
   await user.click(form.getByRole('button', { name: 'Add line' }))
   await waitFor(() => expect(screen.getByText('95 % cotton, 5 % elastane')).toBeVisible())
   expect(sentBoms()).toMatchObject([

@@ -50,7 +50,7 @@ function BomReading({ styleId, bom }: { styleId: number; bom: Bom }) {
     <Panel title={TITLE} description={describeSave(bom)}>
       {bom.items.length === 0 ? (
         <Empty icon={IconFolders} title="No lines yet">
-          The brand of this style has not said yet what it is made of.
+          The brand of this style has not entered a bill of materials yet.
         </Empty>
       ) : (
         <div className={classes.room} data-plain={isPlain(bom) || undefined}>

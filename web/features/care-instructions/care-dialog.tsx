@@ -66,7 +66,7 @@ export function CareDialog({ care, onClose }: CareDialogProps) {
           />
           <TextInput
             label="Care instruction name"
-            description={`At most ${MAX_CARE_NAME} characters; not needed where the icon says it all`}
+            description={`At most ${MAX_CARE_NAME} characters; optional if the icon is enough`}
             autoComplete="off"
             data-autofocus
             {...fields.getInputProps('name')}

@@ -71,7 +71,7 @@ function RequestForm({ name, onDone }: { name: string; onDone: () => void }) {
         <CountrySelect label="Country" {...fields.getInputProps('country')} />
         <TextInput label="Website" type="url" placeholder="https://" {...fields.getInputProps('website')} />
         <TextInput
-          label="Contact e-mail"
+          label="Contact email"
           type="email"
           description="Of the company; only the operator sees it"
           autoComplete="off"

@@ -258,7 +258,7 @@ test('the section lists the pictures by step and says when the layout hides them
   const { user } = openPassport()
   const geo = await section('Geo images')
   expect(geo.getByText('Spinning, Anatolia Knit')).toBeVisible()
-  expect(geo.getByText('The layout of this passport leaves geo images out.')).toBeVisible()
+  expect(geo.getByText('The layout of this passport hides geo images.')).toBeVisible()
   const toggle = screen.getByRole('checkbox', { name: /^Geo images/ })
   await user.click(geo.getByRole('button', { name: 'Show them' }))
   expect(toggle).toBeChecked()

@@ -42,7 +42,7 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
       <Panel title="Product name">
         <TextInput
           aria-label="Product name"
-          description="What consumers read at the top of the passport."
+          description="Shown at the top of the passport."
           required
           data-field="productName"
           value={values.productName}

@@ -21,7 +21,7 @@ interface Publishing {
 }
 
 const AT_ONCE =
-  'Everybody who opens the public page sees this version from then on. It never changes; what you change later is published as the next one.'
+  'The public page shows this version from then on. It never changes; later changes are published as the next version.'
 
 /** The question is a fixed text; what follows from a yes depends on whose brand it is. */
 const askToPublish = (state: PublicationState | undefined): Promise<boolean> =>
@@ -29,7 +29,7 @@ const askToPublish = (state: PublicationState | undefined): Promise<boolean> =>
     title: PASSPORT_TEXTS.confirmPublish,
     body:
       state?.way === 'ask'
-        ? `${state.brand.name} is asked first and sees the passport as it is now. It is published once they agree.`
+        ? `${state.brand.name} is asked first and sees the passport as it is now. It is published once the brand agrees.`
         : AT_ONCE,
     confirmLabel: state?.way === 'ask' ? `Ask ${state.brand.name}` : 'Publish',
   })

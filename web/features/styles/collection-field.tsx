@@ -30,7 +30,9 @@ export function CollectionField({ form, counts }: StepProps & { counts: Collecti
         key={collection_type}
         label="Collection"
         description={
-          isRequired ? undefined : "Without one, it goes to your company's collection for unsorted styles."
+          isRequired
+            ? undefined
+            : "If empty, the style goes to your company's collection for unsorted styles."
         }
         type={collection_type}
         required={isRequired}

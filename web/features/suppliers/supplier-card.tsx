@@ -37,7 +37,7 @@ export function SupplierCard({ supplier, isAssigned = false, footer }: SupplierC
             </a>
             {account?.verified && <VerifiedMark size={16} />}
           </div>
-          <div className={card.under}>{formatPlace(supplier.city, supplier.country) || 'No place given'}</div>
+          <div className={card.under}>{formatPlace(supplier.city, supplier.country) || 'No location'}</div>
         </div>
         <Star supplier={supplier} />
       </div>

@@ -18,7 +18,7 @@ export function ChainCompany({ company }: { company: ChainSupplier }) {
           </a>
           {verified && <VerifiedMark size={15} />}
         </span>
-        <span className={classes.place}>{formatPlace(city, country) || 'No place given'}</span>
+        <span className={classes.place}>{formatPlace(city, country) || 'No location'}</span>
       </span>
     </li>
   )

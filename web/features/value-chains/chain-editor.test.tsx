@@ -54,7 +54,7 @@ test('a chain is made with steps and partners, scored while one types', async ()
   await addStep(user, 'Sewing')
   await addStep(user, 'Spinning')
   expect(namesNow()).toEqual(['Spinning', 'Sewing'])
-  expect(screen.getByText('Spinning is added as step 1 of 2.')).toBeInTheDocument()
+  expect(screen.getByText('Spinning was added as step 1 of 2.')).toBeInTheDocument()
   await choose(user, 'Suppliers of Spinning', /^Anatolia Knit/)
   expect(screen.getByText(/^Transparency 8% · Circularity - none/)).toBeInTheDocument()
   await choose(user, 'Repair', /^Cascade Dye Works/)
@@ -163,7 +163,7 @@ test('a directory without a match, and one that fails, say so', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Resale' }))
   await user.keyboard('x')
   await waitFor(() =>
-    expect(screen.getByText('The directory could not be asked. Please try again.')).toBeInTheDocument(),
+    expect(screen.getByText('The directory could not be loaded. Please try again.')).toBeInTheDocument(),
   )
 })
 

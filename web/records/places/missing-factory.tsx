@@ -70,8 +70,8 @@ function RequestFactoryForm({ company, onDone }: { company: Company; onDone: () 
       <Stack gap={16} align="stretch">
         <FailureAlert failure={form.failure} />
         <p>
-          {company.name} is asked to enter it, or the operator where the company has no account. You are told
-          once it can be chosen.
+          {company.name} is asked to add it, or the operator if the company has no account. You will be
+          notified once it can be chosen.
         </p>
         <TextInput label="Name" data-autofocus autoComplete="off" {...fields.getInputProps('name')} />
         <TextInput label="City" {...fields.getInputProps('city')} />

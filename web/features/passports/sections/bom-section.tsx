@@ -25,7 +25,7 @@ export function BomSection({ trace, form }: SectionProps) {
   return (
     <Panel
       title="BOM records"
-      description="Lines of the bill of materials that shoppers see: never their prices, nor how much is used."
+      description="Lines of the bill of materials that shoppers see, without prices and quantities."
       action={
         records.length > 0 && (
           <Button
@@ -49,7 +49,7 @@ export function BomSection({ trace, form }: SectionProps) {
               </Button>
             }
           >
-            The layout of this passport leaves BOM records out.
+            The layout of this passport hides BOM records.
           </NoticeStrip>
         </div>
       )}

@@ -93,7 +93,7 @@ test('an error of the server comes to its chip', async () => {
   await user.click(await screen.findByRole('button', { name: 'Move Wash inside out up' }))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(screen.getByText(text)).toBeVisible())
-  await user.click(screen.getByRole('button', { name: `Take out ${wash.care_instruction_name}` }))
+  await user.click(screen.getByRole('button', { name: `Remove ${wash.care_instruction_name}` }))
   expect(screen.queryByText(text)).toBeNull()
 })
 

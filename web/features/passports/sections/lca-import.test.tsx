@@ -42,7 +42,7 @@ test('a file is read, shown with what changes and what is wrong, and fills the f
   expect(table.getByRole('row', { name: 'Climate change, Use 1 1.5 kg CO₂e' })).toBeVisible()
   expect(table.getByRole('row', { name: 'Climate change, Transport – 2 kg CO₂e' })).toBeVisible()
   expect(table.getByRole('row', { name: 'Water, Transport – 7 L' })).toBeVisible()
-  expect(dialog.getByText('Line 3: Water, Use: “abc” is no number.')).toBeVisible()
+  expect(dialog.getByText('Line 3: Water, Use: “abc” is not a number.')).toBeVisible()
   expect(dialog.getByText('Line 4: Acidification')).toBeVisible()
   expect(dialog.getByText('The source becomes “study 2026.csv”.')).toBeVisible()
 
