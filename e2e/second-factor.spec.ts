@@ -49,7 +49,7 @@ test('a code of the app is asked for after the password; a recovery code does it
   await phone.page.getByLabel('Code of your authenticator app').fill('000000')
   await checkAccessibility(phone.page)
   await phone.page.getByRole('button', { name: 'Confirm' }).click()
-  await phone.page.getByText("This is not the app's present code, or it was used before.").waitFor()
+  await phone.page.getByText("This is not the app's current code, or it was used before.").waitFor()
   await phone.page.getByLabel('Code of your authenticator app').fill(codeOf(secret))
   await phone.page.getByRole('button', { name: 'Confirm' }).click()
   await isInside(phone.page)

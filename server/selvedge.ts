@@ -79,7 +79,7 @@ const signOut = async (config: Config, given: readonly string[]): Promise<void> 
     const { db, close } = connectDatabase(databaseUrl, { connections: 2 })
     try {
       const ended = await db.write((tx) => signOutPeople(tx, whom))
-      if (ended === null) throw new NobodyThere(`Nobody has an account with ${named}.`)
+      if (ended === null) throw new NobodyThere(`There is no account with ${named}.`)
       say(`Sessions ended: ${ended}`)
     } finally {
       await close()

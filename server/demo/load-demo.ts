@@ -31,7 +31,7 @@ export const loadDemo = async (
   { say }: { say: (line: string) => void },
 ): Promise<void> => {
   if (await hasPeople(parts.db)) return
-  say('Making the demo data…')
+  say('Creating the demo data…')
   const begun = performance.now()
   const pictures = renderPictures()
   await parts.db.write(async (tx) => {

@@ -74,7 +74,7 @@ const companyOf = async (
     return { id: await insertOrganization(tx, wanted), type: wanted.type }
   } catch (error) {
     if (!isDuplicate(error, 'organizations_name')) throw error
-    const text = 'A company of this name is in the registry. Claim it, or add the city to the name.'
+    const text = 'A company with this name is in the registry. Claim it, or add the city to the name.'
     throw refusalAt({ 'company.name': text }, 'conflict')
   }
 }
@@ -89,6 +89,6 @@ const insertFirstUser = async (tx: Tx, user: Parameters<typeof insertUser>[1]): 
 }
 
 export const emailTaken = (): Refusal => {
-  const text = 'Somebody has an account with this email already.'
+  const text = 'An account with this email already exists.'
   return refusalAt({ email: text }, 'conflict')
 }

@@ -9,9 +9,9 @@ test.each([
     'refused https://selvedge.example/reset#…',
   ],
   [{ message: 'x '.repeat(400) }, 'x '.repeat(150)],
-  [{ message: '' }, 'It was not said why.'],
-  [{ value: 7 }, 'It was not said why.'],
-  [null, 'It was not said why.'],
+  [{ message: '' }, 'No reason is known.'],
+  [{ value: 7 }, 'No reason is known.'],
+  [null, 'No reason is known.'],
 ])('%j failed for: %s', (output, cause) => {
   expect(describeCause(output)).toBe(cause)
 })

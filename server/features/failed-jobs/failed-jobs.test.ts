@@ -144,5 +144,5 @@ test(
 
 test('an id that is no job’s is not found', async () => {
   const params = { id: '6b0c7c52-2f0f-4b7e-9d1e-6b7f4b5a1c01' }
-  expect(await operator.send(retryFailedJob, { params })).toFailWith(404, 'This job does not wait any more.')
+  expect(await operator.send(retryFailedJob, { params })).toFailWith(404, 'This job is no longer waiting.')
 })

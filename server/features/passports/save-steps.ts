@@ -47,12 +47,12 @@ export const findStepProblems = async (
   input.data.forEach((step, stepIndex) => {
     const at = `data.${stepIndex}`
     if (typeof step.id === 'number' && !stepIds.has(step.id))
-      problems[`${at}.id`] = 'This step is not one of this passport.'
+      problems[`${at}.id`] = 'This step is not part of this passport.'
     step.details.forEach((detail, index) => {
       const path = `${at}.details.${index}`
       const former = typeof detail.id === 'number' ? known.get(detail.id) : undefined
       if (typeof detail.id === 'number' && !former)
-        problems[`${path}.id`] = 'This entry is not one of this passport.'
+        problems[`${path}.id`] = 'This entry is not part of this passport.'
       Object.assign(problems, refusePlace(detail, { path, organizations, factories }))
       if (!isVerified(actor) && changesPlace(detail, former)) {
         throw new Refusal('account_not_verified', { text: PASSPORT_TEXTS.needsVerification })

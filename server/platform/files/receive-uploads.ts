@@ -48,7 +48,7 @@ export const toRefusal = (error: unknown): unknown => {
     code === 'ERR_STREAM_PREMATURE_CLOSE' ||
     /multipart|unexpected end/i.test(String(error))
   ) {
-    return new Refusal('invalid', { text: 'The upload broke off or is no multipart form.' })
+    return new Refusal('invalid', { text: 'The upload was interrupted or is not a multipart form.' })
   }
   return error
 }

@@ -209,10 +209,10 @@ describe('revoking a key', () => {
 
   test('that somebody else was first to do says so', async () => {
     answers(listApiKeys, list)
-    fails(revokeApiKey, 'conflict', { error: ['This API key is revoked already.'] })
+    fails(revokeApiKey, 'conflict', { error: ['This API key is already revoked.'] })
     const { user } = openApp('/api-keys', mira)
     await user.click(await screen.findByRole('button', { name: 'Revoke ERP' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }))
-    await waitFor(() => expect(screen.getByText('This API key is revoked already.')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('This API key is already revoked.')).toBeVisible())
   })
 })
