@@ -41,7 +41,7 @@ const addJersey = async (page: Page, supplier: string) => {
   await drawer.getByLabel('Consumption per piece').fill('0.425')
   await drawer.getByRole('combobox', { name: 'Unit', exact: true }).click()
   await page.getByRole('option', { name: 'kg', exact: true }).click()
-  await drawer.getByLabel('Price for one kg').fill('7.77')
+  await drawer.getByLabel('Price per kg').fill('7.77')
   await drawer.getByRole('checkbox', { name: 'Show in the passport' }).check()
   await checkAccessibility(page)
   await drawer.getByRole('button', { name: 'Add line' }).click()

@@ -24,6 +24,6 @@ test.for([
 test('an email that somebody has is refused', async ({ make, world }) => {
   const { manager } = await make.brand()
   await expect(makeAdmin(world.parts.db, { ...ada, email: manager.email })).rejects.toThrow(
-    `Somebody has an account with ${manager.email} already.`,
+    `An account with ${manager.email} already exists.`,
   )
 })

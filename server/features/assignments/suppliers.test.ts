@@ -24,7 +24,7 @@ describe('assigning suppliers', () => {
     const told = (await supplier.manager.send(listNotifications)).data.data
     expect(told.filter(({ kind }) => kind === 'supplier_assigned')).toMatchObject([
       {
-        text: expect.stringContaining(`${brand.name} assigned you to the style`),
+        text: expect.stringContaining(`${brand.name} assigned your company to the style`),
         link: `/inquiries/${style.id}`,
       },
     ])

@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each([
-  ['mail', { letter: { to: 'ada@mill.example', subject: 'Welcome' } }, 'Letter to ada@mill.example: Welcome'],
+  ['mail', { letter: { to: 'ada@mill.example', subject: 'Welcome' } }, 'Email to ada@mill.example: Welcome'],
   ['mail', { kind: 'password-reset', id: 7 }, 'Letter with a link to set a new password'],
   ['mail', { kind: 'other', id: 7 }, 'Letter of the kind other'],
   ['backup', null, 'Nightly backup'],

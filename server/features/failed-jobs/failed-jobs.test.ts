@@ -98,7 +98,7 @@ test(
     const { data } = await operator.send(listFailedJobs, { query: {} })
     expect(data).toMatchObject({ total: 1, page: 1 })
     const [job] = data.data
-    expect(job).toMatchObject({ title: 'Letter to tara@mill.example: A supplier was assigned', tries: 38 })
+    expect(job).toMatchObject({ title: 'Email to tara@mill.example: A supplier was assigned', tries: 38 })
     expect(job?.cause).toContain('ECONNREFUSED')
     expect(JSON.stringify(data)).not.toContain('very-secret')
 

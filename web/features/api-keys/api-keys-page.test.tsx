@@ -135,7 +135,7 @@ describe('making a key', () => {
       scopes: ['styles:write', 'files:read'],
       expires_in_days: null,
     })
-    expect(dialog).toHaveTextContent('Nobody can show it again.')
+    expect(dialog).toHaveTextContent('It cannot be shown again.')
     expect(form.getByLabelText('API key')).toHaveFocus()
     expect(form.getByRole('figure', { name: 'An example call' })).toHaveTextContent(
       `curl -H "Authorization: Bearer ${SECRET}" ${window.location.origin}/api/collections`,
@@ -165,13 +165,13 @@ describe('making a key', () => {
 
   test('that is refused says why and keeps what was chosen', async () => {
     answers(listApiKeys, list)
-    fails(makeApiKey, 'conflict', { error: ['Your company has 20 API keys that work.'] })
+    fails(makeApiKey, 'conflict', { error: ['Your company has 20 valid API keys.'] })
     const { user, form } = await openForm()
     await user.type(form.getByLabelText('Name'), 'ERP')
     await user.click(within(form.getByRole('group', { name: 'Styles' })).getByRole('radio', { name: 'Read' }))
     await user.click(form.getByRole('button', { name: 'Create the key' }))
     await waitFor(() =>
-      expect(form.getByRole('alert')).toHaveTextContent('Your company has 20 API keys that work.'),
+      expect(form.getByRole('alert')).toHaveTextContent('Your company has 20 valid API keys.'),
     )
     expect(form.getByLabelText('Name')).toHaveValue('ERP')
   })
@@ -184,7 +184,7 @@ describe('making a key', () => {
     await user.click(within(form.getByRole('group', { name: 'Styles' })).getByRole('radio', { name: 'Read' }))
     await user.click(form.getByRole('button', { name: 'Create the key' }))
     await waitFor(() =>
-      expect(form.getByRole('alert')).toHaveTextContent('Revoke it in the list and make another.'),
+      expect(form.getByRole('alert')).toHaveTextContent('Revoke it in the list and create another.'),
     )
     expect(form.queryByLabelText('API key')).not.toBeInTheDocument()
   })

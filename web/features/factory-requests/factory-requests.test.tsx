@@ -118,7 +118,7 @@ test('a manager enters the factory that was asked for, after a question', async 
   await user.click(screen.getByRole('button', { name: 'Accept Hall three' }))
   answers(listFactoryRequests, pageOf())
   await user.click(await screen.findByRole('button', { name: 'Add factory' }))
-  await waitFor(() => expect(screen.getByText('Hall three is a factory of Anatolia Knit now.')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('Hall three is now a factory of Anatolia Knit.')).toBeVisible())
   await waitFor(() => expect(screen.getByText('No pending requests')).toBeVisible())
   expect(sentTo(decideFactoryRequest)[0]?.body).toMatchObject({ approve_status: true })
 })

@@ -7,7 +7,7 @@ import { openApp } from '#web/test/render-app.tsx'
 
 const letter: FailedJob = {
   id: '6b0c7c52-2f0f-4b7e-9d1e-6b7f4b5a1c01',
-  title: 'Letter to ada@operator.example: A supplier was assigned',
+  title: 'Email to ada@operator.example: A supplier was assigned',
   cause: 'connect ECONNREFUSED 127.0.0.1:25',
   queued_at: '2026-11-20T09:00:00.000Z',
   failed_at: '2026-11-21T10:00:00.000Z',

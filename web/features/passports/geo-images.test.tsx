@@ -242,7 +242,7 @@ test('changing the supplier says that its pictures go; taken back, all stays', a
   }
   const question = await choose()
   expect(
-    question.getByText(/^The geo image of Anatolia Knit leaves this step with its supplier/),
+    question.getByText(/^The geo image of Anatolia Knit is removed from this step together with its supplier/),
   ).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Anatolia Knit')
@@ -250,7 +250,7 @@ test('changing the supplier says that its pictures go; taken back, all stays', a
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Cascade Dye Works'),
   )
-  expect(screen.getByText(/^The geo image of Anatolia Knit leaves this step/)).toBeVisible()
+  expect(screen.getByText(/^The geo image of Anatolia Knit is removed from this step/)).toBeVisible()
 })
 
 test('the section lists the pictures by step and says when the layout hides them', async () => {

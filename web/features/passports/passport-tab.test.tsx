@@ -324,7 +324,7 @@ test('what an earlier visit left is not saved by itself', async () => {
   await waitFor(() => expect(localStorage.getItem('selvedge:draft:passport:5')).toContain('Harbour tee 2'))
   first.unmount()
   const { user } = openPassport({ autosaveAfter: 0 })
-  await screen.findByText(/did not save on your last visit/)
+  await screen.findByText(/were not saved on your last visit/)
   await user.click(button('Save Changes'))
   await waitFor(() => expect(screen.getByText('Changes saved successfully')).toBeVisible())
   expect(sentNames()).toEqual(['Harbour tee 2'])

@@ -18,9 +18,9 @@ const openPanel = async (changes: Parameters<typeof makeTrace>[0] = {}) => {
 }
 const GTIN = 'GTIN (ISO/IEC 15459-6) or equivalent of product or parts'
 
-test('it says that it is no legal statement, and counts what is filled', async () => {
+test('it says that it is not a legal statement, and counts what is filled', async () => {
   const { panel } = await openPanel()
-  expect(within(panel).getByText(/no legal statement/)).toBeVisible()
+  expect(within(panel).getByText(/not a legal statement/)).toBeVisible()
   expect(within(panel).getByText('1 filled, 3 not filled, 8 outside Selvedge')).toBeVisible()
 })
 

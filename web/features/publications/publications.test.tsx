@@ -104,7 +104,7 @@ test('the brand withdraws after a question that says what goes with it, and take
   const { user } = openPassport()
   await user.click(await screen.findByRole('button', { name: 'Withdraw: Harbour tee' }))
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the passport of Harbour tee?' })
-  expect(dialog).toHaveTextContent('the bill of materials and pages that frame it')
+  expect(dialog).toHaveTextContent('the bill of materials and pages that embed the passport')
   await user.click(within(dialog).getByRole('button', { name: 'Withdraw passport' }))
   await waitFor(() => expect(screen.getByText('Passport withdrawn')).toBeVisible())
   await waitFor(() =>
@@ -191,7 +191,7 @@ test('a request whose passport has changed says so; it is declined with a reason
   answers(calls.decidePublication, { status: 'declined', version: null })
   answers(calls.listPublicationRequests, EMPTY)
   const { user } = openApp('/publications/41', mira)
-  await waitFor(() => expect(screen.getByText(/has changed since it was asked for/)).toBeVisible())
+  await waitFor(() => expect(screen.getByText(/has changed since the request/)).toBeVisible())
   await user.click(await screen.findByRole('button', { name: 'Decline Harbour tee' }))
   const dialog = await screen.findByRole('dialog')
   await user.type(await within(dialog).findByRole('textbox', { name: 'Reason' }), 'Not ours')

@@ -119,7 +119,7 @@ const saveMine = async (theirs: Partial<Style>) => {
 test('two people change different fields: both are saved, and nobody is asked', async () => {
   await saveMine({ colour_number: 9, additional_information: 'Folded' })
   await waitFor(() =>
-    expect(screen.getByText(/What Ben Kaya changed meanwhile is kept too/)).toBeInTheDocument(),
+    expect(screen.getByText(/What Ben Kaya changed in the meantime is kept too/)).toBeInTheDocument(),
   )
   expect(sentTo(changeStyle)).toHaveLength(2)
   expect(sentTo(changeStyle).at(-1)?.body).toMatchObject({

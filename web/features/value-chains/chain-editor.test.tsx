@@ -214,7 +214,7 @@ const saveRenamed = async (theirs: Partial<ValueChain>) => {
 test('two people change different fields of a chain: both are saved, and nobody is asked', async () => {
   await saveRenamed({ shared: false, description: 'Theirs' })
   await waitFor(() =>
-    expect(screen.getByText(/What Ben Second changed meanwhile is kept too/)).toBeInTheDocument(),
+    expect(screen.getByText(/What Ben Second changed in the meantime is kept too/)).toBeInTheDocument(),
   )
   expect(sentTo(changeValueChain).at(-1)?.body).toMatchObject({
     name: 'Aegean jersey two',
@@ -258,7 +258,7 @@ test('who leaves edits is asked, and finds them again', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(addressNow()).toBe('/value-chains/5'))
   await user.click(await screen.findByRole('link', { name: 'Edit' }))
-  await waitFor(() => expect(screen.getByText(/did not save on your last visit/)).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText(/were not saved on your last visit/)).toBeInTheDocument())
   expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Aegean jersey two')
   await user.click(await button('Discard them'))
   expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Aegean jersey')
