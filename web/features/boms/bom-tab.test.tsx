@@ -197,7 +197,9 @@ const saveRibOver = async (theirs: Partial<BomItem>) => {
 
 test('other fields of the same line are merged without a question', async () => {
   await saveRibOver({ certification: 'GOTS' })
-  await waitFor(() => expect(screen.getByText(/What Ben Ortiz changed in the meantime is kept too/)).toBeVisible())
+  await waitFor(() =>
+    expect(screen.getByText(/What Ben Ortiz changed in the meantime is kept too/)).toBeVisible(),
+  )
   expect(sentBoms().at(-1)).toMatchObject({
     version: 4,
     items: [{ id: 1 }, { id: 2, colour: 'Ink', certification: 'GOTS' }],

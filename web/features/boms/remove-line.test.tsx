@@ -85,7 +85,9 @@ test('where another company’s geo image would be lost, there is a question and
   const { user } = openBom()
   await press(user, 'Remove Rib')
   await waitFor(() =>
-    expect(screen.getByText(/and its geo images are removed from the BOM. This cannot be undone/)).toBeVisible(),
+    expect(
+      screen.getByText(/and its geo images are removed from the BOM. This cannot be undone/),
+    ).toBeVisible(),
   )
   await agree(user, 'Remove Rib?')
   await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Mesh', 'Thread']))

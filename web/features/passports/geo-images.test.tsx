@@ -242,7 +242,9 @@ test('changing the supplier says that its pictures go; taken back, all stays', a
   }
   const question = await choose()
   expect(
-    question.getByText(/^The geo image of Anatolia Knit is removed from this step together with its supplier/),
+    question.getByText(
+      /^The geo image of Anatolia Knit is removed from this step together with its supplier/,
+    ),
   ).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Anatolia Knit')
