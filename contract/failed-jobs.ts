@@ -1,11 +1,11 @@
-/** Jobs whose tries are used up, such as letters that no mail server took: for the operator. */
+/** Jobs whose tries are used up, such as emails that no mail server took: for the operator. */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { pageNumber, pageOf } from './values/page.ts'
 
 export const failedJob = z.object({
   id: z.uuid(),
-  /** What it is, in words: `Letter to ada@example.com: Welcome`. */
+  /** What it is, in words: `Email to ada@example.com: Welcome`. */
   title: z.string(),
   /** Why the last try failed, in one line without secrets. */
   cause: z.string(),

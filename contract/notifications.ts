@@ -1,4 +1,4 @@
-/** What happened that concerns the reader: shown at the bell and sent by mail. */
+/** What happened that concerns the reader: shown at the bell and sent by email. */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, instant, isOk } from './values/fields.ts'

@@ -65,7 +65,7 @@ const indicators = z.object({
 
 /** Null where nobody has measured. A recycled end of life counts as zero and not less. */
 export const lcaValues = z.object({
-  /** Who reckoned, by which method: «EF 3.1, Higg MSI, 2026». */
+  /** Who calculated, by which method: «EF 3.1, Higg MSI, 2026». */
   source: z.string().trim().max(MAX_LCA_SOURCE),
   values: indicators,
 })
@@ -172,6 +172,6 @@ export const lcaInput = z.object({
     })
     .optional(),
 })
-/** `lca_data` is reckoned from the values each time it is read; a save does not take it. */
+/** `lca_data` is calculated from the values each time it is read; a save does not take it. */
 export const lcaTrace = z.object({ lca_values: lcaValues, lca_data: lcaData })
 export const snapshotLca = z.object({ lca: lcaValues.nullable().default(null) })

@@ -1,4 +1,4 @@
-/** The product is deployed anew while somebody has it open, with and without the files of the last build. */
+/** The product is deployed again while somebody has it open, with and without the files of the last build. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -29,7 +29,7 @@ export const readLetter = (source: string): Letter => {
   return { to: header('To'), subject: header('Subject'), text: decode(body.join('\n\n')) }
 }
 
-/** The one address that the letter asks its reader to open. */
+/** The one address that the email asks its reader to open. */
 export const linkIn = ({ text }: Letter): string => {
   const link = /https?:\/\/\S+/.exec(text)?.[0]
   if (!link) throw new Error(`No link in:\n${text}`)

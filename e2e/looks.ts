@@ -21,7 +21,7 @@ export const waitUntilStill = async (page: Page): Promise<void> => {
         ({ playState, effect }) =>
           playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
       )
-    // What is dimmed while it is asked for anew says that it is busy, and is judged once it has come.
+    // What is dimmed while it is asked for again says that it is busy, and is judged once it has come.
     const isLoading = document.querySelector('[aria-label^="Loading"], [aria-busy="true"]') !== null
     return !isMoving && !isLoading && document.fonts.status === 'loaded'
   })

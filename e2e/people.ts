@@ -58,7 +58,7 @@ interface NewCompany {
   place?: { city: string; country: string }
 }
 
-/** Registers a company and leaves its account manager signed in; with the product, the address is proved by its letter. */
+/** Registers a company and leaves its account manager signed in; with the product, the address is proved by its email. */
 export const registerAs = async (
   context: BrowserContext,
   company: NewCompany,

@@ -19,7 +19,7 @@ export interface Product {
   db: Db
   /** An admin, whom no page can register. */
   addOperator(person: { email: string; full_name: string; password: string }): Promise<void>
-  /** The newest letter to somebody whose subject contains the words; waits until the job has written it. */
+  /** The newest email to somebody whose subject contains the words; waits until the job has written it. */
   waitForLetter(to: string, subject: string): Promise<Letter>
   /** What the process has complained about since the last call. */
   takeComplaints(): string

@@ -22,7 +22,7 @@ const environment = z.object({
   SELVEDGE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Seals what the database keeps secret; several machines on one database share it. */
   SELVEDGE_SECRET: z.string().min(32).optional(),
-  /** The one that SELVEDGE_SECRET replaces; needed until a start has sealed everything anew. */
+  /** The one that SELVEDGE_SECRET replaces; needed until a start has sealed everything again. */
   SELVEDGE_SECRET_BEFORE: z.string().min(32).optional(),
   /** Video that explains the Digital Product Passport to those who make one. */
   SELVEDGE_DPP_VIDEO: z.url({ protocol: /^https$/ }).optional(),

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..')
 export const serveWithVite = async (server: FastifyInstance): Promise<void> => {
   const vite = await createServer({
     configFile: join(ROOT, 'vite.config.ts'),
-    // Bundled, it would be a file that comes and goes; `node --watch` would see that and start anew, for ever.
+    // Bundled, it would be a file that comes and goes; `node --watch` would see that and start again, for ever.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true },

@@ -56,7 +56,7 @@ export const serveWebApp = async (
   )
 }
 
-/** Where nothing can be kept, pages from before a deployment load themselves anew. */
+/** Where nothing can be kept, pages from before a deployment reload. */
 const keepEarlierBuilds = async (
   server: FastifyInstance,
   { client, web, now }: { client: string; web: WebBuild; now: () => Date },

@@ -30,7 +30,7 @@ export const requiredText = (max: number, required: string, tooLong?: string) =>
     .trim()
     .min(1, required)
     .max(max, tooLong ?? `Must be no more than ${max} characters`)
-// Line breaks and controls would let a name write lines of a letter; so would marks that turn the writing around.
+// Line breaks and controls would let a name write lines of an email; so would marks that turn the writing around.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 /**
  * What a mail program makes a link of. «J.Crew», «A.P.C.» and «Mfg.Co» are none: a label of one letter, another ending, or
@@ -50,7 +50,7 @@ export const isOneLine = (value: string): boolean => !UNPRINTABLE.test(value)
 const NOT_ONE_LINE = 'Must be one line of text'
 const HAS_WEB_ADDRESS = 'Must not contain a web address'
 /**
- * The name of a person, a company or a thing: it stands in letters and their subjects, as one line without an
+ * The name of a person, a company or a thing: it stands in emails and their subjects, as one line without an
  * address.
  */
 export const nameText = (max: number, required: string, tooLong?: string) =>

@@ -25,7 +25,7 @@ export const outerEnvironment = () => ({ ...process.env, PATH: outerPath().join(
 
 /**
  * The environment in which `node` is the pinned one, and keeps what it has compiled: without that each start strips
- * the types of every source anew, which costs half a second and the memory of the stripper.
+ * the types of every source again, which costs half a second and the memory of the stripper.
  */
 export const innerEnvironment = () => ({
   NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'),

@@ -1,4 +1,4 @@
-/** Whoever registered gets a letter: it lies in the outbox, or a job still has it. */
+/** Whoever registered gets an email: it lies in the outbox, or a job still has it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ledger } from './ledger.ts'
 import type { Outbox } from './outbox.ts'
@@ -10,7 +10,7 @@ import {
   type Rows,
 } from './rows.store.ts'
 
-/** For the last letters, the jobs of killed processes among them, which the queue's own watch gives to others. */
+/** For the last emails, the jobs of killed processes among them, which the queue's own watch gives to others. */
 const DRAINED_WITHIN_MS = 300_000
 const POLL_MS = 2_000
 
@@ -30,7 +30,7 @@ export const checkLetters = async (ledger: Ledger, rows: Rows, outbox: Outbox): 
   ...(await listFailedJobs(rows)).map((name) => `a job of ${name} failed for good`),
 ]
 
-/** At the end every letter is written, once the pauses are over. `rows` may write. */
+/** At the end every email is written, once the pauses are over. `rows` may write. */
 export const drainLetters = async (rows: Rows): Promise<string[]> => {
   const began = performance.now()
   for (;;) {

@@ -1,11 +1,11 @@
-/** What the product wrote into its outbox, read anew only where there is something new. */
+/** What the product wrote into its outbox, read again only where there is something new. */
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Outbox {
-  /** Of the newest letter to the address that has a link; null while there is none. */
+  /** Of the newest email to the address that has a link; null while there is none. */
   findToken(address: string): Promise<string | null>
-  /** Everybody who got a letter. */
+  /** Everybody who got an email. */
   listReaders(): Promise<ReadonlySet<string>>
 }
 

@@ -76,7 +76,7 @@ export const insertEntries = async (
 
 const OPEN = `name = 'mail' and state in ('created', 'retry', 'active')`
 
-/** Addresses whose letter is still a job. */
+/** Addresses whose email is still a job. */
 export const listWaitingReaders = async (database: Rows): Promise<ReadonlySet<string>> => {
   const { rows } = await database.query<{ email: string }>(`select u.email from pgboss.job j
     join email_proofs p on p.id = (j.data->>'id')::bigint join users u on u.id = p.user_id

@@ -167,7 +167,7 @@ export const insertEmailProof = (
       values (${userId}, ${tokenHash}, now() + interval '1 hour')`.execute(tx)
   })
 
-/** A letter whose tries are used up. Returns its id. */
+/** An email whose tries are used up. Returns its id. */
 export const insertFailedJob = (db: Db): Promise<string> =>
   db.write(async (tx) => {
     const letter = { to: 'nobody@mill.example', subject: 'Once more', paragraphs: ['Words'] }
@@ -176,6 +176,6 @@ export const insertFailedJob = (db: Db): Promise<string> =>
     return rows[0]?.id ?? ''
   })
 
-/** What is planted anew would otherwise meet the limits that many requests in a minute have used up. */
+/** New records would otherwise meet the limits that many requests in a minute have used up. */
 export const forgetLimits = (db: Db): Promise<void> =>
   db.write(async (tx) => void (await sql`delete from rate_limits`.execute(tx)))

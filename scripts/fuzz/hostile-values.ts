@@ -69,7 +69,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   `${'a'.repeat(64)}@${'b'.repeat(63)}.test`,
 ]
 
-/** Made anew each time, because what a value becomes part of may be spoilt further. */
+/** Made again each time, because what a value becomes part of may be spoilt further. */
 const HOSTILE_OTHERS: readonly (() => unknown)[] = [
   () => null,
   () => true,

@@ -1,6 +1,6 @@
 /**
  * The companies that requests are made in the name of, their people, and the ids of all that is theirs. Records are
- * planted anew as the requests wear them down.
+ * planted again as the requests wear them down.
  */
 import { sql } from 'kysely'
 import { makeApiKey } from '#contract/api-keys.ts'

@@ -2,8 +2,8 @@
  * The demo world (docs/product.md, Demo data): made once, on an empty database, by the product's own calls.
  *
  * All of it is one transaction, so that a process which dies on the way leaves nothing behind and the next start
- * makes it anew; only bytes of pictures may lie in the store, and the sweep removes those. For that the calls go to
- * an instance of the product whose database is this transaction. It sends no mail: nobody wants letters about a
+ * makes it again; only bytes of pictures may lie in the store, and the sweep removes those. For that the calls go to
+ * an instance of the product whose database is this transaction. It sends no mail: nobody wants emails about a
  * past that was made up, and the jobs that send them are not running yet.
  */
 import { buildApp } from '#server/app.ts'

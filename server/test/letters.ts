@@ -17,7 +17,7 @@ export const listLetters = async (world: World, address: string): Promise<string
     .filter((text) => text.includes(`To: ${address}`))
 }
 
-/** The newest letter to the address with these words in it, once the outbox has it. */
+/** The newest email to the address with these words in it, once the outbox has it. */
 export const letterTo = async (world: World, address: string, words = ''): Promise<string> => {
   const find = async () => (await listLetters(world, address)).findLast((text) => text.includes(words))
   await expect.poll(find, { ...PATIENCE, message: `a letter to ${address}` }).toBeDefined()

@@ -1,8 +1,8 @@
-/** Takes letters by SMTP, as far as a client needs it to hand one over (RFC 5321, 3.3). */
+/** Takes emails by SMTP, as far as a client needs it to hand one over (RFC 5321, 3.3). */
 import { createServer, type Socket } from 'node:net'
 
 export interface SmtpServer {
-  /** Each letter as it came, headers first. */
+  /** Each email as it came, headers first. */
   letters: string[]
   close(): Promise<void>
 }

@@ -61,10 +61,10 @@ export const judgeFault = ({ own, served }: Findings): CodeFault => {
 }
 
 let reloading = false
-/** Whether the page is about to load itself anew, which nobody has to be asked about. */
+/** Whether the page is about to reload, which nobody has to be asked about. */
 export const isReloading = (): boolean => reloading
 
-/** Loads the page anew, with what was typed kept. */
+/** Reloads the page, with what was typed kept. */
 export const reloadPage = (): void => {
   keepDrafts()
   reloading = true
@@ -89,7 +89,7 @@ const shouldReload = (fault: CodeFault, served: string | null): boolean => {
 }
 
 /**
- * Finds out why code is missing. A page that is outdated loads itself anew, once for each build that the server hands
+ * Finds out why code is missing. A page that is outdated reloads, once for each build that the server hands
  * out, and so does one that the network has come back to; never where somebody typed what is kept nowhere.
  */
 export const answerMissingCode = async (): Promise<CodeFault | 'reloading'> => {

@@ -64,7 +64,7 @@ const beginSignIn = async (ground: Ground) => {
   return { cookie: cookiesOf(browser), code: codes[0] }
 }
 
-/** Tokens that only the letters' readers know. */
+/** Tokens that only the emails' readers know. */
 const plantTokens = async (ground: Ground) => {
   const person = await makeManager(ground)
   const [invitation, reset] = [newToken(), newToken()]

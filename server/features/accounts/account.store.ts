@@ -82,7 +82,7 @@ export const insertUser = async (
     full_name: string
     role: Role
     password_hash: string
-    /** Null until the person opened a letter that went to the address. */
+    /** Null until the person opened an email that went to the address. */
     email_proved_at: string | null
   },
 ): Promise<number> => {
@@ -91,7 +91,7 @@ export const insertUser = async (
 }
 
 /**
- * The id of a reset whose letter is yet to be written; an earlier one of the same person works no more. Null where there
+ * The id of a reset whose email is yet to be written; an earlier one of the same person works no more. Null where there
  * is no such person, after the same statements.
  */
 export const insertPasswordReset = async (tx: Tx, userId: number): Promise<number | null> => {

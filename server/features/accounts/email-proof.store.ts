@@ -30,7 +30,7 @@ export const isProved = async (db: Reader, userId: number): Promise<boolean> => 
   return row !== undefined
 }
 
-/** The id of a proof whose letter is yet to be written. */
+/** The id of a proof whose email is yet to be written. */
 export const insertEmailProof = async (tx: Tx, userId: number): Promise<number> => {
   const row = await tx
     .insertInto('email_proofs')
@@ -40,7 +40,7 @@ export const insertEmailProof = async (tx: Tx, userId: number): Promise<number> 
   return row.id
 }
 
-/** Whom a proof's letter goes to, and whether the address is somebody else's; null when there is nothing to prove. */
+/** Whom a proof's email goes to, and whether the address is somebody else's; null when there is nothing to prove. */
 export const findProof = async (db: Reader, id: number) => {
   const row = await db
     .selectFrom('email_proofs as p')

@@ -13,7 +13,7 @@ import {
   useEmailProof,
 } from './email-proof.store.ts'
 
-/** By the link of the letter. @throws Refusal `link_expired`, also where somebody else proved the address meanwhile */
+/** By the link of the email. @throws Refusal `link_expired`, also where somebody else proved the address meanwhile */
 export const proveEmail = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'files' | 'now'>,
@@ -24,7 +24,7 @@ export const proveEmail = async (
   return markProved(tx, parts, userId)
 }
 
-/** The address is this person's, by whichever letter to it they opened; what waited for that goes on. */
+/** The address is this person's, by whichever email to it they opened; what waited for that goes on. */
 export const markProved = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'files' | 'now'>,

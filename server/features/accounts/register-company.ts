@@ -11,7 +11,7 @@ type Registration = Omit<z.output<typeof register.body>, 'password'>
 
 interface Credentials {
   passwordHash: string
-  /** By the command line, a demo or a test; a registration's letter does it later. */
+  /** By the command line, a demo or a test; a registration's email does it later. */
   isProved?: boolean
 }
 
@@ -19,7 +19,7 @@ interface Company {
   id: number
   type: 'brand' | 'supplier'
   claimed?: { id: number; name: string }
-  /** By which the claim came, and whom its letter reached. */
+  /** By which the claim came, and whom its email reached. */
   invitation?: { id: number; email: string }
 }
 

@@ -95,7 +95,7 @@ describe('registration', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
     const last = `last${next()}@new.example`
     await register(world, last)
-    // Letters are written in their order.
+    // Emails are written in their order.
     await letterTo(world, last)
     expect(await listLetters(world, owner.email)).toHaveLength(10)
   })

@@ -37,7 +37,7 @@ export const requestPasswordReset = async (
   )
 }
 
-/** The link is good for an hour from when its letter was written. */
+/** The link is good for an hour from when its email was written. */
 export const writeResetLetter = async (tx: Tx, id: number, now: Date): Promise<Letter | null> => {
   const token = newToken()
   const expires_at = new Date(now.getTime() + VALID_MINUTES * 60_000).toISOString()

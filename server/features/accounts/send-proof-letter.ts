@@ -11,7 +11,7 @@ export const PROOF_LETTER = 'email-proof'
 const LETTERS_A_DAY = 10
 
 /**
- * False, and no letter goes, where the address is proved already. Past the day's letters to one address none goes either,
+ * False, and no email goes, where the address is proved already. Past the day's emails to one address none goes either,
  * and nobody is told so: the caller would learn of other people's tries.
  */
 export const sendProofLetter = async (

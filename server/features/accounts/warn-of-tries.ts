@@ -6,7 +6,7 @@ import type { Parts } from '#server/platform/parts.ts'
 const WARN_AT = 10
 const DAY_SECONDS = 86_400
 
-/** Tells the owner by mail, once a day. Counted for unknown addresses too, which cost the same. */
+/** Tells the owner by email, once a day. Counted for unknown addresses too, which cost the same. */
 export const warnOfTries = async (
   tx: Tx,
   { mail, now }: Pick<Parts, 'mail' | 'now'>,

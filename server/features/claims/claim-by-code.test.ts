@@ -1,4 +1,4 @@
-/** A claim is confirmed by whoever reads the letters of the company's contact address. */
+/** A claim is confirmed by whoever reads the emails of the company's contact address. */
 import { describe, expect } from 'vitest'
 import { CLAIM_TEXTS, confirmClaimByCode, sendClaimCode } from '#contract/claims.ts'
 import { readStyle } from '#contract/styles.ts'

@@ -1,4 +1,4 @@
-/** Whoever reads the letters of the company's contact address may act for it. */
+/** Whoever reads the emails of the company's contact address may act for it. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { CLAIM_TEXTS, CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '#contract/claims.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -40,7 +40,7 @@ export const sendClaimCode = async (
   await audit(tx, actor, { action: 'claim.code_sent', subject })
 }
 
-/** The code is good for half an hour from when its letter was written; an earlier one works no more. */
+/** The code is good for half an hour from when its email was written; an earlier one works no more. */
 export const writeCodeLetter = async (tx: Tx, claimId: number, now: Date): Promise<Letter | null> => {
   const code = newCode()
   const code_expires_at = new Date(now.getTime() + CODE_MINUTES * 60_000).toISOString()

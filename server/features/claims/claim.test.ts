@@ -185,7 +185,7 @@ describe('the operator', () => {
     const proved = (await openClaimed(make)).claimant
     for (const claimant of [unproved, proved]) await decide(claimant, 'We called them')
     expect((await newsOf(unproved))?.kind).toBe('claim_declined')
-    // Letters are written in their order.
+    // Emails are written in their order.
     await letterTo(world, proved.email, 'declined')
     expect(await listLetters(world, unproved.email)).toEqual([])
   })

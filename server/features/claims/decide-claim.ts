@@ -18,7 +18,7 @@ type ClaimParts = Pick<Parts, 'mail' | 'files' | 'now'>
 interface Confirmation {
   claimId: number
   by: 'admin' | 'code' | 'invitation'
-  /** Null where a letter's link does it for nobody who is signed in. */
+  /** Null where an email's link does it for nobody who is signed in. */
   doer: Doer | null
 }
 

@@ -12,7 +12,7 @@ import { Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { findCompany, getRequest, hasFactory, insertRequest } from './factory-request.store.ts'
 
-/** Each one sends letters to people of another company. */
+/** Each one sends emails to people of another company. */
 const A_DAY = 50
 const DAY = 24 * 60 * 60
 

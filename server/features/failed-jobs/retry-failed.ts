@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { takeFailed } from './failed-job.store.ts'
 
-/** Queues them anew, with all their tries. Returns how many there were. */
+/** Queues them again, with all their tries. Returns how many there were. */
 export const retryFailed = async (
   tx: Tx,
   jobs: Pick<Jobs, 'send'>,

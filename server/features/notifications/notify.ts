@@ -11,7 +11,7 @@ import {
 export type Audience = { organizationId: number; managersOnly: boolean } | 'operator'
 
 /**
- * Tells people at the bell and by mail, within the transaction of what they are told.
+ * Tells people at the bell and by email, within the transaction of what they are told.
  */
 export const notify = async (
   tx: Tx,
@@ -42,7 +42,7 @@ const wordsOf = ({ text }: NewNotification): { subject: string; paragraphs: stri
 
 /**
  * Tells at the bell only, and nobody who has not read the last such notice yet: for what strangers cause, who could
- * otherwise fill bells and letter boxes. The caller holds a lock under which no second notice is made meanwhile.
+ * otherwise fill bells and mailboxes. The caller holds a lock under which no second notice is made meanwhile.
  */
 export const notifyOnce = async (
   tx: Tx,

@@ -12,7 +12,7 @@ type Present = Pick<StepRow, 'id' | 'display_name'> & {
 }
 
 export interface MatchedStep extends SourceStep {
-  /** The present step that it continues; null for one that is made anew. */
+  /** The present step that it continues; null for a new one. */
   present: number | null
   details: (SourceDetail & { present: number | null })[]
 }

@@ -111,7 +111,7 @@ describe('versions of a passport', () => {
     for (const index of [0, 1, 2]) await confirm(index)
     const before = await draftOf(brand.manager, style)
     const [spinning, dyeing, sewing] = before.fields
-    // The draft renames the first step, gives the second to somebody else, and makes the third anew.
+    // The draft renames the first step, gives the second to somebody else, and adds the third as a new one.
     await brand.manager.send(updateTrace, {
       params,
       body: {

@@ -26,7 +26,7 @@ describe('the draft', () => {
     }))
     const body = { productName: 'Tee', data }
     const { fields } = (await brand.manager.send(calls.submitTrace, { params, body })).data
-    // A row that is written anew has another transaction's number.
+    // A row that is written again has another transaction's number.
     const listWrites = () =>
       queryOn<{ name: string; xmin: string }>(
         world.databaseUrl,

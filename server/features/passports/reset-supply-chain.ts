@@ -19,7 +19,7 @@ export interface SupplyChain {
 }
 
 /**
- * The draft's supply chain starts anew from these steps, in their order, with nothing confirmed; a draft that is not
+ * The draft's supply chain starts again from these steps, in their order, with nothing confirmed; a draft that is not
  * there yet is made. Name and layout stay, and so does what is published.
  */
 export const resetSupplyChain = async (tx: Tx, chain: SupplyChain): Promise<void> => {

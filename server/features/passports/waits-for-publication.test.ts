@@ -18,7 +18,7 @@ const publishAs = (by: Person, style: MadeStyle) => by.send(publish, { params: p
 const update = (by: Person, style: MadeStyle, body: object) =>
   by.send(updateTrace, { params: paramsOf(style), body })
 
-/** Read for a passport and not watched: the passport's own page compares anew, the style's page at its next change. */
+/** Read for a passport and not watched: the passport's own page compares again, the style's page at its next change. */
 const COMPARED_WHEN_READ = [
   'collections',
   'factories',

@@ -25,7 +25,7 @@ import { tellBrand, tellPublishedByBrand } from './tell.ts'
 export type PublishingParts = Pick<Parts, 'mail' | 'now'>
 type Asked = z.output<typeof publicationAsked>
 
-/** Each one is a letter to the brand's managers. */
+/** Each one is an email to the brand's managers. */
 const ASKS_A_DAY = 100
 
 interface Publish {

@@ -1,4 +1,4 @@
-/** Who is told what of publications in another's name, at the bell and by mail. */
+/** Who is told what of publications in another's name, at the bell and by email. */
 import { notify } from '#server/features/notifications/index.ts'
 import type { LockedStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'

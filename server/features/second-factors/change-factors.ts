@@ -1,4 +1,4 @@
-/** What follows when somebody's second factors change: codes for the emergency, a letter, the log, other sessions. */
+/** What follows when somebody's second factors change: codes for the emergency, an email, the log, other sessions. */
 import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/second-factor.ts'
 import { type Actor, mustAddSecondFactor } from '#server/platform/access/actor.ts'
@@ -34,7 +34,7 @@ export const noteAddedFactor = async (
 ): Promise<string[] | null> => {
   const had = await countRecoveryCodes(tx, actor.user_id)
   const codes = had > 0 ? null : await makeRecoveryCodes(tx, actor.user_id)
-  // Whoever was signed in by the password alone proves who they are anew (ASVS 5, 7.4.3).
+  // Whoever was signed in by the password alone proves who they are again (ASVS 5, 7.4.3).
   await deleteSessionsOf(tx, actor.user_id, { except: actor.session_id })
   await note(tx, { kind: 'factor_added', actor, whence, factor })
   await mail.send(tx, {

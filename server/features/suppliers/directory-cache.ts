@@ -1,6 +1,6 @@
 /**
  * The directory in memory. Triggers announce whatever changes it; then it is dropped, and whoever asks next waits for
- * it to be read anew. What is derived from it hangs on it, so that all of it is of one moment and goes with it.
+ * it to be read again. What is derived from it hangs on it, so that all of it is of one moment and goes with it.
  */
 import type { Db } from '#server/platform/db/database.ts'
 import { ROWS_CHANGED } from '#server/platform/db/notices.ts'

@@ -1,4 +1,4 @@
-/** Each person's favourites, under that person's id; dropped by notice when that person changes them. */
+/** Each person's favourites, under that person's id; dropped by NOTIFY when that person changes them. */
 import type { Parts } from '#server/platform/parts.ts'
 import { FAVOURITES_CHANGED, findFavourites } from './favourite.store.ts'
 import { KeptAnswers } from './kept-answers.ts'

@@ -1,4 +1,4 @@
-/** Invitations: how many letters, what they say, and what the inviting company learns of the address. */
+/** Invitations: how many emails, what they say, and what the inviting company learns of the address. */
 import { describe, expect } from 'vitest'
 import { register } from '#contract/accounts.ts'
 import { invite, readTeam } from '#contract/team.ts'

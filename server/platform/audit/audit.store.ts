@@ -12,10 +12,10 @@ interface AuditEntry {
   details?: AuditDetails
 }
 
-/** The key's id goes into the details, so that a program's deeds are told from those of the key's maker. */
+/** The key's id goes into the details, so that a program's actions are told from those of the key's maker. */
 type Doer = Pick<Actor, 'user_id' | 'organization_id'> & Partial<Pick<Actor, 'api_key_id'>>
 
-/** Notes who did what, in the transaction of the deed. `actor` is null where nobody is signed in. */
+/** Notes who did what, in the transaction of the action. `actor` is null where nobody is signed in. */
 export const audit = async (
   tx: Tx,
   actor: Doer | null,

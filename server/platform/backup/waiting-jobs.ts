@@ -1,4 +1,4 @@
-/** Jobs that waited when a backup was made, letters above all, queued anew: the library lays out its own tables. */
+/** Jobs that waited when a backup was made, emails above all, queued again: the library lays out its own tables. */
 import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'

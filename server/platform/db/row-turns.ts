@@ -1,7 +1,7 @@
 /**
  * Rows that many want at once, such as a style whose suppliers all arrive in one minute. Whoever waits for a row within a
  * transaction keeps a connection from everybody else, so at most two of a process do; the others give theirs back, wait
- * here, and begin anew. The key is known where the row is locked, so no caller has to think of it.
+ * here, and start again. The key is known where the row is locked, so no caller has to think of it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorCodeOf } from './error-code.ts'
@@ -12,7 +12,7 @@ const WAITING_AT_ONCE = 2
 const TURN_MS = 60_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Somebody else has the row: the transaction is to be rolled back and to begin anew with a turn. */
+/** Somebody else has the row: the transaction is to be rolled back and to start again with a turn. */
 export class RowBusy extends Error {
   override name = 'RowBusy'
   readonly key: string
@@ -65,7 +65,7 @@ const comeUp = async (line: Line, key: string, withinMs: number): Promise<void> 
   late.abort()
 }
 
-/** Transactions that can begin anew, and whether they have a turn. */
+/** Transactions that can start again, and whether they have a turn. */
 const renewable = new WeakMap<object, { hasTurn: boolean }>()
 
 export const allowRenewal = (tx: object, { hasTurn }: { hasTurn: boolean }): void =>
@@ -73,7 +73,7 @@ export const allowRenewal = (tx: object, { hasTurn }: { hasTurn: boolean }): voi
 
 /**
  * Locks a row in the transaction. `lock` gets whether it may wait; it may where the transaction has a turn, for whichever
- * row, and where it cannot begin anew.
+ * row, and where it cannot start again.
  */
 export const lockInTurn = async <T>(
   tx: object,

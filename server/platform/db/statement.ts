@@ -1,6 +1,6 @@
 /**
  * Statements that are asked often are put together and compiled once; each call only fills in its values. Building a
- * page's query anew costs more than the database takes to answer it.
+ * page's query again costs more than the database takes to answer it.
  */
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Reader } from './database.ts'

@@ -43,7 +43,7 @@ export const runOnce = (
 
 interface Attempt {
   key: Key
-  /** Null where the transaction cannot begin anew. */
+  /** Null where the transaction cannot start again. */
   turn: { hasTurn: boolean } | null
 }
 

@@ -1,4 +1,4 @@
-/** Letters and cookies under an origin that is configured, and under none. */
+/** Emails and cookies under an origin that is configured, and under none. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Where the product is reached: what links in letters begin with, and which hosts a request may name. */
+/** Where the product is reached: what links in emails begin with, and which hosts a request may name. */
 import { hostname } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import { isOwnHost } from './own-host.rules.ts'

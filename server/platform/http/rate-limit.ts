@@ -33,7 +33,7 @@ export const requireWithinLimit = async (db: Db, limit: Limit, now: Date): Promi
   refuseTooMany(counted, limit, now)
 }
 
-/** Counts within the transaction of the deed, so that only deeds that were done count. @throws Refusal `too_many` */
+/** Counts within the transaction of the action, so that only completed actions count. @throws Refusal `too_many` */
 export const takeFromLimit = async (tx: Tx, limit: Limit, now: Date): Promise<void> =>
   refuseTooMany(await countTowards(tx, limit, now), limit, now)
 

@@ -6,7 +6,7 @@ import { type DiskTrouble, diskTroubleOf } from './trouble.rules.ts'
 
 /** A load balancer asks every few seconds and wants to know within two. */
 const ANSWER_MS = 1_500
-/** What the database's disk said stays true for this long; our own disk is tried anew. */
+/** What the database's disk said stays true for this long; our own disk is tried again. */
 const TROUBLE_MS = 30_000
 const TRIED_MS = 5_000
 

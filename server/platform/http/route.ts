@@ -25,7 +25,7 @@ export interface Exchange {
   device: string
   /** Whole, for the security log. */
   ip: string
-  /** Where the caller sees the product; for links in answers. Letters have their own. */
+  /** Where the caller sees the product; for links in answers. Emails have their own. */
   origin: string
   cookies: BrowserCookies
   /** The request's streamed parts, of a call that accepts `multipart`. */

@@ -13,7 +13,7 @@ export interface Jobs {
   send(tx: Tx, queue: string, data: object): Promise<void>
   /**
    * Registers who carries out a queue's jobs in this process. A job that throws is tried again, for some minutes or, as a
-   * letter, for a day; then it lies with the failed ones until somebody has it tried again.
+   * email, for a day; then it lies with the failed ones until somebody has it tried again.
    */
   handle<T extends object>(queue: string, work: (data: T) => Promise<void>, options?: HandleOptions): void
   /** Runs on a timetable in cron's form, UTC, in one process of all. */
@@ -117,7 +117,7 @@ const listen = async (boss: PgBoss, handler: Handler): Promise<void> => {
     ...(maxSeconds && { expireInSeconds: maxSeconds }),
     ...(keepsFailed && { deadLetter: FAILED_QUEUE, retentionSeconds: FAILED_KEPT_SECONDS }),
   })
-  // After a job it looks for the next one at once: a second's pause for each would make a hundred letters take minutes.
+  // After a job it looks for the next one at once: a second's pause for each would make a hundred emails take minutes.
   let worker: string | undefined
   worker = await boss.work(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
     if (worker) boss.notifyWorker(worker)

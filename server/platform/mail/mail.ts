@@ -1,6 +1,6 @@
 /**
- * Letters go to an SMTP server or, where none is named, as one file each into the outbox folder. What waits to be sent
- * holds no secret: a letter with a one-use link is queued as a kind and an id, and written when it is sent.
+ * Emails go to an SMTP server or, where none is named, as one file each into the outbox folder. What waits to be sent
+ * holds no secret: an email with a one-use link is queued as a kind and an id, and written when it is sent.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -22,18 +22,18 @@ export interface Letter {
 }
 
 /**
- * Writes a letter when it is about to be sent, in a transaction in which it makes the link's token and keeps only its
- * hash. Null where there is nothing to say any more. A letter that is tried again gets a new token.
+ * Writes an email when it is about to be sent, in a transaction in which it makes the link's token and keeps only its
+ * hash. Null where there is nothing to say any more. An email that is tried again gets a new token.
  */
 export type WriteLetter = (tx: Tx, id: number) => Promise<Letter | null>
 
 export interface Mail {
   /** Sends after the transaction, by a job that is tried again when the server refuses. Holds no secret. */
   send(tx: Tx, letter: Letter): Promise<void>
-  /** The same for a letter of a kind that `onLetter` registered: the job holds the kind and the id only. */
+  /** The same for an email of a kind that `onLetter` registered: the job holds the kind and the id only. */
   sendLink(tx: Tx, letter: { kind: string; id: number }): Promise<void>
   onLetter(kind: string, write: WriteLetter): void
-  /** Letters lie in the outbox folder, because no mail server is named. */
+  /** Emails lie in the outbox folder, because no mail server is named. */
   isOutbox: boolean
 }
 
@@ -46,7 +46,7 @@ export interface MailConfig {
 interface MailParts {
   db: Db
   jobs: Jobs
-  /** What links in letters begin with; never what a request says. */
+  /** What links in emails begin with; never what a request says. */
   origin: () => string
 }
 
@@ -96,7 +96,7 @@ const subjectOf = ({ subject }: Letter): string =>
 const toText = ({ paragraphs, action }: Letter, origin: string): string =>
   [...paragraphs, ...(action ? [`${action.label}:\n${origin}${action.path}`] : []), 'Selvedge'].join('\n\n')
 
-/** Written aside and renamed, so that who watches the folder never reads half a letter. */
+/** Written aside and renamed, so that who watches the folder never reads half an email. */
 const keep = async (folder: string, message: Buffer): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`

@@ -2,7 +2,7 @@
 const OWN = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * A mail server on another machine takes letters encrypted or not at all: without this the client would send them in
+ * A mail server on another machine takes emails encrypted or not at all: without this the client would send them in
  * the clear wherever STARTTLS is not offered, or was taken out on the way. What the address itself says of it goes first.
  */
 export const requireEncryption = (smtpUrl: string): string => {

@@ -29,7 +29,7 @@ const rowOf = ({ kind, person, whence, details = {} }: SecurityEvent) => ({
   details: JSON.stringify(details),
 })
 
-/** Notes an event in the transaction of the deed. */
+/** Notes an event in the transaction of the action. */
 export const noteSecurity = async (tx: Tx, event: SecurityEvent): Promise<void> => {
   await tx.insertInto('security_events').values(rowOf(event)).execute()
 }

@@ -15,7 +15,7 @@ export const WEAK_PASSWORDS = {
   repetitive: 'This password repeats a few characters. Choose another.',
 } as const
 
-/** Read anew each time: passwords are set seldom, and eight megabytes for good are much. */
+/** Read again each time: passwords are set seldom, and eight megabytes for good are much. */
 const isCommon = async (password: string): Promise<boolean> => {
   if (password.includes('\n')) return false
   const list = Buffer.concat([Buffer.from('\n'), await readFile(LIST), Buffer.from('\n')])

@@ -1,4 +1,4 @@
-/** Where the letter after a registration leads. A press of the button proves the address: programs open links too. */
+/** Where the email after a registration leads. A press of the button proves the address: programs open links too. */
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

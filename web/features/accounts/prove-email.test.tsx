@@ -1,4 +1,4 @@
-/** An address that is not proved: the strip on every page, and the page that the letter leads to. */
+/** An address that is not proved: the strip on every page, and the page that the email leads to. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { proveEmail, readEmailProof, sendEmailProof } from '#contract/accounts.ts'

@@ -36,7 +36,7 @@ const openForm = async () => {
 test('each key with what it may do, its times and its state', async () => {
   answers(listApiKeys, list)
   openApp('/api-keys', mira)
-  const scopes = await screen.findByRole('list', { name: 'What ERP may do' })
+  const scopes = await screen.findByRole('list', { name: 'Permissions of ERP' })
   expect(
     within(scopes)
       .getAllByRole('listitem')

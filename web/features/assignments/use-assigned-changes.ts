@@ -30,7 +30,7 @@ export const useShowOnStyle = (styleId: number) => {
 
 /**
  * The passport's draft follows every change. `isWhole` where a value chain came or went, and with it who else is on
- * the style; otherwise lists stay as they stand, so that nothing is sorted anew under the reader.
+ * the style; otherwise lists stay as they stand, so that the order does not change under the reader.
  */
 export const useFollowChanges = (styleId: number) => {
   const queries = useQueryClient()

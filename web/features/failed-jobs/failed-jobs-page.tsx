@@ -1,4 +1,4 @@
-/** Letters and other work that failed for good: the operator sees why, and has it tried again. */
+/** Emails and other work that failed for good: the operator sees why, and has it tried again. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { FailedJob } from '#contract/failed-jobs.ts'

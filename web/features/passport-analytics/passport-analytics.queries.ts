@@ -37,7 +37,7 @@ export const reviewsQuery = (styleId: number, status: ReviewStatus, page: number
 type Reviews = CallAnswer<typeof listReviews>
 type Decided = CallAnswer<typeof decideReview>
 
-/** The review stays where it stands, so that the decision can be undone there; the lists are read anew when opened. */
+/** The review stays where it stands, so that the decision can be undone there; the lists are read again when opened. */
 const keepInPlace = (queries: QueryClient, styleId: number, { review, summary }: Decided): void => {
   queries.setQueriesData<Reviews>(
     { queryKey: reviewsKey(styleId) },

@@ -1,4 +1,4 @@
-/** The editor's parts, each drawn anew only when something that it reads changes: typing in one costs the others nothing. */
+/** The editor's parts, each rendered again only when something that it reads changes: typing in one costs the others nothing. */
 import { type ComponentType, memo } from 'react'
 import { LayoutSection } from './layout-section.tsx'
 import { SECTION_RULES } from './sections/section-list.ts'

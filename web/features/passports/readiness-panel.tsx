@@ -38,7 +38,7 @@ interface ReadinessPanelProps extends ReadinessFacts {
   editor: RefObject<HTMLElement | null>
 }
 
-/** Drawn anew only when one of its facts changes: it has many rows, and the editor is typed in. */
+/** Rendered again only when one of its facts changes: it has many rows, and the editor is typed in. */
 export const ReadinessPanel = memo(function ReadinessPanel({ editor, ...facts }: ReadinessPanelProps) {
   const { data, keeping } = judgeReadiness(facts)
   const onReveal = (field: FieldKey) => revealField(editor.current, field)

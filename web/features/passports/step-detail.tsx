@@ -52,7 +52,7 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
     return { 'data-field': field, error: form.errors[field] }
   }
   const { places } = form.values
-  // A choice that was taken back draws the field anew, with the former name in it.
+  // A choice that was taken back renders the field again, with the former name in it.
   const [kept, setKept] = useState(0)
   const changeSupplier = async (supplier: SupplierPlace | null) => {
     const supplier_id = supplier?.id ?? null

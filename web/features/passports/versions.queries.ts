@@ -6,7 +6,7 @@ import { passportQuery } from '#web/records/passport/passport.queries.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
 
-/** Asked anew each time: a version may have come since. */
+/** Asked again each time: a version may have come since. */
 export const versionsQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['passport-versions', styleId],

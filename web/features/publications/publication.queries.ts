@@ -27,7 +27,7 @@ export const publicationRequestsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Asked for anew with each visit: what is agreed to must be what is shown. */
+/** Asked for again with each visit: what is agreed to must be what is shown. */
 export const publicationRequestQuery = (id: number) =>
   queryOptions({
     queryKey: [REQUEST, id],

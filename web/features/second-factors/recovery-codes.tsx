@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </>
       ) : (
         <Alert color="coral" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
-          The answer with your recovery codes was lost on its way. Create new codes on your account page.
+          The response with your recovery codes was lost. Create new codes on your account page.
         </Alert>
       )}
       <Group justify="flex-end">

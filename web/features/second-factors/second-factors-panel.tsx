@@ -158,7 +158,7 @@ function Deed({ doing, onDone, onCancel }: DeedProps) {
     case 'renew-codes':
       return (
         <PasswordForm
-          label="Create new codes"
+          label="Create codes"
           save={(body) => send(renewRecoveryCodes, { body })}
           onSaved={({ recovery_codes }) => setCodes(recovery_codes)}
           onCancel={onCancel}

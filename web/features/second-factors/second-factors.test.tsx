@@ -98,7 +98,7 @@ test('codes that were lost on their way are said to be', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'New recovery codes' })
   const password = screen.getAllByLabelText('Current password').find((field) => dialog.contains(field))
   await user.type(password as HTMLElement, 'a long sentence')
-  await user.click(screen.getByRole('button', { name: 'Create new codes' }))
+  await user.click(screen.getByRole('button', { name: 'Create codes' }))
   await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
 })
 

@@ -1,4 +1,4 @@
-/** Until the address is proved: where the letter is, and a way to have it sent again. */
+/** Until the address is proved: where the email is, and a way to have it sent again. */
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { readEmailProof, sendEmailProof } from '#contract/accounts.ts'

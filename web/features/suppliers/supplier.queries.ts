@@ -36,7 +36,7 @@ export const supplierFacetsQuery = () =>
     staleTime: 60_000,
   })
 
-/** Changes one supplier's card wherever it is shown, in its place: nothing is sorted anew under the reader. */
+/** Changes one supplier's card wherever it is shown, in its place: nothing is sorted again under the reader. */
 export const useChangeCard = () => {
   const queries = useQueryClient()
   return (id: number, change: Partial<SupplierCard>) =>

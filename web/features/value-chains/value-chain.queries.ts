@@ -46,7 +46,7 @@ export const usesQuery = (id: number, page = 1) =>
     placeholderData: keepPreviousData,
   })
 
-/** Changes one chain wherever it is shown, in its place: nothing is sorted anew under the reader. */
+/** Changes one chain wherever it is shown, in its place: nothing is sorted again under the reader. */
 export const useChangeChain = () => {
   const queries = useQueryClient()
   return (id: number, change: Partial<ValueChain>) => {

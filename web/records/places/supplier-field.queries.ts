@@ -4,7 +4,7 @@ import { listSuppliers } from '#contract/organizations.ts'
 import { countPages } from '#contract/values/page.ts'
 import { send } from '#web/lib/api.ts'
 
-/** Asked anew with each visit, because another tab of the same page assigns them. */
+/** Asked again with each visit, because another tab of the same page assigns them. */
 export const passportSuppliersQuery = (styleId: number) =>
   queryOptions({
     queryKey: ['passport-suppliers', styleId],

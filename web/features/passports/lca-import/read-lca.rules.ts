@@ -62,7 +62,7 @@ const judge = (written: WrittenValue, decimalMark: DecimalMark): Judged => {
   if ('problem' in amount) {
     const why =
       amount.problem === 'no number'
-        ? 'is no number'
+        ? 'is not a number'
         : 'can be read in two ways. Write it without thousands separators'
     return { problem: `${place}: “${written.value}” ${why}.` }
   }
@@ -91,7 +91,7 @@ const gather = (written: readonly WrittenValue[], read: ReadLca): void => {
       const place = `${LCA_INDICATOR_NAMES[indicator]}, ${LCA_STAGE_NAMES[stage]}`
       const before = taken.get(place)
       if (before === undefined) read.values.push(judged.value)
-      else say(read.problems, line, `${place} is a duplicate. Line ${before} is taken.`)
+      else say(read.problems, line, `${place} is a duplicate. Line ${before} is used.`)
       taken.set(place, before ?? line)
     }
   }
