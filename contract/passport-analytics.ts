@@ -28,7 +28,7 @@ const countedDay = z.object({
   day,
   /** Null for views that no code led to. */
   tracking_code: z.string().nullable(),
-  /** How often the page was drawn. */
+  /** How often the page was rendered. */
   views: z.int(),
   /** How many of these views came by a code. */
   scans: z.int(),

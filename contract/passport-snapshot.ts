@@ -1,6 +1,6 @@
 /**
  * The frozen content of one published version of a passport (docs/product.md, Publishing): what the public page is
- * drawn from.
+ * rendered from.
  */
 import { z } from 'zod'
 import { sectionSnapshots } from './passport-sections.ts'
@@ -94,7 +94,7 @@ export const snapshotStep = z.object({
 })
 export type SnapshotStep = z.infer<typeof snapshotStep>
 
-/** What a draft already has; the preview draws it with neither version nor date. */
+/** What a draft already has; the preview renders it with neither version nor date. */
 export const passportContent = z.object({
   format: z.literal(PASSPORT_SNAPSHOT_FORMAT),
   style_number: z.string().min(1).max(64),

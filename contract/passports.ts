@@ -139,7 +139,7 @@ export const step = z.object({
 })
 export type PassportStep = z.infer<typeof step>
 
-/** The passport's draft as the editor has it, and what the preview is drawn from. */
+/** The passport's draft as the editor has it, and what the preview is rendered from. */
 export const trace = z.object({
   style_number: z.string(),
   product_name: z.string().nullable(),

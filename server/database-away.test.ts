@@ -21,7 +21,7 @@ let world: World
 let brand: Company
 let address: string
 const lines: string[] = []
-/** Only then are pages remembered. */
+/** Only then are pages cached. */
 let isListening = true
 const heard = new Set<string>()
 
@@ -64,7 +64,7 @@ const publishStyle = async () => {
   const params = { id: String(style.id) }
   await brand.manager.send(calls.submitTrace, { params, body: { productName: 'Harbour tee' } })
   expect(await brand.manager.send(calls.publish, { params })).toSucceed()
-  // Notices come in order: behind this one none is left that would drop what is drawn now.
+  // Notices come in order: behind this one none is left that would drop what is rendered now.
   await sqlOf(`notify test_line, '${style.id}'`)
   await expect.poll(() => heard.has(String(style.id)), { timeout: MINUTES }).toBe(true)
   const path = `/trace/${style.style_number}`

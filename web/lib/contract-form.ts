@@ -63,7 +63,7 @@ const hasPath = (values: unknown, path: string): boolean => {
 const WRONG_FIELD =
   '.mantine-InputWrapper-root:has(.mantine-InputWrapper-error) :is(input:not([type="hidden"]), textarea, button:not(.mantine-Pill-remove)), [aria-invalid="true"]'
 
-/** Puts the focus on the first field that the last attempt found wrong, once its message is drawn. */
+/** Puts the focus on the first field that the last attempt found wrong, once its message is rendered. */
 const useFocusOnError = (ref: RefObject<HTMLFormElement | null>) => {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {

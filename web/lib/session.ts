@@ -9,7 +9,7 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** For pages behind the sign-in: the shell has loaded the session before they are drawn. */
+/** For pages behind the sign-in: the shell has loaded the session before they are rendered. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 
 /** Puts a session that a call answered in place of the known one, and forgets what others were shown. */

@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { stopFakeServer } from './fake-server.ts'
 
-// A machine with other work to do draws a page late, and still draws it.
+// A machine with other work to do renders a page late, and still renders it.
 configure({ asyncUtilTimeout: 30_000 })
 
 class NoResize {

@@ -1,4 +1,4 @@
-/** A page that was drawn: the same bytes for every shopper, packed in the way that somebody first asks for. */
+/** A page that was rendered: the same bytes for every shopper, compressed in the way that somebody first asks for. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
@@ -22,7 +22,7 @@ export interface DrawnPage {
   etag: string
   /** Whose page it is, and which codes lead to it; null for a page that is no passport. */
   countedFor: CountedFor | null
-  /** What was packed is kept with the page. */
+  /** What was compressed is kept with the page. */
   pack(encoding: Encoding): Promise<PackedPage>
   /** What `pack` has made already; undefined where it was not asked for, or is not done. */
   packedAs(encoding: Encoding): PackedPage | undefined
@@ -39,7 +39,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const keep = async (bytes: Buffer): Promise<Buffer> => bytes
 
-/** Packed once and sent many times; yet the first reader waits for it, so not at the highest level. */
+/** Compressed once and sent many times; yet the first reader waits for it, so not at the highest level. */
 const PACK: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
   br: (html) =>
     toBrotli(html, {

@@ -43,7 +43,7 @@ const makePrintRun = async (tx: Tx, { actor, styleId, label }: PrintRunInput): P
     subject: { kind: 'style', id: styleId },
     details: { label, code },
   })
-  // Drawn pages know the codes that count as scans.
+  // Rendered pages know the codes that count as scans.
   await dropPublicPage(tx, style.style_number)
   return code
 }

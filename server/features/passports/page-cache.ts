@@ -1,5 +1,5 @@
 /**
- * Drawn pages by style number. Every process hears from the database of what is published, reviewed or scanned by a
+ * Rendered pages by style number. Every process hears from the database of what is published, reviewed or scanned by a
  * new code, and drops what it drew of that style; while that line is broken it keeps nothing, so that no process ever
  * serves an old page for long.
  */
@@ -9,7 +9,7 @@ import type { ProcessLock } from '#server/platform/db/process-lock.ts'
 import type { DrawnPage, Encoding, PackedPage } from './drawn-page.ts'
 import { PUBLISHED_CHANNEL } from './passport-version.store.ts'
 
-/** A page of a long passport has 5 to 8 KB, packed. Addresses and languages are the caller's choice, so all count. */
+/** A page of a long passport has 5 to 8 KB compressed. Addresses and languages are the caller's choice, so all count. */
 const MAX_BYTES = 96_000_000
 
 export interface AskedPage {
@@ -22,7 +22,7 @@ export interface AskedPage {
 export interface PageCache {
   /**
    * The page as it is kept, or as `draw` makes it, which is kept unless something was published meanwhile. Whoever asks
-   * while it is drawn waits for the same one.
+   * while it is rendered waits for the same one.
    */
   find(asked: AskedPage, draw: () => Promise<DrawnPage>): Promise<{ page: DrawnPage; packed: PackedPage }>
 }
@@ -68,7 +68,7 @@ export const openPageCache = async (db: Db, processLock: ProcessLock): Promise<P
   const pages = openPages()
   const drawings = new Map<string, Drawing>()
   let isListening = true
-  /** What is being drawn of it may be old already: it is sent to those who wait, and not kept. */
+  /** What is being rendered of it may be old already: it is sent to those who wait, and not kept. */
   const abandon = (isConcerned: (key: string) => boolean): void => {
     for (const [key, drawing] of drawings) {
       if (!isConcerned(key)) continue
@@ -117,7 +117,7 @@ export const openPageCache = async (db: Db, processLock: ProcessLock): Promise<P
       const page = pages.get(key) ?? (await (drawings.get(key) ?? begin(key, drawAndPack)).page)
       const size = page.size
       const packed = await page.pack(encoding)
-      // Packed in another way than before, it weighs more.
+      // Compressed in another way than before, it weighs more.
       if (page.isKept && page.size > size) pages.set(key, page)
       return { page, packed }
     },

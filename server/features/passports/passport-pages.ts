@@ -1,4 +1,4 @@
-/** The public page of a passport as it goes out: drawn once for a language and an address, packed, kept. */
+/** The public page of a passport as it goes out: rendered once for a language and an address, compressed, kept. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ShownReviews } from '#contract/passport-reviews.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -19,7 +19,7 @@ export const UNCHANGING = 'public, max-age=31536000, immutable'
 export interface PageSources {
   cache: PageCache
   ready: ReadyAnswers
-  /** They are kept with the drawn page, so whoever changes them drops it. */
+  /** They are kept with the rendered page, so whoever changes them drops it. */
   readReviews(db: Reader, styleId: number): Promise<ShownReviews>
   countView: CountView
 }

@@ -113,6 +113,6 @@ export const requirePublic = <P extends Withdrawable>(published: P): P => {
   throw new Refusal('withdrawn', { withdrawn: { product_name, style_number, at: withdrawn_at } })
 }
 
-/** What processes have drawn of the style's public page is old with this transaction. */
+/** What processes have rendered of the style's public page is old with this transaction. */
 export const dropPublicPage = (tx: Tx, styleNumber: string): Promise<void> =>
   sendNotice(tx, PUBLISHED_CHANNEL, styleNumber)

@@ -37,7 +37,7 @@ const DEMO_STRIP =
 
 type Drawn = { html: string }
 
-/** Every page that is drawn says first that nothing on it is meant. */
+/** Every page that is rendered says first that nothing on it is meant. */
 const saysDemo = (renderer: PublicRenderer): PublicRenderer => {
   const say =
     <Given extends unknown[], Page extends Drawn>(draw: (...given: Given) => Page) =>

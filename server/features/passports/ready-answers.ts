@@ -46,7 +46,7 @@ export const openReadyAnswers = ({ configured, isHttps }: ProductAddress): Ready
   return {
     keep: (request, { page, ...answer }) => {
       const key = keyOf(request)
-      // A page drawn while something was published is nobody's but the asker's.
+      // A page rendered while something was published is nobody's but the asker's.
       if (key && page.isKept) ready.set(key, { ...answer, page: new WeakRef(page) })
     },
     answer: (countView) => (request, response) => {

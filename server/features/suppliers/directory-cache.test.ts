@@ -1,4 +1,4 @@
-/** What processes remember of the directory, and when they forget it. */
+/** What processes cache of the directory, and when they drop it. */
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { assignSupplier } from '#contract/assignments.ts'

@@ -97,7 +97,7 @@ export const recallText = (db: Db, directory: KeptDirectory, { type, text }: Tex
     return { exact, similar: without(near, takeRanks(exact, 0, ENOUGH_EXACT)) }
   })
 
-/** Forgets by itself after a while: no notice says who became popular. */
+/** Expires after a while: no notice says who became popular. */
 export const recallPopular = (db: Db, directory: KeptDirectory, type: string): Promise<RankSet> =>
   directory.popular.get(type, async () => {
     setTimeout(() => directory.popular.forget(type), POPULAR_MS).unref()

@@ -1,4 +1,4 @@
-/** Remembers what was asked for: what nobody asks for any more is forgotten first, and a failure is not remembered at all. */
+/** Caches what was asked for: what nobody asks for any more is dropped first, and a failure is not cached at all. */
 import { LRUCache } from 'lru-cache'
 
 export class KeptAnswers<Key extends string | number, Answer> {

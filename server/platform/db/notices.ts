@@ -1,7 +1,7 @@
 /**
- * Notices between processes: sent within a transaction, heard when it commits. The process that sends hears its own
- * before its write resolves, so that it never answers from what it has just made old; the others hear within
- * milliseconds through LISTEN.
+ * Notifications between processes (NOTIFY): sent within a transaction, delivered when it commits. The sending process
+ * receives its own before its write resolves, so it never answers from outdated caches; other processes receive them
+ * within milliseconds.
  */
 import { sql } from 'kysely'
 import type pg from 'pg'

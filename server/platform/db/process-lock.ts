@@ -21,7 +21,7 @@ export interface ProcessLock {
   readonly number: number
   /**
    * Calls `onNotice` for each notice on the channel, and `onLine` when the line breaks (false) or is back (true). `isAway`
-   * while the database cannot be reached: from the break on until it answers, which is before notices are heard again.
+   * while the database cannot be reached: from the break on until it answers, before notices are received again.
    */
   listen(channel: string, onNotice: (payload: string) => void, onLine: OnLine): Promise<void>
   /** Whether the database answers in time and takes writes; a line of its own is asked, however busy the others are. */

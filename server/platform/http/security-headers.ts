@@ -55,7 +55,7 @@ export const publicPagePolicy = (inlineStyles: readonly string[], { framed }: { 
     framed ? 'frame-ancestors *' : "frame-ancestors 'none'",
   ].join('; ')
 
-/** The page that browses the API's document draws its own pictures and nothing of other hosts. */
+/** The page that browses the API's document renders its own pictures and nothing of other hosts. */
 export const apiPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -18,7 +18,7 @@ const MAX_WRONG_KEPT = 1000
 
 export interface ActorCache {
   find(tokenHash: Buffer, now: Date): Promise<Actor | null>
-  /** What is remembered of a key: null that it is wrong, undefined that the database must be asked. */
+  /** What is cached of a key: null that it is wrong, undefined that the database must be asked. */
   recallKey(keyHash: Buffer, now: Date): KeyHolder | null | undefined
   findKey(keyHash: Buffer, now: Date): Promise<KeyHolder | null>
 }

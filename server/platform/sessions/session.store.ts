@@ -8,7 +8,7 @@ import { prepare } from '../db/statement.ts'
 /** ASVS 5 §7.3: a session ends after two weeks without use, and after ninety days whatever happens. */
 const IDLE_DAYS = 14
 const ABSOLUTE_DAYS = 90
-/** The channel on which processes hear that what they remember of sessions is old. */
+/** The channel on which processes hear that what they cache of sessions is old. */
 export const ACTORS_CHANGED = 'actors_changed'
 /** A session's last use is noted at most this often, so that reading stays reading. */
 const TOUCH_AFTER_MS = 5 * 60_000

@@ -6,7 +6,7 @@ import { SECTION_PARTS, type SectionPartKey } from './sections/section-parts.tsx
 import { StepsSection } from './steps-section.tsx'
 import type { PassportForm } from './use-passport-form.ts'
 
-/** Everything of the form that the part draws; what it only calls need not be here. */
+/** Everything of the form that the part renders; what it only calls need not be here. */
 type Reads = (form: PassportForm) => readonly unknown[]
 
 const areSame = (before: readonly unknown[], after: readonly unknown[]): boolean =>

@@ -35,7 +35,7 @@ interface PassportBarProps {
   view: PassportView
   views: readonly PassportView[]
   onView: (view: PassportView) => void
-  /** Where the sections are drawn. */
+  /** Where the sections are rendered. */
   content: RefObject<HTMLElement | null>
 }
 

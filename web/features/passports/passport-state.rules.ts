@@ -50,6 +50,6 @@ export const saveActionOf = (state: PassportState): 'submit' | 'update' =>
 export const publicLinkOf = (origin: string, styleNumber: string): string =>
   `${origin}/#/trace/${encodeURIComponent(styleNumber)}`
 
-/** Frames the page that the server draws: the link with the fragment would frame the product, which refuses it. */
+/** Frames the page that the server renders: the link with the fragment would frame the product, which refuses it. */
 export const iframeCodeOf = (origin: string, styleNumber: string): string =>
   `<iframe src="${origin}/trace/${encodeURIComponent(styleNumber)}" title="${PASSPORT_WORDS.iframeTitle}" width="100%" height="800" loading="lazy" style="border:0"></iframe>`

@@ -38,7 +38,7 @@ interface SectionMenuProps {
   bar: RefObject<HTMLElement | null>
 }
 
-/** Looked up while they are listed: the lower ones are drawn a moment after the first. */
+/** Looked up while they are listed: the lower ones are rendered a moment after the first. */
 const useSections = (content: RefObject<HTMLElement | null>, isListed: boolean): readonly ShownSection[] => {
   const [sections, setSections] = useState<readonly ShownSection[]>([])
   useEffect(() => {

@@ -91,7 +91,7 @@ const NOTHING_FROZEN: SectionSnapshots = {
 
 const CONFIRMED = { at: '2026-10-02T10:00:00.000Z' }
 
-/** The preview is what the server draws of these steps: positions are its own, so that a test can tell. */
+/** The preview is what the server renders of these steps: positions are its own, so that a test can tell. */
 export const makeTrace = (changes: Partial<Trace> = {}): Trace => {
   const { fields = [makeStep()], product_name = 'Harbour tee', layout = DEFAULT_TRACE_LAYOUT } = changes
   return {

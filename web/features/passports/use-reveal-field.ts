@@ -13,7 +13,7 @@ export const revealField = (root: HTMLElement | null, field: FieldKey): void => 
 }
 
 /**
- * Scrolls to the field that stopped a save and puts the focus there, once its section is drawn
+ * Scrolls to the field that stopped a save and puts the focus there, once its section is rendered
  * (docs/product.md, Passport sections).
  */
 export const useRevealField = (

@@ -96,7 +96,7 @@ test('more icons come once the end of the list was in sight for 1000 ms', async 
   expect(sentTo(listIcons)).toHaveLength(1)
   await pass(1)
   expect(lastQuery(listIcons)?.get('page')).toBe('2')
-  // The answer is drawn.
+  // The answer is rendered.
   await pass(50)
   expect(picker.getByRole('button', { name: 'icon 2' })).toBeVisible()
   expect(picker.getByText('No more icons')).toBeVisible()

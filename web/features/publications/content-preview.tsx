@@ -1,4 +1,4 @@
-/** Content that somebody asks to publish, drawn as shoppers would see it. */
+/** Content that somebody asks to publish, rendered as shoppers would see it. */
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PassportContent } from '#contract/passport-snapshot.ts'

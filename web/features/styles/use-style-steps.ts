@@ -35,7 +35,7 @@ const useQuantityQuestion = (form: ContractForm<StyleValues>, saved: SavedQuanti
   }
 }
 
-/** Brings the focus to the first wrong field once its message is drawn. */
+/** Brings the focus to the first wrong field once its message is rendered. */
 const useFocusOnWrongField = ({ ref }: ContractForm<StyleValues>, attempt: number): void => {
   useEffect(() => {
     if (attempt > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -11,7 +11,7 @@ export type PassportDraft = PassportContent & { version: number | null; publishe
 /** What can be wrong with a review that was sent. */
 export type ReviewProblem = 'stars' | 'text' | 'name' | 'too_many'
 
-/** Where a reader is with a review of their own. `preview`: the form is drawn for the brand, which cannot send it. */
+/** Where a reader is with a review of their own. `preview`: the form is rendered for the brand, which cannot send it. */
 export type ReviewForm =
   | { state: 'open' | 'sent' | 'preview' }
   | {
@@ -20,7 +20,7 @@ export type ReviewForm =
       typed: { stars: string; text: string; name: string }
     }
 
-/** What every part of the page is drawn from. */
+/** What every part of the page is rendered from. */
 export type PassportView = {
   snapshot: PassportDraft
   language: PassportLanguage

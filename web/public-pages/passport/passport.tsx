@@ -1,4 +1,4 @@
-// The passport as consumers see it: drawn by the server for the public page, and by the editor for its preview.
+// The passport as consumers see it: rendered by the server for the public page, and by the editor for its preview.
 import type { ShownReviews } from '#contract/passport-reviews.ts'
 import type { TraceLayout } from '#contract/passport-snapshot.ts'
 import type { SnapshotPicture } from '#contract/snapshot-picture.ts'

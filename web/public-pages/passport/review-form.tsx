@@ -1,4 +1,4 @@
-// A form that needs no script: it is sent to the page's own server, and what became of it is drawn in its place.
+// A form that needs no script: it is sent to the page's own server, and what became of it is rendered in its place.
 import { useId } from 'react'
 import { MAX_REVIEW_NAME, MAX_REVIEW_TEXT, MAX_STARS, REVIEW_TRAP } from '#contract/passport-reviews.ts'
 import type { PassportView, ReviewForm, ReviewProblem } from './passport-view.ts'

@@ -3,7 +3,7 @@ import type { Style } from '#contract/styles.ts'
 import type { PassportForm } from '../use-passport-form.ts'
 import type { SectionValues } from './section.ts'
 
-/** What each section of the editor is drawn from. */
+/** What each section of the editor is rendered from. */
 export interface SectionProps {
   style: Style
   trace: Trace
