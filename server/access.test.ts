@@ -18,6 +18,20 @@ test('the platform names no permission of a noun', () => {
   expect(named).toEqual([])
 })
 
+test('nobody else judges by a role: the server by its tables, the web by what the server answers', () => {
+  const root = join(import.meta.dirname, '..')
+  const judging = globSync('{server/features,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
+    if (/\.(test|fixture)\.tsx?$|^web\/test\//.test(file)) return false
+    const text = readFileSync(join(root, file), 'utf8')
+    return /\brole [!=]== ['"]|\brole\.(starts|ends)With|\bis(Qc|AccountManager)\(/.test(text)
+  })
+  // There roles are what is asked about: those of the people of a team.
+  expect(judging.sort()).toEqual([
+    'server/features/team/team.access.ts',
+    'server/features/team/team.rules.ts',
+  ])
+})
+
 test('every call asks for a permission that some noun has in its table', async ({ world }) => {
   const unknown = world.app.calls.filter(({ access }) => access !== 'anyone' && !permissions.includes(access))
   expect(unknown.map(({ name, access }) => `${name}: ${access}`)).toEqual([])

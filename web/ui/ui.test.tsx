@@ -56,6 +56,14 @@ test('Escape is a no', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('a question whose page goes is answered with no', async () => {
+  const { unmount } = renderUi(null)
+  const answer = confirm({ title: 'Sure?', confirmLabel: 'Yes' })
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeVisible())
+  unmount()
+  await expect(answer).resolves.toBe(false)
+})
+
 test('searching waits for the last key', async () => {
   const found: string[] = []
   vi.useFakeTimers()

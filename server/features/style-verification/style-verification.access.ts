@@ -1,7 +1,8 @@
-import { isOperator } from '#server/platform/access/actor.ts'
+import { isManager, isOperator } from '#server/platform/access/actor.ts'
 import type { RoleTable } from '#server/platform/access/permissions.ts'
 
 export const STYLE_VERIFICATION_ROLES: RoleTable<'style_verification:list'> = {
   /** The brand's managers decide, and the operator in place of brands without an account (decisions §3). */
-  'style_verification:list': (actor) => isOperator(actor) || actor.role === 'brand_account_manager',
+  'style_verification:list': (actor) =>
+    isOperator(actor) || (isManager(actor) && actor.organization_type === 'brand'),
 }

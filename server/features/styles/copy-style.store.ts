@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '#server/platform/access/actor.ts'
+import { type Actor, isManager } from '#server/platform/access/actor.ts'
 import { listColumns } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { STYLE_FIELDS } from './style-columns.ts'
@@ -21,7 +21,7 @@ export const copyStyleRow = async (
         created_by, updated_by, created_by_organization_id, account_manager_id)
       select ${EDITED}, ${collectionId}, ${styleNumber},
         ${actor.user_id}, ${actor.user_id}, ${actor.organization_id},
-        ${actor.role.endsWith('_account_manager') ? actor.user_id : null}
+        ${isManager(actor) ? actor.user_id : null}
       from styles where id = ${fromId}
       returning id),
     pack as (insert into tech_packs (style_id) select id from style),

@@ -18,7 +18,7 @@ import {
   type Viewer,
   viewerOf,
 } from '#server/features/style-scope/index.ts'
-import type { Actor } from '#server/platform/access/actor.ts'
+import { type Actor, isManager } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
@@ -117,7 +117,7 @@ export const insertStyle = async (
           created_by: actor.user_id,
           updated_by: actor.user_id,
           created_by_organization_id: actor.organization_id,
-          account_manager_id: actor.role.endsWith('_account_manager') ? actor.user_id : null,
+          account_manager_id: isManager(actor) ? actor.user_id : null,
         })
         .returning('id'),
     )

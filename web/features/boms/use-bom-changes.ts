@@ -2,15 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Bom, type BomItem, saveBom } from '#contract/boms.ts'
-import { ApiError, send } from '#web/lib/api.ts'
+import { send } from '#web/lib/api.ts'
+import { sendOverSaves, staleOf } from '#web/lib/document/save-merged.ts'
 import { noticeError } from '#web/ui/notices.ts'
 import { bomQuery } from './bom.queries.ts'
 import { type BomChange, inSectionOrder, isOvertaken, toSent } from './bom-changes.rules.ts'
-
-/** Each time somebody else may have saved again. */
-const MAX_TRIES = 4
-
-const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'stale'
 
 const sendOver = (styleId: number, { version, items }: Bom, change: BomChange): Promise<Bom> =>
   send(saveBom, {
@@ -56,15 +52,13 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
   }
   const attempt = async (change: BomChange): Promise<Bom> => {
     let bom = saved.current ?? (await reload())
-    for (let tries = 1; ; tries++) {
-      try {
-        return await sendOver(styleId, bom, change)
-      } catch (error) {
-        if (!isStale(error)) throw error
+    return sendOverSaves(
+      () => sendOver(styleId, bom, change),
+      async (_saved, refusal) => {
         bom = await reload()
-        if (tries === MAX_TRIES || isOvertaken(change, bom.items)) throw error
-      }
-    }
+        if (isOvertaken(change, bom.items)) throw refusal
+      },
+    )
   }
   const run = async (change: BomChange): Promise<Bom> => {
     try {
@@ -95,7 +89,8 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
   }
   const saveAtOnce = (change: BomChange): Promise<Bom | null> =>
     save(change).catch((error: unknown) => {
-      noticeError(isStale(error) && error.saved ? sayOvertaken(error.saved.by, change) : error)
+      const stale = staleOf(error)
+      noticeError(stale ? sayOvertaken(stale.by, change) : error)
       return null
     })
   return { bom, save, saveAtOnce, isSaving: count > 0 }

@@ -51,18 +51,31 @@ export interface MergedSave<Values, Answer> {
 export const staleOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'stale' ? error.saved : undefined
 
+/** Sends, and again as often as somebody saved meanwhile and `catchUp` has read what; it throws where that is no use. */
+export const sendOverSaves = async <Answer>(
+  send: () => Promise<Answer>,
+  catchUp: (saved: NonNullable<ErrorBody['saved']>, refusal: unknown) => Promise<void>,
+): Promise<Answer> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send()
+    } catch (error) {
+      const saved = staleOf(error)
+      if (!saved || tries === MAX_TRIES) throw error
+      await catchUp(saved, error)
+    }
+  }
+}
+
 /** @throws Contested, or what the call throws */
 export const saveMerged = async <Values, Answer>(
   saving: Saving<Values, Answer>,
 ): Promise<MergedSave<Values, Answer>> => {
   let { base, mine } = saving
   let mergedWith: string | null = null
-  for (let tries = 1; ; tries++) {
-    try {
-      return { answer: await saving.send(mine), values: mine, mergedWith }
-    } catch (error) {
-      const saved = staleOf(error)
-      if (!saved || tries === MAX_TRIES) throw error
+  const answer = await sendOverSaves(
+    () => saving.send(mine),
+    async (saved) => {
       const theirs = await saving.readSaved()
       const versions = { base, mine, theirs }
       const { merged, conflicts } = saving.merge(versions)
@@ -71,6 +84,7 @@ export const saveMerged = async <Values, Answer>(
       mergedWith = saved.by
       base = theirs
       mine = merged
-    }
-  }
+    },
+  )
+  return { answer, values: mine, mergedWith }
 }
