@@ -1,4 +1,7 @@
-/** The bill of materials as shoppers read it: what the newest version of the passport shows of it (decisions §5). */
+/**
+ * The bill of materials as shoppers read it: what the newest version of the passport shows of it
+ * (docs/product.md, Bill of materials).
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '#server/platform/parts.ts'
 import { type DrawnPage, finishPage } from './drawn-page.ts'
