@@ -29,6 +29,7 @@ import {
   routePassports,
   routePublicBoms,
   routePublicPassports,
+  setConfirmed,
 } from '#server/features/passports/index.ts'
 import { routePublications } from '#server/features/publications/index.ts'
 import { routeSecondFactors } from '#server/features/second-factors/index.ts'
@@ -103,7 +104,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeGeoImages(app, parts)
   routePassports(app, parts)
   routePublications(app, parts)
-  routeStepVerification(app, parts)
+  routeStepVerification(app, parts, { setConfirmed })
   const pages = openPassportPages(parts, {
     cache: drawn,
     ready,

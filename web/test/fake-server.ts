@@ -10,6 +10,7 @@ export interface Sent {
   name: string
   params: Record<string, string>
   query: URLSearchParams
+  headers: Headers
   body: unknown
 }
 
@@ -44,7 +45,9 @@ const respond = async (address: string, init: RequestInit = {}): Promise<Respons
     const match = handler.call.method === method ? handler.pattern.exec(url.pathname) : null
     if (!match) continue
     const body = bodyOf(handler.call, init.body)
-    const request = { name: handler.call.name, params: { ...match.groups }, query: url.searchParams, body }
+    const headers = new Headers(init.headers)
+    const { name } = handler.call
+    const request = { name, params: { ...match.groups }, query: url.searchParams, headers, body }
     sent.push(request)
     const answer = await handler.answer(request)
     return new Response(JSON.stringify(answer.body), { status: answer.status })

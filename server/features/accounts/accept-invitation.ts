@@ -1,8 +1,9 @@
+import { closeInvitation, insertUser } from '#server/features/registry/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
-import { closeInvitation, findInvitation, insertUser } from './account.store.ts'
+import { findInvitation } from './account.store.ts'
 import { supersede } from './prove-email.ts'
 import { emailTaken } from './register-company.ts'
 

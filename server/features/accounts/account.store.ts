@@ -2,7 +2,6 @@ import type { Role } from '#contract/access.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
 type CompanyType = 'brand' | 'supplier'
-type AccountType = CompanyType | 'operator'
 
 export interface Credentials {
   id: number
@@ -47,47 +46,6 @@ export const findPerson = async (
     .executeTakeFirstOrThrow()
   const { account_id, email, full_name, organization_name } = row
   return { user_id: userId, account_id, email, names: [full_name, email, organization_name] }
-}
-
-export const setPasswordHash = async (tx: Tx, userId: number, passwordHash: string): Promise<void> => {
-  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-}
-
-export const insertOrganization = async (
-  tx: Tx,
-  organization: { name: string; type: CompanyType },
-): Promise<number> => {
-  const row = await tx
-    .insertInto('organizations')
-    .values(organization)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-export const insertAccount = async (
-  tx: Tx,
-  account: { organization_id: number; organization_type: CompanyType },
-): Promise<number> => {
-  const row = await tx.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
-  return row.id
-}
-
-export const insertUser = async (
-  tx: Tx,
-  user: {
-    account_id: number
-    organization_type: AccountType
-    email: string
-    full_name: string
-    role: Role
-    password_hash: string
-    /** Null until the person opened an email that went to the address. */
-    email_proved_at: string | null
-  },
-): Promise<number> => {
-  const row = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
-  return row.id
 }
 
 /**
@@ -177,17 +135,6 @@ export const findInvitation = async (db: Reader, tokenHash: Buffer, now: Date) =
     : null
 }
 
-/** False when somebody used the invitation first. */
-export const closeInvitation = async (tx: Tx, id: number, now: Date): Promise<boolean> => {
-  const closed = await tx
-    .updateTable('invitations')
-    .set({ closed_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return closed.numUpdatedRows > 0n
-}
-
 export const getAccountOf = async (
   tx: Tx,
   userId: number,
@@ -199,29 +146,4 @@ export const getAccountOf = async (
     .select(['a.id', 'a.organization_type'])
     .executeTakeFirstOrThrow()
   return { id: row.id, organization_type: row.organization_type as CompanyType }
-}
-
-/** The organization that runs the installation, with its account; made with its first admin. */
-export const getOperatorAccount = async (tx: Tx): Promise<number> => {
-  await tx
-    .insertInto('organizations')
-    .values({ name: 'Operator', type: 'operator' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { id } = await tx
-    .selectFrom('organizations')
-    .where('type', '=', 'operator')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('accounts')
-    .values({ organization_id: id, organization_type: 'operator', verification_status: 'verified' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const account = await tx
-    .selectFrom('accounts')
-    .where('organization_id', '=', id)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return account.id
 }

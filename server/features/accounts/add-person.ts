@@ -1,7 +1,8 @@
 import type { Role } from '#contract/access.ts'
+import { getOperatorAccount, insertUser } from '#server/features/registry/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { getAccountOf, getOperatorAccount, insertUser } from './account.store.ts'
+import { getAccountOf } from './account.store.ts'
 
 interface NewPerson {
   email: string

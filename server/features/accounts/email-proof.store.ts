@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
 
 /** Registrations with one address wait for each other, until the transaction ends. */
 export const lockAddress = async (tx: Tx, email: string): Promise<void> => {
@@ -83,21 +82,6 @@ export const useEmailProof = async (tx: Tx, tokenHash: Buffer, now: Date): Promi
   return row?.user_id ?? null
 }
 
-/** The person with the company; null where they are not there any more. */
-export const setProved = async (tx: Tx, userId: number, now: Date) => {
-  const row = await tx
-    .updateTable('users as u')
-    .from('accounts as a')
-    .whereRef('a.id', '=', 'u.account_id')
-    .where('u.id', '=', userId)
-    .where('u.active', '=', true)
-    .set({ email_proved_at: sql`coalesce(u.email_proved_at, ${now.toISOString()}::timestamptz)` })
-    .returning(['u.email', 'u.id as user_id', 'u.account_id', 'a.organization_id'])
-    .executeTakeFirst()
-  await announceActorChange(tx)
-  return row ?? null
-}
-
 /** Who else registered with the address and did not prove it. */
 export const listUnproved = async (
   tx: Tx,
@@ -119,8 +103,4 @@ export const removeRegistration = async (tx: Tx, userId: number): Promise<boolea
     tx,
   )
   return rows[0]?.removed === true
-}
-
-export const closeRegistration = async (tx: Tx, userId: number): Promise<void> => {
-  await tx.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
 }

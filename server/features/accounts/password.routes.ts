@@ -1,5 +1,6 @@
 import * as calls from '#contract/accounts.ts'
 import { OK } from '#contract/values/fields.ts'
+import { setPasswordHash } from '#server/features/registry/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
@@ -11,7 +12,7 @@ import { hashPassword } from '#server/platform/sessions/passwords.ts'
 import { requireCurrentPassword } from '#server/platform/sessions/require-password.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
-import { findPerson, findResetUser, setPasswordHash } from './account.store.ts'
+import { findPerson, findResetUser } from './account.store.ts'
 import { RESET_LETTER, requestPasswordReset, resetPassword, writeResetLetter } from './reset-password.ts'
 
 export const routePasswords = (app: App, parts: Parts): void => {

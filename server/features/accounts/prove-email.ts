@@ -1,17 +1,12 @@
 import { settleInvitedClaim } from '#server/features/claims/index.ts'
+import { closeRegistration, setProved } from '#server/features/registry/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
-import {
-  closeRegistration,
-  listUnproved,
-  removeRegistration,
-  setProved,
-  useEmailProof,
-} from './email-proof.store.ts'
+import { listUnproved, removeRegistration, useEmailProof } from './email-proof.store.ts'
 
 /** By the link of the email. @throws Refusal `link_expired`, also where somebody else proved the address meanwhile */
 export const proveEmail = async (

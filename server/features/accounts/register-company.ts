@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { register } from '#contract/accounts.ts'
 import { makeProvisional, openClaim, takeCompanyInvitation } from '#server/features/claims/index.ts'
+import { insertAccount, insertOrganization, insertUser } from '#server/features/registry/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
 import { type Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { insertAccount, insertOrganization, insertUser } from './account.store.ts'
 
 type Registration = Omit<z.output<typeof register.body>, 'password'>
 

@@ -1,3 +1,4 @@
+import { setPasswordHash } from '#server/features/registry/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { requireWithinLimit } from '#server/platform/http/rate-limit.ts'
@@ -12,7 +13,6 @@ import {
   findCandidates,
   findPerson,
   insertPasswordReset,
-  setPasswordHash,
   setResetToken,
   usePasswordReset,
 } from './account.store.ts'

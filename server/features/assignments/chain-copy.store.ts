@@ -1,5 +1,6 @@
 /** Copies a value chain onto a style and takes the copy away again. */
 import { sql } from 'kysely'
+import { dropValueChain, setValueChain } from '#server/features/style-scope/index.ts'
 import type { ValueChainCopy } from '#server/features/value-chains/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
@@ -66,11 +67,7 @@ export const deleteCopy = async (tx: Tx, styleId: number): Promise<void> => {
     .where('style_id', '=', styleId)
     .where('source', '=', 'chain')
     .execute()
-  await tx
-    .updateTable('styles')
-    .set({ value_chain_id: null, value_chain_version: null, value_chain_copy: null })
-    .where('id', '=', styleId)
-    .execute()
+  await dropValueChain(tx, styleId)
 }
 
 /** The chain must be held. Answers what was copied. */
@@ -78,16 +75,7 @@ export const insertCopy = async (
   tx: Tx,
   { styleId, userId, chain }: { styleId: number; userId: number; chain: { id: number; version: number } },
 ): Promise<ValueChainCopy> => {
-  const { copy } = await tx
-    .updateTable('styles')
-    .set({
-      value_chain_id: chain.id,
-      value_chain_version: chain.version,
-      value_chain_copy: copyOf(chain.id),
-    })
-    .where('id', '=', styleId)
-    .returning(({ ref }) => ref('value_chain_copy').$notNull().as('copy'))
-    .executeTakeFirstOrThrow()
+  const copy = await setValueChain(tx, styleId, { ...chain, copy: copyOf(chain.id) })
   await sql`insert into style_assignments (style_id, organization_id, kind, source, value_chain_id, assigned_by)
     select ${styleId}::bigint, c.organization_id, c.kind, 'chain', ${chain.id}::bigint, ${userId}::bigint
     from (${companiesOf(chain.id)}) c`.execute(tx)

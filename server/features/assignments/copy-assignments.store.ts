@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takeValueChain } from '#server/features/style-scope/index.ts'
 import type { ValueChainCopy } from '#server/features/value-chains/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
@@ -12,13 +13,9 @@ export const copyRows = async (
     select organization_id from style_assignments where style_id = ${fromId}) order by id for no key update`.execute(
     tx,
   )
-  const { rows } = await sql<{
-    chain: ValueChainCopy | null
-  }>`update styles t set value_chain_id = f.value_chain_id, value_chain_version = f.value_chain_version,
-      value_chain_copy = f.value_chain_copy
-    from styles f where f.id = ${fromId} and t.id = ${toId} returning t.value_chain_copy as chain`.execute(tx)
+  const chain = await takeValueChain(tx, { fromId, toId })
   await sql`insert into style_assignments (style_id, organization_id, kind, source, value_chain_id, assigned_by)
     select ${toId}, organization_id, kind, source, value_chain_id, ${userId}
     from style_assignments where style_id = ${fromId}`.execute(tx)
-  return rows[0]?.chain ?? null
+  return chain
 }

@@ -129,6 +129,10 @@ describe('what waits to be published', () => {
     // What they see.
     expect(await waitsAfter(change('A', { colour: 'Ink' }))).toBe(true)
     expect(await waitsAfter(change('A', { composition: [{ fibre: 'cotton', percent: 100 }] }))).toBe(true)
+    expect(await waitsAfter(change('A', { country_of_origin: 'PT' }))).toBe(true)
+    expect(await waitsAfter(change('A', { certification: 'GOTS' }))).toBe(true)
+    expect(await waitsAfter(change('A', { recycled_percent: '20' }))).toBe(true)
+    expect(await waitsAfter(change('A', { weight: '180', weight_unit: 'g_m2' }))).toBe(true)
     expect(await waitsAfter(([a, b, ...rest]) => [b, a, ...rest] as LineInput[])).toBe(true)
     expect(await waitsAfter(([b, a, c]) => [c, b, a] as LineInput[])).toBe(false)
     expect(await waitsAfter((lines) => [...lines, line({ item: 'E', show_in_passport: true })])).toBe(true)

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { copyFiles } from '#server/features/files/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { listColumns } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -30,25 +30,15 @@ export const copyBom = async (
     .select('id')
     .forShare()
     .execute()
-  const names = pictures.map(({ id }) => ({
-    id,
-    upload_name: randomBytes(18).toString('base64url'),
-  }))
+  const copies = await copyFiles(tx, actor, { fileIds: pictures.map(({ id }) => id), toId })
+  const copied = [...copies].map(([id, copy_id]) => ({ id, copy_id }))
   await sql`insert into boms (style_id, updated_by)
     select ${toId}, ${actor.user_id} from boms where style_id = ${fromId}`.execute(tx)
-  await sql`with names as (
-      select * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n (id bigint, upload_name text)),
-    made as (
-      insert into files (upload_name, style_id, blob_hash, title, mime_type, kind, size, width, height, purpose,
-        latitude, longitude, altitude, taken_at, uploaded_by, organization_id)
-      select n.upload_name, ${toId}, f.blob_hash, f.title, f.mime_type, f.kind, f.size, f.width, f.height, f.purpose,
-        f.latitude, f.longitude, f.altitude, f.taken_at, ${actor.user_id}, ${actor.organization_id}
-      from names n join files f on f.id = n.id
-      returning id, upload_name)
+  await sql`with copied as (
+      select * from jsonb_to_recordset(${JSON.stringify(copied)}::jsonb) as n (id bigint, copy_id bigint))
     insert into bom_items (style_id, picture_id, ${listColumns(COPIED)})
-    select ${toId}, made.id, ${listColumns(COPIED, 'i')}
+    select ${toId}, copied.copy_id, ${listColumns(COPIED, 'i')}
     from bom_items i
-    left join names n on n.id = i.picture_id
-    left join made on made.upload_name = n.upload_name
+    left join copied on copied.id = i.picture_id
     where i.style_id = ${fromId}`.execute(tx)
 }

@@ -1,5 +1,7 @@
 /** What a claimant can do whose claim was declined: claim again, or be a company of its own. */
+
 import { CLAIM_TEXTS } from '#contract/claims.ts'
+import { setCompanyOfItsOwn } from '#server/features/registry/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { type Db, isDuplicate, type Tx } from '#server/platform/db/database.ts'
@@ -7,7 +9,7 @@ import { takeFromLimit } from '#server/platform/http/rate-limit.ts'
 import { Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
-import { findOwnClaim, lockClaimable, setCompanyOfItsOwn } from './claim.store.ts'
+import { findOwnClaim, lockClaimable } from './claim.store.ts'
 import { openClaim } from './open-claim.ts'
 
 const CLAIMS_A_DAY = 3

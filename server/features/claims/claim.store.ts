@@ -47,19 +47,6 @@ export const searchClaimable = async (db: Reader, search: string) => {
   return rows.map((row) => ({ ...row, type: row.type as CompanyType }))
 }
 
-/** A company that stands for the entry until the claim is confirmed. */
-export const insertProvisional = async (
-  tx: Tx,
-  entry: { id: number; name: string; type: CompanyType },
-): Promise<number> => {
-  const row = await tx
-    .insertInto('organizations')
-    .values({ name: entry.name, type: entry.type, claims_id: entry.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
 export const insertClaim = async (
   tx: Tx,
   claim: { entry_id: number; account_id: number; requested_by: number; company_invitation_id: number | null },
@@ -165,12 +152,4 @@ export const mergeOrganization = async (
   { from, into }: { from: number; into: number },
 ): Promise<void> => {
   await sql`select merge_organization(${from}, ${into})`.execute(tx)
-}
-
-export const setCompanyOfItsOwn = async (tx: Tx, id: number, name: string): Promise<void> => {
-  await tx
-    .updateTable('organizations')
-    .set({ name, claims_id: null, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
 }

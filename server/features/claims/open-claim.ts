@@ -1,11 +1,12 @@
 import { CLAIM_TEXTS } from '#contract/claims.ts'
 import { notify } from '#server/features/notifications/index.ts'
+import { insertProvisional } from '#server/features/registry/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { refusalAt } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { insertClaim, insertProvisional, lockClaimable } from './claim.store.ts'
+import { insertClaim, lockClaimable } from './claim.store.ts'
 
 interface Provisional {
   id: number

@@ -1,7 +1,7 @@
 import * as calls from '#contract/collections.ts'
 import { OK } from '#contract/values/fields.ts'
 import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
-import { lockStyle } from '#server/features/style-scope/index.ts'
+import { lockStyle, moveStyle } from '#server/features/style-scope/index.ts'
 import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import { requireConfirmedCompany } from '#server/platform/access/needs.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -18,7 +18,6 @@ import {
   insertCollection,
   listCollections,
   lockCollection,
-  moveStyle,
   updateCollection,
 } from './collection.store.ts'
 import { listCards, listNewestCards } from './style-card.store.ts'

@@ -208,14 +208,6 @@ export const deleteCollectionRow = async (tx: Tx, id: number): Promise<void> => 
   await tx.deleteFrom('collections').where('id', '=', id).execute()
 }
 
-export const moveStyle = async (tx: Tx, styleId: number, collectionId: number): Promise<void> => {
-  await tx
-    .updateTable('styles')
-    .set({ collection_id: collectionId, version: sql`version + 1` })
-    .where('id', '=', styleId)
-    .execute()
-}
-
 export const findCollectionBrand = async (db: Reader, id: number): Promise<number | null> => {
   const row = await db.selectFrom('collections').where('id', '=', id).select('brand_id').executeTakeFirst()
   return row?.brand_id ?? null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoredFile } from '#contract/files.ts'
-import { inScope } from '#server/features/style-scope/index.ts'
+import { dropPicture, inScope } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
@@ -97,10 +97,6 @@ export const insertFile = async (
 
 /** Takes the row away, and the picture off the style if it was its default. */
 export const deleteFileRow = async (tx: Tx, id: number): Promise<void> => {
-  await tx
-    .updateTable('styles')
-    .set({ default_image_id: null, version: sql`version + 1` })
-    .where('default_image_id', '=', id)
-    .execute()
+  await dropPicture(tx, id)
   await tx.deleteFrom('files').where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/geo-images.ts'
-import { setVerification } from '#server/features/organizations/index.ts'
+import { setVerification } from '#server/features/registry/index.ts'
 import { makeJpeg, makePhoto, TINY_PNG } from '#server/test/pictures.ts'
 import { test } from '#server/test/world.ts'
 import { addImage, BURSA, makeWorkshop, manualBody, place, readDraft } from './geo-images.fixture.ts'

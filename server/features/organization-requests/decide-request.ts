@@ -3,12 +3,13 @@ import {
   ORGANIZATION_REQUEST_TEXTS as TEXTS,
 } from '#contract/organization-requests.ts'
 import { notify } from '#server/features/notifications/index.ts'
+import { enterRegistry } from '#server/features/registry/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { closeRequest, enterRegistry, getRequest, lockRequest } from './organization-request.store.ts'
+import { closeRequest, getRequest, lockRequest } from './organization-request.store.ts'
 
 interface Decision {
   actor: Actor

@@ -82,35 +82,3 @@ export const findByName = (db: Reader, { type, name }: { type: string; name: str
     .where('claims_id', 'is', null)
     .select('id')
     .executeTakeFirst()
-
-/** Enters the registry; a company that came there meanwhile is taken as it is. */
-export const enterRegistry = async (
-  tx: Tx,
-  company: {
-    type: string
-    name: string
-    city: string | null
-    country: string
-    website: string | null
-    contact_email: string | null
-  },
-): Promise<number> => {
-  const { type, name, city, country, website, contact_email } = company
-  const made = await tx
-    .insertInto('organizations')
-    .values({ type, name, city, country, website, contact_email })
-    .onConflict((conflict) =>
-      conflict.expression(sql`type, lower(name)`).where('claims_id', 'is', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (made) return made.id
-  const there = await tx
-    .selectFrom('organizations')
-    .where('type', '=', type)
-    .where('claims_id', 'is', null)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return there.id
-}

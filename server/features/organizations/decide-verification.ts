@@ -1,17 +1,12 @@
 import type { VerificationRequest } from '#contract/organizations.ts'
 import { notify } from '#server/features/notifications/index.ts'
+import { setVerification } from '#server/features/registry/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import {
-  closeRequest,
-  getRequest,
-  lockAccountOf,
-  lockRequest,
-  setVerification,
-} from './verification.store.ts'
+import { closeRequest, getRequest, lockAccountOf, lockRequest } from './verification.store.ts'
 
 interface Decision {
   actor: Actor

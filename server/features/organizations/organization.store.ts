@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { CompanyProfile, companyProfileInput } from '#contract/organizations.ts'
+import { updateCompany } from '#server/features/registry/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
 import { factoriesOf } from './factory.store.ts'
 
 type ProfileInput = z.output<typeof companyProfileInput>
@@ -100,12 +100,7 @@ export const getProfileDocument = (db: Reader, id: number) =>
 
 export const updateProfile = async (tx: Tx, id: number, input: ProfileInput): Promise<void> => {
   const { product_type_ids, certifications, version: _, ...columns } = input
-  await tx
-    .updateTable('organizations')
-    .set({ ...columns, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
-  await announceActorChange(tx)
+  await updateCompany(tx, id, columns)
   await tx.deleteFrom('organization_product_types').where('organization_id', '=', id).execute()
   const productTypes = [...new Set(product_type_ids)].map((product_type_id) => ({
     organization_id: id,
@@ -131,15 +126,6 @@ export const findLastSave = async (db: Reader, organizationId: number) =>
     .orderBy('e.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-export const setLogo = async (tx: Tx, id: number, logo_hash: string): Promise<void> => {
-  await tx
-    .updateTable('organizations')
-    .set({ logo_hash, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
-  await announceActorChange(tx)
-}
 
 export const insertFactory = (
   tx: Tx,

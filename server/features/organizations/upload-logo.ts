@@ -1,12 +1,13 @@
+import { updateCompany } from '#server/features/registry/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { publishBlob } from '#server/platform/files/blob.store.ts'
+import { publishBlobs } from '#server/platform/files/blob.store.ts'
 import { receiveUploads } from '#server/platform/files/receive-uploads.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { lockProfile, setLogo } from './organization.store.ts'
+import { lockProfile } from './organization.store.ts'
 
 /** One picture becomes the company's logo, which anyone may see. */
 export const uploadLogo = async (
@@ -21,8 +22,8 @@ export const uploadLogo = async (
   }
   await files.keep(db, [logo], async (tx) => {
     const { logo_hash: former } = await lockProfile(tx, actor.organization_id)
-    await publishBlob(tx, logo.hash)
-    await setLogo(tx, actor.organization_id, logo.hash)
+    await publishBlobs(tx, [logo.hash])
+    await updateCompany(tx, actor.organization_id, { logo_hash: logo.hash })
     await audit(tx, actor, {
       action: 'organization.logo_changed',
       subject: { kind: 'organization', id: actor.organization_id },

@@ -1,6 +1,6 @@
 import type { VerificationRequest } from '#contract/organizations.ts'
+import { setVerification } from '#server/features/registry/index.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
 
 type Status = VerificationRequest['status']
 
@@ -83,19 +83,6 @@ export const insertRequest = async (tx: Tx, organizationId: number, userId: numb
     .executeTakeFirstOrThrow()
   await setVerification(tx, organizationId, { status: 'requested', reason: null })
   return row.id
-}
-
-export const setVerification = async (
-  tx: Tx,
-  organizationId: number,
-  { status, reason }: { status: 'requested' | 'verified' | 'rejected'; reason: string | null },
-): Promise<void> => {
-  await tx
-    .updateTable('accounts')
-    .set({ verification_status: status, verification_reason: reason })
-    .where('organization_id', '=', organizationId)
-    .execute()
-  await announceActorChange(tx)
 }
 
 export const closeRequest = async (

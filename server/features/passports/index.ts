@@ -11,6 +11,7 @@ export {
   type PassportPages,
   SENT_QUERY,
 } from './passport-pages.ts'
+export { setConfirmed } from './passport-step.store.ts'
 export {
   dropPublicPage,
   findLatestVersion,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Confirmer } from '#contract/step-verification.ts'
 import { columnsBut } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
@@ -81,6 +82,22 @@ export const updateDetail = async (
     .set({ step_id: stepId, ...detail })
     .where('id', '=', id)
     .execute()
+}
+
+/** A detail's confirmation by the brand or the factory, or that there is none any more. */
+export const setConfirmed = async (
+  tx: Tx,
+  {
+    detailId,
+    type,
+    confirmed,
+  }: { detailId: number; type: Confirmer; confirmed: { userId: number; at: string } | null },
+): Promise<void> => {
+  const columns =
+    type === 'brand'
+      ? { verified_by_brand: confirmed?.userId ?? null, verified_by_brand_at: confirmed?.at ?? null }
+      : { verified_by_factory: confirmed?.userId ?? null, verified_by_factory_at: confirmed?.at ?? null }
+  await tx.updateTable('passport_step_details').set(columns).where('id', '=', detailId).execute()
 }
 
 /** Organizations of the registry among these ids; the operator is none. */

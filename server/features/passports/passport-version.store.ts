@@ -1,6 +1,7 @@
 import { type PassportSnapshot, passportSnapshot } from '#contract/passport-snapshot.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { sendNotice } from '#server/platform/db/notices.ts'
+import { publishBlobs } from '#server/platform/files/blob.store.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 
 /** Processes that keep public pages listen here for the style numbers of new versions. */
@@ -32,7 +33,7 @@ export const insertVersion = async (tx: Tx, version: NewVersion): Promise<void> 
       .insertInto('passport_version_pictures')
       .values(hashes.map((blob_hash) => ({ version_id: id, blob_hash })))
       .execute()
-    await tx.updateTable('blobs').set({ is_public: true }).where('hash', 'in', hashes).execute()
+    await publishBlobs(tx, hashes)
   }
   await dropPublicPage(tx, version.snapshot.style_number)
 }

@@ -10,7 +10,15 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type LockedDetail, requireDetail } from './require-detail.ts'
-import { declineRequest, deleteRequest, findAsker, setVerified } from './step-verification.store.ts'
+import { declineRequest, deleteRequest, findAsker } from './step-verification.store.ts'
+
+/** Writes into a detail of a passport's draft: passports do, who in turn read what this feature makes of it. */
+export type SetConfirmed = (
+  tx: Tx,
+  of: { detailId: number; type: Confirmer; confirmed: { userId: number; at: string } | null },
+) => Promise<void>
+
+type VerificationParts = Pick<Parts, 'mail' | 'now'> & { setConfirmed: SetConfirmed }
 
 interface Decision {
   actor: Actor
@@ -26,7 +34,7 @@ interface Decision {
  */
 export const decideVerification = async (
   tx: Tx,
-  parts: Pick<Parts, 'mail' | 'now'>,
+  parts: VerificationParts,
   decision: Decision,
 ): Promise<Confirmations> => {
   const { actor, detailId, type, approve, reason } = decision
@@ -39,7 +47,11 @@ export const decideVerification = async (
     throw new Refusal('conflict', { text: TEXTS.notRequested })
   const asker = await findAsker(tx, { detailId, type })
   const at = parts.now().toISOString()
-  await setVerified(tx, { detailId, type, verified: approve ? { userId: actor.user_id, at } : null })
+  await parts.setConfirmed(tx, {
+    detailId,
+    type,
+    confirmed: approve ? { userId: actor.user_id, at } : null,
+  })
   if (approve) await deleteRequest(tx, { detailId, type })
   else await declineRequest(tx, { detailId, type, userId: actor.user_id, at, reason: reason ?? '' })
   await audit(tx, actor, {

@@ -1,10 +1,14 @@
 import * as calls from '#contract/step-verification.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { decideVerification } from './decide-verification.ts'
+import { decideVerification, type SetConfirmed } from './decide-verification.ts'
 import { requestVerification, sendNotification, withdrawRequest } from './request-verification.ts'
 
-export const routeStepVerification = (app: App, parts: Parts): void => {
+export const routeStepVerification = (
+  app: App,
+  parts: Parts,
+  { setConfirmed }: { setConfirmed: SetConfirmed },
+): void => {
   app.route(calls.setStepVerificationRequested, ({ actor, params, body, db }) =>
     db.write((tx) => {
       const input = { actor, detailId: params.id, type: body.type }
@@ -16,13 +20,17 @@ export const routeStepVerification = (app: App, parts: Parts): void => {
   )
   app.route(calls.decideStepVerification, ({ actor, params, body, db }) =>
     db.write((tx) =>
-      decideVerification(tx, parts, {
-        actor,
-        detailId: params.id,
-        type: body.type,
-        approve: body.approve_status,
-        reason: body.reason,
-      }),
+      decideVerification(
+        tx,
+        { ...parts, setConfirmed },
+        {
+          actor,
+          detailId: params.id,
+          type: body.type,
+          approve: body.approve_status,
+          reason: body.reason,
+        },
+      ),
     ),
   )
 }

@@ -109,17 +109,6 @@ export const takeUntold = async (
   return rows.map(({ type }) => type as Confirmer).sort()
 }
 
-export const setVerified = async (
-  tx: Tx,
-  { detailId, type, verified }: RequestKey & { verified: { userId: number; at: string } | null },
-): Promise<void> => {
-  const columns =
-    type === 'brand'
-      ? { verified_by_brand: verified?.userId ?? null, verified_by_brand_at: verified?.at ?? null }
-      : { verified_by_factory: verified?.userId ?? null, verified_by_factory_at: verified?.at ?? null }
-  await tx.updateTable('passport_step_details').set(columns).where('id', '=', detailId).execute()
-}
-
 export const declineRequest = async (
   tx: Tx,
   { detailId, type, userId, at, reason }: RequestKey & { userId: number; at: string; reason: string },

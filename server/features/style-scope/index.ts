@@ -1,5 +1,16 @@
 export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'
 export {
+  copyStyleColumns,
+  dropPicture,
+  dropValueChain,
+  insertStyleRow,
+  moveStyle,
+  saveStyleRow,
+  setBesideContent,
+  setValueChain,
+  takeValueChain,
+} from './style-row.store.ts'
+export {
   findStanding,
   fromStyles,
   hasAccount,

@@ -3,7 +3,7 @@ import {
   STYLE_VERIFICATION_TEXTS as TEXTS,
 } from '#contract/style-verification.ts'
 import { notify } from '#server/features/notifications/index.ts'
-import { lockStyle } from '#server/features/style-scope/index.ts'
+import { lockStyle, setBesideContent } from '#server/features/style-scope/index.ts'
 import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import { type Actor, isOperator, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -11,7 +11,6 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { nameOf } from './request-verification.ts'
-import { setVerificationColumns } from './style-verification.store.ts'
 
 interface Decision {
   actor: Actor
@@ -36,7 +35,7 @@ export const decideVerification = async (
   if (!isOperator(actor) && !isVerified(actor))
     throw new Refusal('account_not_verified', { text: TEXTS.brandNotVerified })
   const closed = { verification_requested_at: null, verification_requested_by: null }
-  await setVerificationColumns(tx, styleId, {
+  await setBesideContent(tx, styleId, {
     ...closed,
     ...(approve && { verified_at: parts.now().toISOString(), verified_by: actor.user_id }),
   })

@@ -3,14 +3,13 @@ import {
   STYLE_VERIFICATION_TEXTS as TEXTS,
 } from '#contract/style-verification.ts'
 import { type Audience, notify } from '#server/features/notifications/index.ts'
-import { type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
+import { type LockedStyle, lockStyle, setBesideContent } from '#server/features/style-scope/index.ts'
 import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { setVerificationColumns } from './style-verification.store.ts'
 
 interface Request {
   actor: Actor
@@ -34,7 +33,7 @@ export const requestVerification = async (
   const style = await lockOpenStyle(tx, actor, styleId)
   if (fromBrand && !style.brand_has_account) throw new Refusal('conflict', { text: TEXTS.brandHasNoAccount })
   if (style.verification_requested_at !== null) return REQUESTED
-  await setVerificationColumns(tx, styleId, {
+  await setBesideContent(tx, styleId, {
     verification_requested_at: parts.now().toISOString(),
     verification_requested_by: actor.user_id,
   })
@@ -63,7 +62,7 @@ export const withdrawRequest = async (
 ): Promise<StyleVerificationStatus> => {
   const style = await lockOpenStyle(tx, actor, styleId)
   if (style.verification_requested_at === null) return UNVERIFIED
-  await setVerificationColumns(tx, styleId, {
+  await setBesideContent(tx, styleId, {
     verification_requested_at: null,
     verification_requested_by: null,
   })

@@ -1,23 +1,7 @@
 import type { StyleVerificationRequest } from '#contract/style-verification.ts'
 import { fromStyles, hasAccount } from '#server/features/style-scope/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
-import type { Reader, Tx } from '#server/platform/db/database.ts'
-
-type VerificationColumns = Partial<{
-  verified_at: string
-  verified_by: number
-  verification_requested_at: string | null
-  verification_requested_by: number | null
-}>
-
-/** Beside the style's content: nobody's open form becomes stale by it. */
-export const setVerificationColumns = async (
-  tx: Tx,
-  styleId: number,
-  columns: VerificationColumns,
-): Promise<void> => {
-  await tx.updateTable('styles').set(columns).where('id', '=', styleId).execute()
-}
+import type { Reader } from '#server/platform/db/database.ts'
 
 /** Requests that the actor decides: those for the own brand, or for brands without an account. */
 const waiting = (db: Reader, actor: Actor) => {

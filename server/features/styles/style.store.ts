@@ -11,14 +11,16 @@ import { filesOfStyle } from '#server/features/files/index.ts'
 import {
   fromStyles,
   hasAccount,
+  insertStyleRow,
   isAssigned,
   isOwner,
   isStyleVerified,
   isVisible,
+  saveStyleRow,
   type Viewer,
   viewerOf,
 } from '#server/features/style-scope/index.ts'
-import { type Actor, isManager } from '#server/platform/access/actor.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
@@ -100,32 +102,13 @@ const columnsOf = (input: NewStyle | StyleDocument) =>
     additional_information: input.additional_information,
   }) satisfies Record<EditedColumn, unknown>
 
-/** The style and its tech pack, in one statement. */
 export const insertStyle = async (
   tx: Tx,
   actor: Actor,
   { input, collectionId, styleNumber }: { input: NewStyle; collectionId: number; styleNumber: string },
 ): Promise<{ id: number; tech_pack_id: number }> => {
-  const made = await tx
-    .with('style', (db) =>
-      db
-        .insertInto('styles')
-        .values({
-          ...columnsOf(input),
-          collection_id: collectionId,
-          style_number: styleNumber,
-          created_by: actor.user_id,
-          updated_by: actor.user_id,
-          created_by_organization_id: actor.organization_id,
-          account_manager_id: isManager(actor) ? actor.user_id : null,
-        })
-        .returning('id'),
-    )
-    .insertInto('tech_packs')
-    .columns(['style_id'])
-    .expression((db) => db.selectFrom('style').select('style.id'))
-    .returning(['style_id as id', 'id as tech_pack_id'])
-    .executeTakeFirstOrThrow()
+  const columns = { ...columnsOf(input), collection_id: collectionId, style_number: styleNumber }
+  const made = await insertStyleRow(tx, actor, columns)
   await insertKinds(tx, made.id, input)
   return made
 }
@@ -136,12 +119,7 @@ export const updateStyle = async (
   id: number,
   input: StyleDocument,
 ): Promise<number> => {
-  const { version } = await tx
-    .updateTable('styles')
-    .set({ ...columnsOf(input), ...savedBy(actor) })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
+  const version = await saveStyleRow(tx, actor, id, columnsOf(input))
   await replaceKinds(tx, id, input)
   return version
 }
@@ -171,13 +149,6 @@ export const getStyleDocument = (
     ])
     .executeTakeFirstOrThrow()
 
-/** Columns that every change of a style sets. */
-const savedBy = (actor: Actor) => ({
-  updated_by: actor.user_id,
-  updated_at: sql<string>`now()`,
-  version: sql<number>`version + 1`,
-})
-
 const replaceKinds = async (tx: Tx, id: number, input: StyleDocument): Promise<void> => {
   await tx.deleteFrom('style_categories').where('style_id', '=', id).execute()
   await tx.deleteFrom('style_materials').where('style_id', '=', id).execute()
@@ -201,11 +172,7 @@ type StyleState = Partial<{
 }>
 
 export const setStyleState = async (tx: Tx, actor: Actor, id: number, state: StyleState): Promise<void> => {
-  await tx
-    .updateTable('styles')
-    .set({ ...state, ...savedBy(actor) })
-    .where('id', '=', id)
-    .execute()
+  await saveStyleRow(tx, actor, id, state)
 }
 
 export const findPersonName = async (db: Reader, userId: number): Promise<string> => {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createCollection } from '#contract/collections.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import * as calls from '#contract/styles.ts'
 import { styleInput } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
@@ -108,6 +109,21 @@ describe('making a style', () => {
     expect(data.count).toBe(10)
   })
 
+  test('a deleted style makes room for another, and counts no more', async ({ make }) => {
+    const brand = await make.brand({ verified: false })
+    const count = async () =>
+      (await brand.manager.send(calls.countStyles, { params: { organizationId: String(brand.id) } })).data
+        .count
+    const add = () => brand.manager.send(calls.createStyle, { body: styleInput() })
+    const [first] = await Promise.all(Array.from({ length: 10 }, add))
+    if (!first) throw new Error('Nothing was made')
+    expect(await add()).toFailWith(403)
+    expect(await brand.manager.send(calls.deleteStyle, { params: idOf(first.data.data) })).toSucceed()
+    expect(await count()).toBe(9)
+    expect(await add()).toSucceed(201)
+    expect(await count()).toBe(10)
+  })
+
   test('a collection of another brand is not there', async ({ make }) => {
     const [mine, other] = [await make.brand(), await make.brand()]
     const collection = await other.manager.send(createCollection, { body: { name: 'Secret' } })
@@ -162,6 +178,27 @@ describe('changing a style', () => {
     expect(saves.filter((answer) => answer.status === 409)).toHaveLength(7)
   })
 
+  test('another status is noted with the former one and who chose it', async ({ make, world }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const change = (status: 'on_hold' | 'completed') =>
+      brand.manager.send(calls.changeStyleStatus, { params: idOf(style), body: { status } })
+    expect((await change('on_hold')).data).toEqual({ status: 'on_hold' })
+    expect(await change('completed')).toSucceed()
+    const noted = await world.parts.db
+      .selectFrom('audit_entries')
+      .where('subject_kind', '=', 'style')
+      .where('subject_id', '=', style.id)
+      .where('action', '=', 'style.status_changed')
+      .select(['user_id', 'details'])
+      .orderBy('id')
+      .execute()
+    expect(noted).toEqual([
+      { user_id: brand.manager.user_id, details: { status: 'on_hold', former_status: 'active' } },
+      { user_id: brand.manager.user_id, details: { status: 'completed', former_status: 'on_hold' } },
+    ])
+  })
+
   test('asks for at least fifty pieces, unless the saved quantity stays', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand, { bulk_order_quantity: 10 })
@@ -209,5 +246,27 @@ describe('deleting a style', () => {
     await colleague.send(calls.deleteStyle, { params })
     const deleted = await brand.manager.send(calls.decideDeletion, { params, body: { approve_status: true } })
     expect(deleted.data).toEqual({ status: 'deleted' })
+  })
+
+  test('everybody of the company that made the style reads what became of the request', async ({ make }) => {
+    const brand = await make.brand()
+    const [asker, colleague] = [await brand.person('user'), await brand.person('qc')]
+    const news = async (person: typeof asker) =>
+      (await person.send(listNotifications)).data.data.map(({ kind }) => kind)
+    const [kept, deleted] = [await make.style(brand), await make.style(brand)]
+    for (const [style, approve_status] of [
+      [kept, false],
+      [deleted, true],
+    ] as const) {
+      expect(await asker.send(calls.deleteStyle, { params: idOf(style) })).toSucceed()
+      expect(
+        await brand.manager.send(calls.decideDeletion, { params: idOf(style), body: { approve_status } }),
+      ).toSucceed()
+    }
+    const answered = ['style_deletion_approved', 'style_deletion_rejected']
+    expect(await news(asker)).toEqual(answered)
+    expect(await news(colleague)).toEqual(answered)
+    // Only who decides is asked.
+    expect(await news(brand.manager)).toContain('style_deletion_requested')
   })
 })

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/access.ts'
+import { insertInvitation, setInvitationToken } from '#server/features/registry/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -8,7 +9,6 @@ import type { Parts } from '#server/platform/parts.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { takeFromInvitationLimits } from './invitation-limits.ts'
 import { isRoleFor } from './team.rules.ts'
-import { insertInvitation, setInvitationToken } from './team.store.ts'
 
 const VALID_DAYS = 7
 export const INVITATION_LETTER = 'invitation'

@@ -1,5 +1,6 @@
 import * as calls from '#contract/team.ts'
 import { OK } from '#contract/values/fields.ts'
+import { updateMember, withdrawInvitation } from '#server/features/registry/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
@@ -10,13 +11,7 @@ import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { INVITATION_LETTER, inviteMember, writeInvitation } from './invite-member.ts'
 import { canChangeMember, TEAM_ROLES } from './team.access.ts'
 import { isRoleFor, refuseMemberChange, rolesWithin } from './team.rules.ts'
-import {
-  listMembers,
-  listOpenInvitations,
-  lockMembers,
-  updateMember,
-  withdrawInvitation,
-} from './team.store.ts'
+import { listMembers, listOpenInvitations, lockMembers } from './team.store.ts'
 
 type Member = Awaited<ReturnType<typeof listMembers>>[number]
 

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
-import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
 
 const memberColumns = ['id', 'full_name', 'email', 'role', 'active', 'created_at', 'last_seen_at'] as const
 
@@ -29,71 +27,6 @@ export const listOpenInvitations = async (db: Reader, accountId: number, now: Da
   return rows.map((row) => ({ ...row, role: row.role as Role }))
 }
 
-/** A new invitation to the same address replaces the open one. */
-export const insertInvitation = async (
-  tx: Tx,
-  invitation: {
-    account_id: number
-    email: string
-    role: Role
-    invited_by: number
-    expires_at: string
-  },
-): Promise<number> => {
-  await tx
-    .updateTable('invitations')
-    .set({ closed_at: new Date().toISOString() })
-    .where('account_id', '=', invitation.account_id)
-    .where('email', '=', invitation.email)
-    .where('closed_at', 'is', null)
-    .execute()
-  const row = await tx.insertInto('invitations').values(invitation).returning('id').executeTakeFirstOrThrow()
-  return row.id
-}
-
-/** Gives the invitation its link and says who invites whom to what; null when it is closed or has ended. */
-export const setInvitationToken = async (
-  tx: Tx,
-  id: number,
-  { token_hash, now }: { token_hash: Buffer; now: Date },
-) => {
-  const row = await tx
-    .updateTable('invitations as i')
-    .from('users as u')
-    .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
-    .whereRef('u.id', '=', 'i.invited_by')
-    .where('i.id', '=', id)
-    .where('i.closed_at', 'is', null)
-    .where('i.expires_at', '>', now.toISOString())
-    .set({ token_hash })
-    .returning(['i.email', 'u.full_name as invited_by', 'o.name as organization_name'])
-    .returning(
-      sql<boolean>`exists (select 1 from users t where t.email = i.email and t.email_proved_at is not null)`.as(
-        'is_taken',
-      ),
-    )
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** False when the account has no such open invitation. */
-export const withdrawInvitation = async (
-  tx: Tx,
-  accountId: number,
-  id: number,
-  now: Date,
-): Promise<boolean> => {
-  const closed = await tx
-    .updateTable('invitations')
-    .set({ closed_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return closed.numUpdatedRows > 0n
-}
-
 /** All people of the account, locked in one order: two managers who deactivate each other cannot both succeed. */
 export const lockMembers = async (tx: Tx, accountId: number) => {
   const rows = await tx
@@ -104,13 +37,4 @@ export const lockMembers = async (tx: Tx, accountId: number) => {
     .forUpdate()
     .execute()
   return rows.map((row) => ({ ...row, role: row.role as Role }))
-}
-
-export const updateMember = async (
-  tx: Tx,
-  id: number,
-  change: { role: Role; active: boolean },
-): Promise<void> => {
-  await tx.updateTable('users').set(change).where('id', '=', id).execute()
-  await announceActorChange(tx)
 }

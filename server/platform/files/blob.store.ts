@@ -40,8 +40,8 @@ export const settleBlob = async (tx: Tx, hash: string): Promise<boolean> => {
   return settled.numUpdatedRows > 0n
 }
 
-export const publishBlob = async (tx: Tx, hash: string): Promise<void> => {
-  await tx.updateTable('blobs').set({ is_public: true }).where('hash', '=', hash).execute()
+export const publishBlobs = async (tx: Tx, hashes: readonly string[]): Promise<void> => {
+  await tx.updateTable('blobs').set({ is_public: true }).where('hash', 'in', hashes).execute()
 }
 
 export const isPublicBlob = async (db: Reader, hash: string): Promise<boolean> => {

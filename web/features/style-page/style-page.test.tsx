@@ -124,6 +124,14 @@ test('About shows the fields in their order, and a long note in part', async () 
   expect(screen.getByRole('button', { name: 'Show Less' })).toBeInTheDocument()
 })
 
+test.each([true, false])('whether files are added is the server’s word: %s', async (upload) => {
+  const { can } = styleAnswer().inquiry
+  answers(readStyle, styleAnswer({ can: { ...can, upload } }, [], [photo]))
+  openApp('/inquiries/7#project', mira)
+  await waitFor(() => expect(screen.getByText('front.jpg')).toBeInTheDocument())
+  expect(screen.queryByText('Add files') !== null).toBe(upload)
+})
+
 test('Updated at stands only where it differs; a short note has no button', async () => {
   const updated_at = '2026-11-21T10:00:00.000Z'
   answers(readStyle, styleAnswer({ updated_at, additional_information: 'x'.repeat(50) }))

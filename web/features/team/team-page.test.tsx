@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rolesOf } from '#contract/access.ts'
 import { changeMember, invite, readTeam, withdrawInvitation } from '#contract/team.ts'
-import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { answers, breaks, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
@@ -89,6 +89,33 @@ test('inviting sends address and role', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
   await waitFor(() => expect(screen.getByText('lena@northloom.test is invited.')).toBeVisible())
   expect(sentTo(invite)[0]?.body).toEqual({ email: 'lena@northloom.test', role: 'brand_qc' })
+})
+
+test('a retry after a lost answer is the same attempt, and another content another one', async () => {
+  answers(readTeam, team)
+  breaks(invite)
+  const { user } = openApp('/team', mira)
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const keys = () => sentTo(invite).map(({ headers }) => headers.get('idempotency-key'))
+  const attempt = async (count: number) => {
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send invitation' }))
+    await waitFor(() => expect(keys()).toHaveLength(count))
+    await waitFor(() =>
+      expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
+        'The server could not be reached',
+      ),
+    )
+  }
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toBeVisible())
+  await user.type(screen.getByLabelText('E-mail'), 'lena@northloom.test')
+  await attempt(1)
+  await attempt(2)
+  await user.type(screen.getByLabelText('E-mail'), '.example')
+  await attempt(3)
+  const [first, again, other] = keys()
+  expect(first).toMatch(/^[\w-]{16,}$/)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
 })
 
 test('an address that is taken is said, and what was typed survives closing', async () => {

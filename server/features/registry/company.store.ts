@@ -1,0 +1,102 @@
+/** All that is written of companies: the entries of the registry, also those that an account stands behind. */
+import { sql, type Updateable } from 'kysely'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { DB } from '#server/platform/db/tables.generated.ts'
+import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
+
+type CompanyType = 'brand' | 'supplier'
+
+export const insertOrganization = async (
+  tx: Tx,
+  organization: { name: string; type: CompanyType },
+): Promise<number> => {
+  const row = await tx
+    .insertInto('organizations')
+    .values(organization)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Enters the registry; a company that came there meanwhile is taken as it is. */
+export const enterRegistry = async (
+  tx: Tx,
+  company: {
+    type: string
+    name: string
+    city: string | null
+    country: string
+    website: string | null
+    contact_email: string | null
+  },
+): Promise<number> => {
+  const { type, name, city, country, website, contact_email } = company
+  const made = await tx
+    .insertInto('organizations')
+    .values({ type, name, city, country, website, contact_email })
+    .onConflict((conflict) =>
+      conflict.expression(sql`type, lower(name)`).where('claims_id', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return made.id
+  const there = await tx
+    .selectFrom('organizations')
+    .where('type', '=', type)
+    .where('claims_id', 'is', null)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return there.id
+}
+
+/** A company that stands for the entry until the claim is confirmed. */
+export const insertProvisional = async (
+  tx: Tx,
+  entry: { id: number; name: string; type: CompanyType },
+): Promise<number> => {
+  const row = await tx
+    .insertInto('organizations')
+    .values({ name: entry.name, type: entry.type, claims_id: entry.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const setCompanyOfItsOwn = async (tx: Tx, id: number, name: string): Promise<void> => {
+  await tx
+    .updateTable('organizations')
+    .set({ name, claims_id: null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Profile = Pick<
+  Updateable<DB['organizations']>,
+  'name' | 'city' | 'country' | 'website' | 'about' | 'logo_hash'
+>
+
+/** What the company says of itself, in another version. */
+export const updateCompany = async (tx: Tx, id: number, profile: Profile): Promise<void> => {
+  await tx
+    .updateTable('organizations')
+    .set({ ...profile, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await announceActorChange(tx)
+}
+
+/** The organization that runs the installation; made with its first admin. */
+export const getOperator = async (tx: Tx): Promise<number> => {
+  await tx
+    .insertInto('organizations')
+    .values({ name: 'Operator', type: 'operator' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await tx
+    .selectFrom('organizations')
+    .where('type', '=', 'operator')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,15 @@
+export { getOperatorAccount, insertAccount, setVerification } from './account.store.ts'
+export {
+  enterRegistry,
+  insertOrganization,
+  insertProvisional,
+  setCompanyOfItsOwn,
+  updateCompany,
+} from './company.store.ts'
+export {
+  closeInvitation,
+  insertInvitation,
+  setInvitationToken,
+  withdrawInvitation,
+} from './invitation.store.ts'
+export { closeRegistration, insertUser, setPasswordHash, setProved, updateMember } from './person.store.ts'
