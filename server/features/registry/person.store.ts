@@ -13,7 +13,7 @@ export const insertUser = async (
     full_name: string
     role: Role
     password_hash: string
-    /** Null until the person opened a letter that went to the address. */
+    /** Null until the person opened an email that went to the address. */
     email_proved_at: string | null
   },
 ): Promise<number> => {
