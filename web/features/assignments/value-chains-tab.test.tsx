@@ -120,7 +120,9 @@ test('a chain that changed since it was assigned can be assigned again; a retire
 test('a chain taken out of use says so', async () => {
   withChain({ retired: true })
   openApp(ADDRESS, mira)
-  expect(await screen.findByText('Aegean jersey was retired after it was assigned')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByText('Aegean jersey was retired after it was assigned')).toBeInTheDocument(),
+  )
   expect(screen.queryByRole('button', { name: 'Assign again' })).not.toBeInTheDocument()
 })
 
