@@ -11,7 +11,7 @@ const publishedOf = (db: Reader, brandId: number) =>
         eb
           .selectFrom('passport_versions')
           .whereRef('style_id', '=', 's.id')
-          .select(['number', 'published_at', 'snapshot'])
+          .select(['id', 'number', 'published_at'])
           .orderBy('number', 'desc')
           .limit(1)
           .as('v'),
@@ -19,24 +19,33 @@ const publishedOf = (db: Reader, brandId: number) =>
     )
     .where('c.brand_id', '=', brandId)
 
+/** The page is chosen without the snapshots, which are large: only its own are read. */
+const pageOf = (db: Reader, brandId: number, { offset, limit }: { offset: number; limit: number }) =>
+  publishedOf(db, brandId)
+    .select(['s.id', 's.style_number', 's.deleted_at', 'b.name as brand_name', 'v.id as version_id'])
+    .orderBy('v.published_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+
 export const listPublished = async (
   db: Reader,
   brandId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ data: PublishedPassport[]; total: number }> => {
   const [rows, { total }] = await Promise.all([
-    publishedOf(db, brandId)
-      .leftJoin('passport_withdrawals as w', 'w.style_id', 's.id')
-      .select(['s.id', 's.style_number', 's.deleted_at', 'b.name as brand_name', 'w.withdrawn_at'])
+    db
+      .selectFrom(pageOf(db, brandId, { offset, limit }).as('p'))
+      .innerJoin('passport_versions as v', 'v.id', 'p.version_id')
+      .leftJoin('passport_withdrawals as w', 'w.style_id', 'p.id')
+      .select(['p.id', 'p.style_number', 'p.deleted_at', 'p.brand_name', 'w.withdrawn_at'])
       .select(['v.number as version', 'v.published_at'])
       .select([
         sql<string>`v.snapshot->>'product_name'`.as('product_name'),
         sql<string | null>`v.snapshot->'publisher'->>'name'`.as('publisher'),
       ])
       .orderBy('v.published_at', 'desc')
-      .orderBy('s.id', 'desc')
-      .offset(offset)
-      .limit(limit)
+      .orderBy('p.id', 'desc')
       .execute(),
     publishedOf(db, brandId)
       .select(({ fn }) => fn.countAll<number>().as('total'))
