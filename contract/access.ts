@@ -1,4 +1,4 @@
-/** The words of access (decisions §2). Which level may do what is the server's table, one per noun. */
+/** The words of access (docs/product.md, Access). Which level may do what is the server's table, one per noun. */
 
 export const ROLES = [
   'brand_account_manager',

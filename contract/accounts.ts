@@ -1,4 +1,4 @@
-/** People: registration, sign-in, sessions and passwords (decisions §1). */
+/** People: registration, sign-in, sessions and passwords (docs/product.md, People). */
 import { z } from 'zod'
 import { ROLES } from './access.ts'
 import { call } from './call.ts'
@@ -100,7 +100,7 @@ export const searchClaimable = call({
   method: 'GET',
   path: '/api/auth/claimable_organizations',
   tag: 'Accounts',
-  summary: 'Find companies of the registry that nobody has an account for yet',
+  summary: 'Find companies in the registry that have no account yet',
   access: 'anyone',
   per_minute: 30,
   query: z.object({ query: z.string().trim().max(200).default('') }),
@@ -114,7 +114,7 @@ export const signIn = call({
   method: 'POST',
   path: '/api/auth/sign-in/email',
   tag: 'Accounts',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   access: 'anyone',
   body: z.object({
     email,
@@ -225,7 +225,7 @@ export const resetPassword = call({
   method: 'POST',
   path: '/api/auth/reset-password',
   tag: 'Accounts',
-  summary: 'Set a new password with the link of the mail; ends all sessions',
+  summary: 'Set a new password with the emailed link; ends all sessions',
   access: 'anyone',
   per_minute: 20,
   body: z.object({ token, password: newPassword }),
@@ -238,7 +238,7 @@ export const readEmailProof = call({
   method: 'GET',
   path: '/api/auth/email_proof',
   tag: 'Accounts',
-  summary: "Whether one's own address is proved, and where letters go",
+  summary: "Whether one's own email address is confirmed, and where emails go",
   access: 'signed_in',
   answer: z.object({
     email: z.string(),
@@ -253,7 +253,7 @@ export const sendEmailProof = call({
   method: 'POST',
   path: '/api/auth/email_proof',
   tag: 'Accounts',
-  summary: "Send the letter again that proves one's own address; five an hour",
+  summary: "Send the confirmation email for one's own address again; five an hour",
   access: 'signed_in',
   per_minute: 20,
   answer: isOk,
@@ -265,7 +265,7 @@ export const proveEmail = call({
   method: 'POST',
   path: '/api/auth/prove_email',
   tag: 'Accounts',
-  summary: 'Prove an address with the link of the letter',
+  summary: 'Confirm an email address with the emailed link',
   access: 'anyone',
   per_minute: 20,
   body: z.object({ token }),
@@ -278,7 +278,7 @@ export const readInvitation = call({
   method: 'POST',
   path: '/api/auth/invitation',
   tag: 'Accounts',
-  summary: 'Who invites to what; the token travels in the body so that no log keeps it',
+  summary: 'Who sent an invitation, and to which company; the token is in the body so that it is not logged',
   access: 'anyone',
   per_minute: 60,
   body: z.object({ token }),
@@ -291,7 +291,7 @@ export const acceptInvitation = call({
   method: 'POST',
   path: '/api/auth/accept-invitation',
   tag: 'Accounts',
-  summary: 'Join a company with the link of the mail, and sign in',
+  summary: 'Join a company with the emailed link, and sign in',
   access: 'anyone',
   per_minute: 20,
   status: 201,

@@ -1,4 +1,4 @@
-/** Keys with which a company's own programs make calls, as `Authorization: Bearer` (decisions §9). */
+/** Keys with which a company's own programs make calls, as `Authorization: Bearer` (docs/product.md, API keys). */
 import { z } from 'zod'
 import { SCOPES } from './api-scopes.ts'
 import { call } from './call.ts'
@@ -8,7 +8,7 @@ import { id, idParams, instant, requiredText } from './values/fields.ts'
 export const MAX_OPEN_KEYS = 20
 /** A key lasts so many days, or until it is revoked. */
 export const KEY_LIFETIMES = [30, 90, 365] as const
-export const TOO_MANY_KEYS = `Your company has ${MAX_OPEN_KEYS} API keys that work. Revoke one that you don't need first.`
+export const TOO_MANY_KEYS = `Your company has ${MAX_OPEN_KEYS} valid API keys. Revoke one that you don't need first.`
 
 const scopes = z.array(z.enum(SCOPES))
 
@@ -33,7 +33,7 @@ export const listApiKeys = call({
   method: 'GET',
   path: '/api/api_keys',
   tag: 'API keys',
-  summary: "The API keys of one's own company: those that work, then those that ended last",
+  summary: "The API keys of one's own company: valid ones first, then the most recently ended",
   access: 'api_key:manage',
   answer: z.object({ data: z.array(apiKey), open_count: z.int() }),
 })
@@ -43,7 +43,7 @@ export const makeApiKey = call({
   method: 'POST',
   path: '/api/api_keys',
   tag: 'API keys',
-  summary: 'Make an API key; only this answer shows it whole',
+  summary: 'Create an API key; only this answer shows it in full',
   access: 'api_key:manage',
   status: 201,
   body: z.object({
@@ -65,7 +65,7 @@ export const revokeApiKey = call({
   method: 'DELETE',
   path: '/api/api_keys/{id}',
   tag: 'API keys',
-  summary: 'Revoke an API key; it stops at once and for good',
+  summary: 'Revoke an API key, at once and permanently',
   access: 'api_key:manage',
   params: idParams,
   answer: apiKey,

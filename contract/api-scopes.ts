@@ -1,4 +1,4 @@
-/** What an API key may be allowed to do, and which calls each scope opens (decisions §9). */
+/** What an API key may be allowed to do, and which calls each scope opens (docs/product.md, API keys). */
 import type { Permission } from './access.ts'
 import type { CallSpec } from './call.ts'
 

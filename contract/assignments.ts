@@ -1,10 +1,13 @@
-/** Who works on a style: its suppliers, at most one value chain, and circularity partners (S0 §2, §4, decisions §4). */
+/**
+ * Who works on a style: its suppliers, at most one value chain, and circularity partners
+ * (docs/product.md, Assignments).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CIRCULARITY_RANGES, SERVICE_KINDS, type ServiceKind, valueChain } from './value-chains.ts'
 import { id, idParams, sha256Hex } from './values/fields.ts'
 
-/** The texts of S0 §5 and §8, word for word where the specification gives words. */
+/** Fixed texts where the specification gives words (docs/product.md, Fixed texts). */
 export const ASSIGNMENT_TEXTS = {
   needsVerification: 'Your company profile needs to be verified to add and remove suppliers.',
   unassignSupplier: 'The supplier will also be removed from BOM, Digital Product Passport and Timeline.',
@@ -14,13 +17,13 @@ export const ASSIGNMENT_TEXTS = {
   publishedStays: 'A published Digital Product Passport is unaffected until changes are published.',
   replacesChain: 'An already assigned value chain will be removed.',
   chainTakesAlong:
-    'Suppliers and partners that only this value chain brought will also be removed, the suppliers from BOM, Digital Product Passport and Timeline too.',
+    'Suppliers and partners added only by this value chain will also be removed, the suppliers also from BOM, Digital Product Passport and Timeline.',
   partnerRemovesChain:
     'This partner belongs to the assigned value chain. Removing it also unassigns the value chain.',
   chainAdded: 'Value chain added successfully',
   chainRemoved: 'Value chain removed successfully',
   chainUnassigned: 'Value chain unassigned successfully',
-  chainUnchanged: 'This value chain is assigned already.',
+  chainUnchanged: 'This value chain is already assigned.',
   chainNotAssigned: 'This value chain is not assigned to this style.',
   chainChanged: 'The chain has changed since it was assigned',
   partnerRemoved: 'Circularity partner successfully removed.',
@@ -125,7 +128,7 @@ export const removeSupplier = call({
   method: 'DELETE',
   path: '/api/inquiries/{id}/remove_supplier',
   tag: 'Assignments',
-  summary: 'Take a supplier off a style, and the value chain that it is on; a supplier may take itself off',
+  summary: 'Remove a supplier from a style, with the value chain that it is on; a supplier may remove itself',
   access: 'style:leave',
   params: idParams,
   body: supplierBody,
@@ -150,7 +153,8 @@ export const assignValueChain = call({
   method: 'POST',
   path: '/api/inquiries/{id}/assign_value_chain',
   tag: 'Assignments',
-  summary: 'Copy a value chain onto a style in place of the former one; its passport draft starts from it',
+  summary:
+    'Assign a copy of a value chain to a style, in place of the former one; resets the steps of its passport draft',
   access: 'style:assign',
   params: idParams,
   body: chainBody,
@@ -164,7 +168,7 @@ export const removeValueChain = call({
   method: 'DELETE',
   path: '/api/inquiries/{id}/remove_value_chain',
   tag: 'Assignments',
-  summary: 'Take the value chain off a style, with everybody whom only it brought',
+  summary: 'Remove the value chain from a style, with the companies that only it added',
   access: 'style:assign',
   params: idParams,
   body: chainBody,
@@ -177,7 +181,7 @@ export const assignCircularityPartner = call({
   method: 'POST',
   path: '/api/inquiries/{id}/assign_circularity_partner',
   tag: 'Assignments',
-  summary: 'Have a company give one of the five circular services for a style',
+  summary: 'Assign a company to a style for one of the five circular services',
   access: 'style:assign',
   params: idParams,
   body: supplierBody.extend({ kind: serviceKind }),
@@ -191,7 +195,7 @@ export const removeCircularityPartner = call({
   path: '/api/inquiries/{id}/remove_circularity_partner',
   tag: 'Assignments',
   summary:
-    'Take a partner off one service or all, and the value chain that brought it; a partner may take itself off',
+    'Remove a partner from one service or from all, with the value chain that added it; a partner may remove itself',
   access: 'style:leave',
   params: idParams,
   body: supplierBody.extend({ kind: serviceKind.optional() }),

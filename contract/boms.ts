@@ -1,4 +1,7 @@
-/** The bill of materials of a style: what a garment is made of, labelled and packed with (decisions §5). */
+/**
+ * The bill of materials of a style: what a garment is made of, labelled and packed with
+ * (docs/product.md, Bill of materials).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { chainSupplier } from './value-chains.ts'
@@ -51,14 +54,14 @@ export const BOM_TEXTS = {
   currencyRequired: 'Choose a currency',
   weightUnitRequired: 'Choose g/m² or g',
   tooMany: 'A BOM has at most 500 lines',
-  unknownItem: 'This line is not one of this BOM.',
-  twice: 'This id stands twice.',
+  unknownItem: 'This line is not part of this BOM.',
+  twice: 'This id is used twice.',
   unknownSupplier: 'Choose a supplier from the list',
   supplierFirst: 'Choose a supplier first',
   unknownFactory: 'Choose a factory of this supplier',
   unknownCurrency: 'Choose a currency from the list',
   unknownPicture: 'Choose a picture of this style',
-  /** S1 §5, word for word. */
+  /** A fixed text (docs/product.md, Fixed texts). */
   needsVerification: 'Your company profile needs to be verified to select a supplier.',
   saved: 'BOM saved',
 } as const

@@ -8,7 +8,10 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What must be settled before some calls, besides their access: one list, so that no call forgets it (decisions §1). */
+/**
+ * What must be settled before some calls, besides their access: one list, so that no call forgets it
+ * (docs/product.md, Registration).
+ */
 export type Need = 'proved_email' | 'confirmed_company'
 
 export interface CallSpec {
@@ -34,11 +37,11 @@ export interface CallSpec {
   accepted?: z.ZodType
   /** 200 unless given. */
   status?: 200 | 201 | 202 | 204 | 302
-  /** A GET that changes something must prove its origin like any other change (decisions §9). */
+  /** A GET that changes something must prove its origin like any other change (docs/product.md, Proof of origin). */
   changes?: boolean
   /** What the call answers besides the codes that its access and input imply. */
   errors?: readonly ErrorCode[]
-  /** Its 400 says in `error_locations` where in the document the errors are (decisions §9). */
+  /** Its 400 says in `error_locations` where in the document the errors are (docs/product.md, Lists and errors). */
   locates_errors?: boolean
   /** Set where the answer is not JSON. */
   produces?: string

@@ -1,4 +1,7 @@
-/** Care instructions: the standard symbols that everybody has, and those of one's own company (S1 §2, §3, §7). */
+/**
+ * Care instructions: the standard symbols that everybody has, and those of one's own company
+ * (docs/product.md, Care instructions).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, isOk, sha256Hex, text } from './values/fields.ts'
@@ -6,12 +9,12 @@ import { id, idParams, isOk, sha256Hex, text } from './values/fields.ts'
 export const MAX_CARE_NAME = 250
 /** An icon is small on every screen; this is far more than one needs. */
 export const MAX_CARE_ICON_BYTES = 5_242_880
-/** S1 §9. */
+/** Rows of the table (docs/product.md, Waits and widths). */
 export const CARE_PAGE_SIZE = 5
-/** S1 §5: for the file dialog; the server decides by the bytes. */
+/** For the file dialog; the server decides by the bytes. */
 export const CARE_ICON_EXTENSIONS = '.png,.jpg,.jpeg,.bmp'
 
-/** S1 §2, §5 and §8, word for word but for the limits and kinds, which it gives no words for. */
+/** Fixed texts but for the limits and kinds (docs/product.md, Fixed texts). */
 export const CARE_TEXTS = {
   required: 'Icon or Care instruction name is required',
   nameTooLong: 'Care instruction name must be no more than 250 characters',
@@ -93,7 +96,8 @@ export const changeCareInstruction = call({
   method: 'POST',
   path: '/api/trace/care_instruction/update/{id}',
   tag: 'Passport',
-  summary: 'Change one of the company’s: multipart form with `icon`, `name`, `icon_remove_status`',
+  summary:
+    'Change one of the company’s care instructions: multipart form with `icon`, `name`, `icon_remove_status`',
   access: 'care_instruction:change',
   params: idParams,
   accepts: 'multipart',
@@ -106,7 +110,7 @@ export const removeCareInstruction = call({
   method: 'POST',
   path: '/api/trace/care_instruction/remove/{id}',
   tag: 'Passport',
-  summary: 'Take one of the company’s off the list; passports that name it keep it',
+  summary: 'Remove one of the company’s care instructions from the list; passports that use it keep it',
   access: 'care_instruction:change',
   params: idParams,
   answer: isOk,

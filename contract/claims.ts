@@ -1,4 +1,6 @@
-/** Claims on companies of the registry: nothing of the company opens until one is confirmed (decisions §1). */
+/**
+ * Claims on companies of the registry: nothing of the company opens until one is confirmed (docs/product.md, Claims).
+ */
 import { z } from 'zod'
 import { companyType } from './accounts.ts'
 import { call } from './call.ts'
@@ -6,20 +8,20 @@ import { email, id, idParams, instant, nameText, optionalText, uuid } from './va
 import { pageNumber, pageOf } from './values/page.ts'
 
 export const CLAIM_TEXTS = {
-  hasAccount: 'This company has an account already. Ask its account manager for an invitation.',
-  decidedAlready: 'This claim was decided already.',
-  notProved: 'The claimant has not confirmed their e-mail address yet.',
-  wonByAnother: 'The claim of somebody else was confirmed.',
-  addressOfAnother: 'The e-mail address belongs to somebody else.',
-  noClaim: 'Your company claims nothing.',
-  waits: 'Your claim is waiting for a decision already.',
+  hasAccount: 'This company already has an account. Ask its account manager for an invitation.',
+  decidedAlready: 'This claim has already been decided.',
+  notProved: 'The claimant has not confirmed their email address yet.',
+  wonByAnother: 'Another claim was confirmed.',
+  addressOfAnother: 'The email address belongs to somebody else.',
+  noClaim: 'Your company has no claim.',
+  waits: 'Your claim is already waiting for a decision.',
   noContact: 'No contact address of this company is known. The operator decides on your claim.',
   wrongCode: 'This code is wrong or has expired.',
-  nameWaits: 'The name cannot be changed while your company stands for one of the registry.',
-  nameTaken: 'A company of this name is in the registry. Choose another name.',
-  notInvitable: 'Somebody signs in for this company already.',
-  otherCompany: 'This invitation is for another company than the one that you claim.',
-  reasonRequired: 'Say why it is declined',
+  nameWaits: 'The name cannot be changed while your claim is pending.',
+  nameTaken: 'A company with this name is in the registry. Choose another name.',
+  notInvitable: 'This company already has an account.',
+  otherCompany: 'This invitation is for a different company than the one that you claim.',
+  reasonRequired: 'Give a reason for declining',
 } as const
 
 export const CLAIM_STATES = ['waiting', 'confirmed', 'declined'] as const
@@ -96,7 +98,7 @@ export const becomeOwnCompany = call({
   method: 'POST',
   path: '/api/company_claim/own_company',
   tag: 'Claims',
-  summary: 'Go on as a company of its own, under a name that is free, after a claim was declined',
+  summary: 'Continue as a separate company, under a name that is not taken, after a claim was declined',
   access: 'company:change',
   body: z.object({ name: nameText(200, 'The company name is required') }),
   answer,
@@ -131,7 +133,7 @@ export const listClaims = call({
   method: 'GET',
   path: '/api/admin/claims',
   tag: 'Claims',
-  summary: 'Claims of companies; the waiting ones oldest first',
+  summary: 'Claims of companies; pending ones oldest first',
   access: 'admin',
   query: z.object({ page: pageNumber, status: z.enum(CLAIM_STATES).default('waiting') }),
   answer: pageOf(claimForAdmin),
@@ -160,7 +162,7 @@ export const inviteCompany = call({
   method: 'POST',
   path: '/api/organizations/{companyUuid}/invitations',
   tag: 'Claims',
-  summary: 'Invite a company that nobody signs in for and that works on one of the own styles',
+  summary: "Invite a company without an account that works on a style of one's own company",
   access: 'company:invite',
   needs: ['proved_email', 'confirmed_company'],
   status: 201,
@@ -177,7 +179,7 @@ export const readCompanyInvitation = call({
   method: 'POST',
   path: '/api/auth/company_invitation',
   tag: 'Claims',
-  summary: 'Which company an invitation is for, and who invites; the token travels in the body',
+  summary: 'Which company an invitation is for, and who sent it; the token is in the body',
   access: 'anyone',
   per_minute: 60,
   body: z.object({ token }),

@@ -1,4 +1,4 @@
-/** Collections and the styles in them (decisions §3). */
+/** Collections and the styles in them (docs/product.md, Collections). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { styleCard } from './styles.ts'
@@ -68,7 +68,7 @@ export const createCollection = call({
   method: 'POST',
   path: '/api/collections',
   tag: 'Collections',
-  summary: "Make a collection for one's own company or, with brand_id, for another brand",
+  summary: "Create a collection for one's own company or, with brand_id, for another brand",
   access: 'collection:create',
   status: 201,
   body: collectionInput.extend({ brand_id: id.optional() }),

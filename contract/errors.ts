@@ -2,23 +2,23 @@
 import { z } from 'zod'
 
 export const ERRORS = {
-  invalid: { status: 400, text: 'Some of what was sent is not valid.' },
+  invalid: { status: 400, text: 'Some of the input is not valid.' },
   not_signed_in: { status: 401, text: 'Please sign in.' },
-  wrong_credentials: { status: 401, text: 'The e-mail or the password is wrong.' },
+  wrong_credentials: { status: 401, text: 'The email or the password is wrong.' },
   /** The password was right; the browser holds what finishes the sign-in. */
   second_factor_needed: { status: 401, text: 'Confirm that it is you.' },
-  sign_in_expired: { status: 401, text: 'The sign-in took too long. Please begin again.' },
+  sign_in_expired: { status: 401, text: 'The sign-in took too long. Please start again.' },
   no_access: { status: 401, text: "You don't have Access" },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
   second_factor_required: { status: 403, text: 'Set up two-step sign-in first.' },
   demo_closed: {
     status: 403,
-    text: 'The demo people of this installation sign in on its own machine only. Whoever runs it can open them with SELVEDGE_DEMO=open.',
+    text: 'The demo people can sign in only from the machine that Selvedge runs on. SELVEDGE_DEMO=open allows it from other machines.',
   },
   foreign_origin: { status: 403, text: 'This call must come from the product itself.' },
   email_not_proved: {
     status: 403,
-    text: 'Confirm your e-mail address first: open the link in the letter that was sent to it.',
+    text: 'Confirm your email address first: open the link in the email that was sent to it.',
   },
   claim_not_confirmed: {
     status: 403,
@@ -34,7 +34,7 @@ export const ERRORS = {
   },
   not_found: { status: 404, text: 'Not found.' },
   conflict: { status: 409, text: 'This is no longer possible.' },
-  stale: { status: 409, text: 'Somebody saved this meanwhile.' },
+  stale: { status: 409, text: 'Somebody else has saved this in the meantime.' },
   withdrawn: { status: 410, text: 'This passport was withdrawn by its brand.' },
   link_expired: { status: 410, text: 'This link has expired or was used before.' },
   too_large: { status: 413, text: 'One or more files are too large to upload (50mb)' },
@@ -43,7 +43,7 @@ export const ERRORS = {
     text: 'Selected files are exceeding the maximum file summation limit (100mb)',
   },
   unsupported_type: { status: 415, text: 'This file type is not supported.' },
-  no_such_range: { status: 416, text: 'The file has no such part.' },
+  no_such_range: { status: 416, text: 'The file has no such range.' },
   misdirected: { status: 421, text: 'This address does not belong to this installation.' },
   key_reused: { status: 422, text: 'This Idempotency-Key was used with another body.' },
   too_many: { status: 429, text: 'Too many attempts. Please wait a moment.' },
@@ -51,18 +51,18 @@ export const ERRORS = {
   unavailable: { status: 503, text: 'Selvedge is not available at the moment. Please try again shortly.' },
   storage_full: {
     status: 507,
-    text: 'There is no room left to save this. Nothing was changed; please try again later.',
+    text: 'There is no storage space left to save this. Nothing was changed; please try again later.',
   },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The body of every answer with a status of 400 and above (decisions §9). */
+/** The body of every answer with a status of 400 and above (docs/product.md, Lists and errors). */
 export const errorBody = z.object({
   error: z.array(z.string()).min(1),
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.array(z.string())).optional(),
-  /** Where in a document the errors are, so that the editor can scroll there (S1 §8). */
+  /** Where in a document the errors are, so that the editor can scroll there. */
   error_locations: z.array(z.string()).optional(),
   /** With `stale`: who saved meanwhile, when, and the version that is saved now. */
   saved: z.object({ by: z.string(), at: z.string(), version: z.number() }).optional(),
@@ -72,5 +72,5 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** The fallback that the seeds show where a call says nothing better (S0 §8). */
+/** The fallback where a call says nothing better (docs/product.md, Fixed texts). */
 export const SOMETHING_WENT_WRONG = 'Something went wrong, please try again later.'

@@ -1,4 +1,4 @@
-/** Where the directory's factories are: in clusters for a map, and one by one (issue 3, decisions §1). */
+/** Where the directory's factories are: in clusters for a map, and one by one (docs/product.md, Factory map). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { supplierFilters } from './organizations.ts'
@@ -63,7 +63,7 @@ export const mapFactories = call({
   method: 'GET',
   path: '/api/factories/map',
   tag: 'Suppliers',
-  summary: `Factories of the companies that the filters leave, in at most ${MAX_CLUSTERS} clusters, the largest first`,
+  summary: `Factories of the companies that match the filters, in at most ${MAX_CLUSTERS} clusters, the largest first`,
   access: 'signed_in',
   query: z
     .object({
@@ -89,7 +89,7 @@ export const listFactories = call({
   method: 'GET',
   path: '/api/factories',
   tag: 'Suppliers',
-  summary: 'Factories on the map, of the companies that the filters leave, in the order of the directory',
+  summary: 'Factories on the map, of the companies that match the filters, in the order of the directory',
   access: 'signed_in',
   query: z.object({ ...supplierFilters, ...EDGES, page: pageNumber }).refine(hasWholeArea, wholeArea),
   answer: pageOf(mappedFactory),

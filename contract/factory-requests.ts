@@ -1,20 +1,23 @@
-/** Factories of another company that somebody misses in a passport: asked for, then entered or declined (S1 §2, §7). */
+/**
+ * Factories of another company that somebody misses in a passport: asked for, then entered or declined
+ * (docs/product.md, Factory requests).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { countryCode, id, idParams, instant, nameText, optionalText, requiredText } from './values/fields.ts'
 import { pageNumber, pageOf } from './values/page.ts'
 
 export const FACTORY_REQUEST_TEXTS = {
-  /** S1 §8, word for word. */
+  /** A fixed text (docs/product.md, Fixed texts). */
   sent: 'New factory requested successfully',
   wentWrong: 'Something went wrong.',
   needsVerification: 'Your company profile needs to be verified to select a company, factory or store.',
-  listedAlready: 'This company has a factory of this name already: choose it from the list.',
-  askedAlready: 'Your company has asked for this factory already. Please wait for the decision.',
+  listedAlready: 'This company already has a factory with this name: choose it from the list.',
+  askedAlready: 'Your company has already requested this factory. Please wait for the decision.',
   ownCompany: 'Add a factory of your own company to its profile.',
   unknownCompany: 'Choose a company from the list',
-  decidedAlready: 'This request was decided already.',
-  reasonRequired: 'Say why it is declined',
+  decidedAlready: 'This request has already been decided.',
+  reasonRequired: 'Give a reason for declining',
 } as const
 
 export const newFactoryRequest = z.object({
@@ -49,7 +52,7 @@ export const requestFactory = call({
   method: 'POST',
   path: '/api/factory_requests',
   tag: 'Companies',
-  summary: 'Ask a company, or the operator in place of one without an account, to enter a factory of it',
+  summary: 'Request a factory from its company, or from the operator if the company has no account',
   access: 'company:request_new',
   status: 201,
   body: newFactoryRequest,
@@ -62,7 +65,7 @@ export const listFactoryRequests = call({
   method: 'GET',
   path: '/api/factory_requests',
   tag: 'Companies',
-  summary: 'Factories that the reader is asked to enter; the pending ones oldest first',
+  summary: 'Requested factories that the reader decides on; pending ones oldest first',
   access: 'factory_request:decide',
   query: z.object({ page: pageNumber, status: z.enum(FACTORY_REQUEST_STATES).default('requested') }),
   answer: pageOf(factoryRequest),
@@ -73,7 +76,7 @@ export const decideFactoryRequest = call({
   method: 'POST',
   path: '/api/factory_requests/{id}/decision',
   tag: 'Companies',
-  summary: 'Enter the factory that was asked for, or decline it with a reason',
+  summary: 'Add the requested factory, or decline it with a reason',
   access: 'factory_request:decide',
   params: idParams,
   body: z

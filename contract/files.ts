@@ -1,12 +1,12 @@
-/** Files of a style: kinds, limits in bytes, pictures at fixed widths (S0 §9, decisions §9). */
+/** Files of a style: kinds, limits in bytes, pictures at fixed widths (docs/product.md, Files). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idInPath, idParams, instant, isOk } from './values/fields.ts'
 
-/** The screens say 50 and 100 MB; these are the bytes that are checked (S0 §9). */
+/** The screens say 50 and 100 MB; these are the bytes that are checked (docs/product.md, Files). */
 export const MAX_FILE_BYTES = 52_000_000
 export const MAX_TOTAL_BYTES = 102_000_000
-/** The thumbnail of a passport is checked at its own size (S1 §9). */
+/** The thumbnail of a passport is checked at its own size (docs/product.md, Files). */
 export const MAX_THUMBNAIL_BYTES = 52_428_800
 
 export const FILE_TEXTS = {
@@ -15,14 +15,14 @@ export const FILE_TEXTS = {
   thumbnailTooLarge: 'File size exceeds the 50 MB limit. Please upload a smaller file.',
   unsupported: 'This file type is not supported.',
   empty: 'The file is empty.',
-  otherEnding: 'The ending of the file name does not fit what the file is. Rename it, then upload it again.',
+  otherEnding: 'The file extension does not match the file type. Rename the file, then upload it again.',
 } as const
 
 /** Widths in pixels at which pictures are kept for display; a narrower original keeps its own width. */
 export const PICTURE_WIDTHS = [96, 320, 640, 1280] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** What people may upload, by the type found in the bytes (decisions §9). */
+/** What people may upload, by the type found in the bytes (docs/product.md, Files). */
 export const FILE_KINDS = [
   'jpeg',
   'png',
@@ -78,7 +78,7 @@ export const uploadFiles = call({
   accepts: 'multipart',
   status: 201,
   answer: z.object({
-    /** The first file's id, as the thumbnail uploader expects it (S1 §7). */
+    /** The first file's id, as the thumbnail uploader expects it. */
     attachment_id: id,
     files: z.array(storedFile),
   }),

@@ -1,4 +1,7 @@
-/** Pictures with the place where they were taken: a company's gallery, and where a style shows them (S1 §2, §3, §7). */
+/**
+ * Pictures with the place where they were taken: a company's gallery, and where a style shows them
+ * (docs/product.md, Geo images).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { PICTURE_WIDTHS } from './files.ts'
@@ -14,14 +17,14 @@ const MAX_MANUAL_BODY_BYTES = 26_800_000
 /** On one detail of a step, or on one BOM line. */
 export const MAX_GEO_IMAGES_A_PLACE = 20
 export const GEO_GALLERY_PAGE = 24
-/** S1 §9: the step of the fields for latitude and longitude. */
+/** Of the fields for latitude and longitude, in degrees. */
 export const COORDINATE_STEP = 0.000001
 /** What is published is no finer: five decimals are about a metre. */
 export const PUBLISHED_DECIMALS = 5
 /** For the file dialog; the server decides by the bytes. HEIC is converted in the browser. */
 export const GEO_IMAGE_EXTENSIONS = '.jpg,.jpeg,.png,.webp,.gif,.bmp,.tif,.tiff,.heic,.heif'
 
-/** S1 §2, §5 and §8, word for word, and below the line what it gives no words for. */
+/** Fixed texts (docs/product.md, Fixed texts), and below the blank line our own. */
 export const GEO_TEXTS = {
   selected: 'Selected geo tagged images',
   gallery: 'Geo tagged gallery',
@@ -38,17 +41,17 @@ export const GEO_TEXTS = {
   creationFailed: 'Something went wrong during geo image creation or assignment.',
 
   notNegative: 'Must not be below 0',
-  outOfRange: 'This is no such value',
-  notBase64: 'The picture is not sent as base64',
-  otherSize: 'The picture has another size than was said',
-  noPicture: 'This is no picture that can be shown. Send a JPEG, PNG, WebP, GIF, BMP or TIFF.',
+  outOfRange: 'This value is not valid',
+  notBase64: 'The picture must be sent as base64',
+  otherSize: 'The picture does not have the stated size',
+  noPicture: 'This picture cannot be shown. Use a JPEG, PNG, WebP, GIF, BMP or TIFF.',
   heic: 'This browser cannot convert HEIC photos. On an iPhone choose Settings › Camera › Formats › Most Compatible, or export the photo as JPEG.',
   tooLarge: 'The picture must be no larger than 20 MB.',
   notFound: 'Geo image not found',
   stepNotFound: 'Step not found',
   lineNotFound: 'BOM line not found',
-  tooMany: `No more than ${MAX_GEO_IMAGES_A_PLACE} geo images go here.`,
-  inUse: 'This geo image is used in drafts. Confirm that it is taken off them.',
+  tooMany: `No more than ${MAX_GEO_IMAGES_A_PLACE} geo images can be added here.`,
+  inUse: 'This geo image is used in drafts. Confirm that it is removed from them.',
   deleted: 'Geo image deleted',
   saveFirst: 'Please save changes before adding geo images.',
 } as const
@@ -140,7 +143,7 @@ const accuracy = number().min(0, GEO_TEXTS.notNegative).max(10_000_000, GEO_TEXT
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null)
 
-/** The position of a manual geo image (S1 §5). */
+/** The position of a manual geo image (docs/product.md, Geo images). */
 export const manualPosition = z.object({
   latitude,
   longitude,
@@ -175,7 +178,7 @@ export const listGeoImages = call({
   method: 'GET',
   path: '/api/geo',
   tag: 'Geo images',
-  summary: "The own company's geo images, newest first",
+  summary: "The geo images of one's own company, newest first",
   access: 'geo_image:list',
   query: z.object({ page: pageNumber }),
   answer: z.object({
@@ -191,7 +194,7 @@ export const createGeoImage = call({
   method: 'POST',
   path: '/api/geo',
   tag: 'Geo images',
-  summary: 'Make a geo image by hand: a picture of up to 20 MB as base64, and where it was taken',
+  summary: 'Create a geo image by hand: a picture of up to 20 MB as base64, and where it was taken',
   access: 'geo_image:change',
   body: manualGeoImage,
   max_body_bytes: MAX_MANUAL_BODY_BYTES,
@@ -257,7 +260,7 @@ export const deleteGeoImage = call({
   method: 'DELETE',
   path: '/api/geo/{geoId}',
   tag: 'Geo images',
-  summary: 'Delete one of the own; what is published keeps it',
+  summary: "Delete a geo image of one's own company; published versions keep it",
   access: 'geo_image:change',
   params: z.object({ geoId: idInPath }),
   query: z.object({
@@ -273,7 +276,7 @@ export const addTraceGeoImage = call({
   method: 'POST',
   path: '/api/inquiries/{id}/trace/geo',
   tag: 'Geo images',
-  summary: "Put one of the own geo images onto a step's detail; twice is once",
+  summary: "Add a geo image of one's own company to a step's detail; repeating it changes nothing",
   access: 'passport:add_geo_image',
   params: idParams,
   body: z.object({ geo_image_id: id, inquiry_trace_id: id }),
@@ -289,7 +292,7 @@ export const removeTraceGeoImage = call({
   method: 'DELETE',
   path: '/api/inquiries/{id}/trace/geo/{geoId}',
   tag: 'Geo images',
-  summary: "Take a geo image off a step's detail, by the trace geo image's id; it stays in its gallery",
+  summary: "Remove a geo image from a step's detail, by the trace geo image's id; it stays in its gallery",
   access: 'passport:add_geo_image',
   params: placeParams,
   answer: isOk,
@@ -313,7 +316,7 @@ export const addBomGeoImage = call({
   method: 'POST',
   path: '/api/inquiries/{id}/bom/geo',
   tag: 'BOM',
-  summary: 'Put one of the own geo images onto a BOM line; twice is once',
+  summary: "Add a geo image of one's own company to a BOM line; repeating it changes nothing",
   access: 'bom:change',
   params: idParams,
   body: z.object({ geo_image_id: id, bom_item_id: id }),
@@ -326,7 +329,7 @@ export const removeBomGeoImage = call({
   method: 'DELETE',
   path: '/api/inquiries/{id}/bom/geo/{geoId}',
   tag: 'BOM',
-  summary: "Take a geo image off a BOM line, by the BOM geo image's id; it stays in its gallery",
+  summary: "Remove a geo image from a BOM line, by the BOM geo image's id; it stays in its gallery",
   access: 'bom:change',
   params: placeParams,
   answer: isOk,

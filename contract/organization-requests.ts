@@ -1,4 +1,7 @@
-/** Companies that somebody misses in the registry: asked for, then accepted or declined by the operator (decisions §1). */
+/**
+ * Companies that somebody misses in the registry: asked for, then accepted or declined by the operator
+ * (docs/product.md, Company requests).
+ */
 import { z } from 'zod'
 import { companyType } from './accounts.ts'
 import { call } from './call.ts'
@@ -15,13 +18,13 @@ import {
 import { pageNumber, pageOf } from './values/page.ts'
 
 export const ORGANIZATION_REQUEST_TEXTS = {
-  /** S0 §2, word for word. */
+  /** A fixed text (docs/product.md, Fixed texts). */
   link: "I'm unable to find the business",
-  sent: 'Your request was sent. You are told once it is decided.',
-  listedAlready: 'This company is listed already: search for it by this name.',
-  askedAlready: 'Your company has asked for this one already. Please wait for the decision.',
-  decidedAlready: 'This request was decided already.',
-  reasonRequired: 'Say why it is declined',
+  sent: 'Your request was sent. You will be notified once it is decided.',
+  listedAlready: 'This company is already listed: search for it by this name.',
+  askedAlready: 'Your company has already requested this company. Please wait for the decision.',
+  decidedAlready: 'This request has already been decided.',
+  reasonRequired: 'Give a reason for declining',
 } as const
 
 export const newOrganizationRequest = z.object({
@@ -77,7 +80,7 @@ export const listOrganizationRequests = call({
   method: 'GET',
   path: '/api/admin/organization_requests',
   tag: 'Suppliers',
-  summary: 'Companies that were asked for; the pending ones oldest first',
+  summary: 'Requested companies; pending ones oldest first',
   access: 'admin',
   query: z.object({ page: pageNumber, status: z.enum(ORGANIZATION_REQUEST_STATES).default('requested') }),
   answer: pageOf(organizationRequest),
@@ -88,7 +91,7 @@ export const decideOrganizationRequest = call({
   method: 'POST',
   path: '/api/admin/organization_requests/{id}/decision',
   tag: 'Suppliers',
-  summary: 'List the company that was asked for, or decline it with a reason',
+  summary: 'List the requested company, or decline it with a reason',
   access: 'admin',
   params: idParams,
   body: z

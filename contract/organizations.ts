@@ -1,4 +1,4 @@
-/** Companies: the registry, company profiles and account verification (decisions §1). */
+/** Companies: the registry, company profiles and account verification (docs/product.md, Companies). */
 import { z } from 'zod'
 import { companyType, ORGANIZATION_TYPES, verificationState } from './accounts.ts'
 import { call } from './call.ts'
@@ -94,7 +94,7 @@ export const companyProfileInput = z.object({
     .default([])
     .refine(
       (list) => new Set(list.map((entry) => entry.kind)).size === list.length,
-      'Each certification once',
+      'Each certification can be listed only once',
     ),
   version: z.int().min(1).max(2_147_483_647).optional(),
 })
@@ -116,7 +116,7 @@ export const changeCompanyProfile = call({
   method: 'PUT',
   path: '/api/company_profile',
   tag: 'Companies',
-  summary: "Change one's own company profile; what is not sent stays as it is",
+  summary: "Change one's own company profile; fields that are not sent keep their values",
   access: 'company:change',
   body: changesOf(companyProfileInput),
   answer: companyProfile,
@@ -136,7 +136,7 @@ export const uploadLogo = call({
 })
 
 export const FACTORY_TEXTS = {
-  /** S1 §8, word for word. */
+  /** A fixed text (docs/product.md, Fixed texts). */
   added: 'Factory added successfully',
 } as const
 
@@ -163,14 +163,14 @@ export const removeFactory = call({
   method: 'DELETE',
   path: '/api/factories/{id}',
   tag: 'Companies',
-  summary: "Take a factory out of one's own company profile",
+  summary: "Remove a factory from one's own company profile",
   access: 'company:change',
   params: idParams,
   answer: isOk,
   errors: ['not_found'],
 })
 
-/** A supplier as lists and cards show it (S0 §3). */
+/** A supplier as lists and cards show it (docs/product.md, Supplier directory). */
 export const supplierCard = z.object({
   id,
   uuid,
@@ -242,7 +242,7 @@ export const readSupplierFacets = call({
   method: 'GET',
   path: '/api/organization_registry/facets',
   tag: 'Suppliers',
-  summary: 'The countries and product types by which the directory can be narrowed, with how many are there',
+  summary: 'The countries and product types to filter the directory by, with their counts',
   access: 'signed_in',
   query: z.object({ type: companyType.default('supplier') }),
   answer: z.object({
@@ -256,7 +256,7 @@ export const toggleFavouriteSupplier = call({
   method: 'POST',
   path: '/api/favourite_suppliers',
   tag: 'Suppliers',
-  summary: 'Mark a supplier as favourite, or take the mark away',
+  summary: 'Mark a supplier as favourite, or remove the mark',
   access: 'signed_in',
   body: z.object({ supplierId: id }),
   answer: z.object({ favorited: z.boolean() }),
@@ -315,14 +315,14 @@ export const decideVerification = call({
   method: 'POST',
   path: '/api/admin/verification_requests/{id}/decision',
   tag: 'Verification',
-  summary: 'Approve or reject an account verification; a rejection says why',
+  summary: 'Approve or reject an account verification; a rejection needs a reason',
   access: 'admin',
   params: idParams,
   body: z
     .object({ approve_status: z.boolean(), reason: optionalText(1000) })
     .refine((body) => body.approve_status || body.reason, {
       path: ['reason'],
-      error: 'Say why it is rejected',
+      error: 'Give a reason for rejecting',
     }),
   answer: verificationRequest,
   errors: ['not_found', 'conflict'],

@@ -1,4 +1,6 @@
-/** How often a passport's public page was opened, by day and by print run; never by whom (decisions §6). */
+/**
+ * How often a passport's public page was opened, by day and by print run; never by whom (docs/product.md, Analytics).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { day, idParams, instant } from './values/fields.ts'
@@ -9,7 +11,7 @@ export const MAX_PRINT_RUNS = 50
 export const MAX_PRINT_RUN_LABEL = 80
 
 export const ANALYTICS_TEXTS = {
-  wrongOrder: 'The last day comes before the first',
+  wrongOrder: 'The last day is before the first day',
   tooManyDays: `No more than ${MAX_ANALYTICS_DAYS} days at once`,
   tooManyRuns: `A style has at most ${MAX_PRINT_RUNS} print runs.`,
 } as const

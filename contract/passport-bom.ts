@@ -1,4 +1,4 @@
-/** Which lines of the bill of materials the passport shows (S1 §2, «BOM record selection»). */
+/** Which lines of the bill of materials the passport shows (docs/product.md, Passport sections). */
 import { z } from 'zod'
 import { BOM_SECTIONS, MAX_BOM_ITEMS, WEIGHT_UNITS } from './boms.ts'
 import { snapshotGeoImage } from './snapshot-geo-image.ts'
@@ -8,7 +8,7 @@ import { countryCode, id } from './values/fields.ts'
 
 export const BOM_RECORD_TEXTS = {
   unknown: 'This record is not in the BOM of this style any more',
-  /** S1 §2, word for word. */
+  /** A fixed text (docs/product.md, Fixed texts). */
   none: 'No data available',
 } as const
 

@@ -1,4 +1,4 @@
-/** How the product is cared for: care instructions in their order (S1 §3). */
+/** How the product is cared for: care instructions in their order (docs/product.md, Care instructions). */
 import { z } from 'zod'
 import { careItem } from './care-instructions.ts'
 import { snapshotPicture } from './snapshot-picture.ts'

@@ -1,4 +1,4 @@
-/** Companies that keep the product in use, by circular service (S1 §3). */
+/** Companies that keep the product in use, by circular service (docs/product.md, Passport sections). */
 import { z } from 'zod'
 
 import { chainSupplier } from './value-chains.ts'
@@ -7,7 +7,7 @@ import { countryCode, id, webAddress } from './values/fields.ts'
 export const MAX_SERVICE_COMPANIES = 50
 export const SERVICE_TEXTS = {
   unknownCompany: 'Choose a company from the list',
-  /** S1 §5, word for word. */
+  /** A fixed text (docs/product.md, Fixed texts). */
   needsVerification: 'Your company profile needs to be verified to select a company, factory or store.',
 } as const
 

@@ -1,5 +1,5 @@
 /**
- * What the product is made of: in the maker's own words (S1 §5), and beside them as fibres by component, as Regulation
+ * What the product is made of: in the maker's own words, and beside them as fibres by component, as Regulation
  * (EU) No 1007/2011 wants them stated: components of other fibres apart (art. 11), parts of animals named (art. 12).
  */
 import { z } from 'zod'
@@ -11,8 +11,8 @@ export const MAX_COMPONENT_NAME = 80
 export const COMPOSITION_TEXTS = {
   tooLong: 'Fabric composition should be less than 5000 characters',
   noFibres: 'Add the fibres of this component',
-  nameRequired: 'Name the component, since there are several',
-  nameTwice: 'Each component stands once',
+  nameRequired: 'Name each component when there are several',
+  nameTwice: 'Each component can be listed only once',
   nameTooLong: 'The name of a component should be less than 80 characters',
   tooMany: 'No more than 10 components',
 } as const

@@ -4,7 +4,7 @@ import { GTIN_PATTERN, gtinDigits, hasValidCheckDigit, isGtinLength } from './va
 
 export const GTIN_TEXTS = {
   length: 'A GTIN has 8, 12, 13 or 14 digits',
-  checkDigit: 'The last digit does not fit the others. Please compare with the label',
+  checkDigit: 'The check digit is wrong. Please compare with the label',
   taken: 'This GTIN is on the published passport of another company',
 } as const
 

@@ -1,4 +1,7 @@
-/** Life-cycle assessment of one piece: what each stage of its life costs the environment (decisions §6). */
+/**
+ * Life-cycle assessment of one piece: what each stage of its life costs the environment
+ * (docs/product.md, Passport sections).
+ */
 import { z } from 'zod'
 
 export const LCA_STAGES = ['raw_material', 'manufacturing', 'transport', 'use', 'end_of_life'] as const

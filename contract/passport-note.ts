@@ -1,10 +1,10 @@
-/** A note on the passport for those who edit it; nobody else reads it (S1 §2, §5). */
+/** A note on the passport for those who edit it; nobody else reads it (docs/product.md, Passport sections). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { idParams } from './values/fields.ts'
 
 export const MAX_NOTE = 255
-/** S1 §5 and §8, word for word. */
+/** Fixed texts (docs/product.md, Fixed texts). */
 export const NOTE_TEXTS = {
   required: 'Note is required',
   tooLong: 'Note must be less than 255 characters',

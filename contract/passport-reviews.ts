@@ -1,4 +1,4 @@
-/** What shoppers write about a product on its passport, and who lets it be seen (S1 §2 "Analytics", decisions §6). */
+/** What shoppers write about a product on its passport, and who lets it be seen (docs/product.md, Reviews). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idInPath, idParams, instant } from './values/fields.ts'
@@ -20,7 +20,7 @@ export const REVIEW_TEXTS = {
   starsRequired: 'Choose 1 to 5 stars',
   textTooLong: `Must be no more than ${MAX_REVIEW_TEXT} characters`,
   nameTooLong: `Must be no more than ${MAX_REVIEW_NAME} characters`,
-  closed: 'This passport takes no reviews.',
+  closed: 'This passport does not accept reviews.',
   notFound: 'Review not found',
 } as const
 
@@ -119,7 +119,7 @@ export const decideReview = call({
   method: 'POST',
   path: '/api/inquiry/{id}/trace/reviews/{reviewId}/status',
   tag: 'Passport',
-  summary: 'Show a review on the public page, keep it from there, or take that back',
+  summary: 'Approve or reject a review, or undo that',
   access: 'passport:moderate',
   params: z.object({ id: idInPath, reviewId: idInPath }),
   body: z.object({ status: z.enum(REVIEW_STATUSES) }),

@@ -1,4 +1,7 @@
-/** The frozen content of one published version of a passport (decisions §6): what the public page is drawn from. */
+/**
+ * The frozen content of one published version of a passport (docs/product.md, Publishing): what the public page is
+ * drawn from.
+ */
 import { z } from 'zod'
 import { sectionSnapshots } from './passport-sections.ts'
 import { snapshotGeoImage } from './snapshot-geo-image.ts'
@@ -33,7 +36,7 @@ export const traceLayout = z.object({
 })
 export type TraceLayout = z.infer<typeof traceLayout>
 
-/** The defaults of S1 §3, "Trace layout". */
+/** The defaults (docs/product.md, Layout). */
 export const DEFAULT_TRACE_LAYOUT: TraceLayout = {
   view: 'expanded',
   title_color: '#473068',

@@ -1,4 +1,7 @@
-/** The sustainability and circularity story: text with simple marks, sanitised on the server (S1 §2). */
+/**
+ * The sustainability and circularity story: text with simple marks, sanitised on the server
+ * (docs/product.md, Passport sections).
+ */
 import { z } from 'zod'
 
 /** Characters of HTML, marks included. */

@@ -1,4 +1,4 @@
-/** Published versions of a passport: read, compared and taken up again (decisions §6). */
+/** Published versions of a passport: read, compared and taken up again (docs/product.md, Versions). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { passportSnapshot } from './passport-snapshot.ts'
@@ -6,9 +6,9 @@ import { trace } from './passports.ts'
 import { idInPath, instant, version } from './values/fields.ts'
 
 export const VERSION_TEXTS = {
-  notFound: 'This version is not there.',
-  noSource: 'This version was published before drafts were kept with it, so it cannot be restored.',
-  restored: 'The version is in the draft again. Publish it to make it public.',
+  notFound: 'This version does not exist.',
+  noSource: 'This version was published before drafts were stored with versions, so it cannot be restored.',
+  restored: 'The version was restored to the draft. Publish it to make it public.',
 } as const
 
 const NUMBER = '^[1-9]\\d{0,8}$'
@@ -45,8 +45,7 @@ export const restoreVersion = call({
   method: 'POST',
   path: '/api/inquiry/{id}/trace/versions/{number}/restore',
   tag: 'Passport',
-  summary:
-    'Make a published version the draft again; what is confirmed stays where supplier and factory stay',
+  summary: 'Restore a published version to the draft; confirmations stay where supplier and factory stay',
   access: 'passport:change',
   params,
   /** The draft's version that the restoring replaces. */

@@ -1,4 +1,4 @@
-/** The Digital Product Passport: its draft, its versions and its public addresses (S1, decisions §6). */
+/** The Digital Product Passport: its draft, its versions and its public addresses (docs/product.md, Passport). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { bomGeoImage, traceGeoImage } from './geo-images.ts'
@@ -11,7 +11,7 @@ import { type ChangesOf, changesOf } from './values/changes.ts'
 import { id, idParams, instant, optionalText, requiredText, sha256Hex, version } from './values/fields.ts'
 import { searchText } from './values/page.ts'
 
-/** The texts of S1 §5 and §8, word for word. */
+/** Fixed texts (docs/product.md, Fixed texts). */
 export const PASSPORT_TEXTS = {
   productNameRequired: 'Product name is required',
   productNameTooLong: 'Product name should be less than 255 characters',
@@ -38,7 +38,7 @@ export const PASSPORT_TEXTS = {
   noGtinYet: 'Publish the passport with a GTIN first.',
 } as const
 
-/** Says that the supplier itself is the factory (S1 §3). */
+/** Says that the supplier itself is the factory (docs/product.md, Supply chain steps). */
 export const USE_COMPANY_AS_FACTORY = 'useCompanyAsFactory'
 export const MAX_STEPS = 60
 export const MAX_DETAILS = 50
@@ -199,7 +199,10 @@ const save = <const A extends 'submit' | 'update'>(action: A, summary: string) =
     errors: ['not_found', 'conflict', 'stale'],
   })
 export const submitTrace = save('submit', 'Save the draft for the first time')
-export const updateTrace = save('update', 'Save the draft of a passport that is published or waits to be')
+export const updateTrace = save(
+  'update',
+  'Save the draft of a passport that is published or waiting to be published',
+)
 
 /** Instead of a publication, where the brand is asked first. */
 export const publicationAsked = z.object({
@@ -216,7 +219,10 @@ export const publication = z.object({
   message: z.string(),
 })
 
-/** S1 publishes by GET. It changes something, so it proves its origin like any change (decisions §6). */
+/**
+ * Integrators publish by GET too. It changes something, so it needs the proof of origin
+ * (docs/product.md, Publishing).
+ */
 const publishAs = <const A extends 'publish' | 'update_publish', const M extends 'GET' | 'POST'>(
   action: A,
   method: M,

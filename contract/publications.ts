@@ -1,4 +1,7 @@
-/** Who publishes a passport in whose name, and who takes it from the public again (decisions §1, "In another's name"). */
+/**
+ * Who publishes a passport in whose name, and who takes it from the public again
+ * (docs/product.md, In another's name).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { passportContent, snapshotPublisher } from './passport-snapshot.ts'
@@ -6,21 +9,21 @@ import { id, idParams, instant, optionalText } from './values/fields.ts'
 import { pageNumber, pageOf } from './values/page.ts'
 
 export const PUBLICATION_TEXTS = {
-  asked: 'The brand was asked. The passport is published once it agrees.',
+  asked: 'The brand was asked. The passport will be published once the brand agrees.',
   nothingToPublish: 'There are no changes to publish.',
   needsVerification:
     'The brand has no account here. Your company profile needs to be verified to publish in its name.',
   withdrawnFromOwn:
     'This passport was withdrawn. An account manager of the brand takes the withdrawal back or publishes it again.',
   withdrawnForGood: 'This passport was withdrawn by the brand, which has no account here any more.',
-  notWaiting: 'Nobody waits for this decision any more.',
-  stale: 'The passport has changed since it was asked for. The company has to ask again.',
-  reasonRequired: 'Say why it is declined',
+  notWaiting: 'This request is no longer open.',
+  stale: 'The passport has changed since the request. The company has to ask again.',
+  reasonRequired: 'Give a reason for declining',
   requestNotFound: 'Request not found',
   companyNotFound: 'Company not found',
-  ownCompany: 'Your own company publishes in its own name anyway.',
+  ownCompany: 'Your own company needs no agreement.',
   notPublished: 'This passport is not published.',
-  withdrawnAlready: 'This passport is withdrawn already.',
+  withdrawnAlready: 'This passport is already withdrawn.',
   notWithdrawn: 'This passport is not withdrawn.',
   published: 'Published',
   declined: 'Request declined',
@@ -78,7 +81,8 @@ export const readPublication = call({
   method: 'GET',
   path: '/api/inquiry/{id}/trace/publication',
   tag: 'Passport',
-  summary: 'Whether the passport waits for its brand or was withdrawn, and how the own company publishes it',
+  summary:
+    "Whether the passport waits for its brand or was withdrawn, and how one's own company publishes it",
   access: 'passport:read',
   params: idParams,
   answer: publicationState,
@@ -90,7 +94,7 @@ export const removePublicationRequest = call({
   method: 'DELETE',
   path: '/api/inquiry/{id}/trace/publication_request',
   tag: 'Passport',
-  summary: "Take back the own company's request to publish; where none is open, nothing changes",
+  summary: "Remove the publication request of one's own company; without an open one, nothing changes",
   access: 'passport:publish',
   params: idParams,
   answer: publicationState,
@@ -112,7 +116,7 @@ const setWithdrawn = <const A extends 'withdraw' | 'take_back'>(action: A, summa
   })
 export const withdrawPassport = setWithdrawn(
   'withdraw',
-  'Take a published passport of the own brand from the public, also when its style is deleted',
+  "Withdraw a published passport of one's own brand, also when its style is deleted",
 )
 export const takeBackWithdrawal = setWithdrawn('take_back', 'Make a withdrawn passport public again')
 
@@ -138,7 +142,7 @@ export const listPublicationRequests = call({
   method: 'GET',
   path: '/api/publication_requests',
   tag: 'Publications',
-  summary: 'Passports that others ask to publish in the own name, oldest first',
+  summary: "Passports that others ask to publish in the name of one's own brand, oldest first",
   access: 'publication:decide',
   query: z.object({ page: pageNumber }),
   answer: pageOf(publicationRequest),
@@ -165,7 +169,7 @@ export const decidePublication = call({
   method: 'POST',
   path: '/api/publication_requests/{id}/decision',
   tag: 'Publications',
-  summary: 'Agree, which publishes exactly what was asked for, or decline with a reason',
+  summary: 'Agree, which publishes exactly the requested content, or decline with a reason',
   access: 'publication:decide',
   needs: ['proved_email', 'confirmed_company'],
   params: idParams,
@@ -203,7 +207,7 @@ export const listPublishingCompanies = call({
   method: 'GET',
   path: '/api/publishing_companies',
   tag: 'Publications',
-  summary: 'Companies that publish in the own name without asking, by name',
+  summary: "Companies that publish in the name of one's own brand without asking, by name",
   access: 'publication:decide',
   answer: publishingCompanies,
 })
@@ -213,7 +217,7 @@ export const addPublishingCompany = call({
   method: 'POST',
   path: '/api/publishing_companies',
   tag: 'Publications',
-  summary: 'Let a company publish in the own name from now on; twice is once',
+  summary: "Let a company publish in the name of one's own brand from now on; repeating it changes nothing",
   access: 'publication:decide',
   needs: ['proved_email', 'confirmed_company'],
   body: z.object({ organization_id: id }),
@@ -226,7 +230,7 @@ export const removePublishingCompany = call({
   method: 'DELETE',
   path: '/api/publishing_companies/{id}',
   tag: 'Publications',
-  summary: 'Have a company ask again; what it published stays',
+  summary: 'Make a company ask again; what it published stays',
   access: 'publication:decide',
   params: idParams,
   answer: publishingCompanies,
@@ -250,7 +254,7 @@ export const listPublishedPassports = call({
   path: '/api/published_passports',
   tag: 'Publications',
   summary:
-    'The published passports of the own brand, also of deleted styles and withdrawn ones, newest first',
+    "The published passports of one's own brand, also of deleted styles and withdrawn ones, newest first",
   access: 'publication:decide',
   query: z.object({ page: pageNumber }),
   answer: pageOf(publishedPassport),

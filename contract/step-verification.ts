@@ -1,4 +1,7 @@
-/** A passport step's two confirmations, by the brand and by the factory: asked for, given or declined (S1 §4, decisions §6). */
+/**
+ * A passport step's two confirmations, by the brand and by the factory: asked for, given or declined
+ * (docs/product.md, Step verification).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { idParams, instant, optionalText } from './values/fields.ts'
@@ -7,7 +10,7 @@ import { idParams, instant, optionalText } from './values/fields.ts'
 export const CONFIRMERS = ['brand', 'factory'] as const
 export type Confirmer = (typeof CONFIRMERS)[number]
 
-/** S1 §8, word for word, and what the seed leaves open. */
+/** Fixed texts (docs/product.md, Fixed texts), and our own. */
 export const STEP_VERIFICATION_TEXTS = {
   saveFirst: 'Please save changes before request verification.',
   requested: 'Verification requested',
@@ -15,12 +18,12 @@ export const STEP_VERIFICATION_TEXTS = {
   sent: 'Verification request sent.',
   notFound: 'Step not found',
   noSupplier: 'Choose a supplier for this step first.',
-  nobodyToAsk: 'Nobody signs in for this company yet, so nobody can confirm.',
-  verifiedAlready: 'This step is verified already.',
-  notRequested: 'Nobody asks to verify this step any more.',
+  nobodyToAsk: 'This company has no account yet, so nobody can confirm.',
+  verifiedAlready: 'This step is already verified.',
+  notRequested: 'This request is no longer open.',
   sentRecently: 'The request was sent less than an hour ago.',
   needsVerification: 'Your company profile needs to be verified to verify steps.',
-  reasonRequired: 'Say why it is declined',
+  reasonRequired: 'Give a reason for declining',
 } as const
 
 export const confirmation = z.object({
@@ -54,7 +57,8 @@ export const setStepVerificationRequested = call({
   method: 'POST',
   path: '/api/assignments/{id}/change_verification_requested_status',
   tag: 'Passport',
-  summary: "Ask the brand or the factory to confirm a step's detail, or take the request back; twice is once",
+  summary:
+    "Ask the brand or the factory to confirm a step's detail, or remove the request; repeating it changes nothing",
   access: 'passport:verify_step',
   needs: ['proved_email', 'confirmed_company'],
   params: idParams,
@@ -68,7 +72,7 @@ export const sendStepVerificationNotification = call({
   method: 'POST',
   path: '/api/assignments/{id}/send_verification_requested_notification',
   tag: 'Passport',
-  summary: "Tell those who are asked to confirm a step's detail, at most once an hour",
+  summary: "Notify those who are asked to confirm a step's detail, at most once an hour",
   access: 'passport:verify_step',
   needs: ['proved_email', 'confirmed_company'],
   params: idParams,

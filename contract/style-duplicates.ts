@@ -1,4 +1,4 @@
-/** Duplicates of styles: which sections go along, and what each of them needs (S0 §2). */
+/** Duplicates of styles: which sections go along, and what each of them needs (docs/product.md, Duplicates). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams } from './values/fields.ts'
@@ -53,7 +53,10 @@ export const selectSection = (
   section: DuplicateSection,
 ): DuplicateSection[] => closeSections([...selected, section])
 
-/** Takes the section out, with what needs it, and with what it needed and no other section needs (S0 §2). */
+/**
+ * Takes the section out, with what needs it, and with what it needed and no other section needs
+ * (docs/product.md, Duplicates).
+ */
 export const deselectSection = (
   selected: readonly DuplicateSection[],
   section: DuplicateSection,

@@ -1,21 +1,24 @@
-/** A style's verification by its brand, or by the operator where the brand has no account (S0 §4, decisions §3). */
+/**
+ * A style's verification by its brand, or by the operator where the brand has no account
+ * (docs/product.md, Style verification).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant, optionalText } from './values/fields.ts'
 import { pageNumber, pageOf } from './values/page.ts'
 
-/** S0 §8, word for word, and what the seed leaves open. */
+/** Fixed texts (docs/product.md, Fixed texts), and our own. */
 export const STYLE_VERIFICATION_TEXTS = {
   saveFirst: 'Please save changes before request verification !',
   requested: 'Verification requested',
   sentToOperator: 'Verification request sent to the platform operator.',
   removed: 'Verification request removed',
-  verifiedAlready: 'This style is verified already.',
+  verifiedAlready: 'This style is already verified.',
   verifiedWithBrand: 'This style is verified together with the company profile of its brand.',
-  notRequested: 'Nobody asks to verify this style any more.',
+  notRequested: 'This request is no longer open.',
   brandHasNoAccount: 'This brand has no account here. The operator verifies its styles.',
   brandNotVerified: 'Your company profile needs to be verified to verify styles.',
-  reasonRequired: 'Say why it is rejected',
+  reasonRequired: 'Give a reason for rejecting',
 } as const
 
 const verificationStatus = z.object({
@@ -30,7 +33,7 @@ export const setVerificationRequested = call({
   method: 'PUT',
   path: '/api/inquiries/{id}/request_verification',
   tag: 'Verification',
-  summary: "Ask for a style's verification, or take the request back; twice is once",
+  summary: "Ask for a style's verification, or remove the request; repeating it changes nothing",
   access: 'style:request_verification',
   needs: ['proved_email', 'confirmed_company'],
   params: idParams,
@@ -91,7 +94,7 @@ export const listStyleVerificationRequests = call({
   method: 'GET',
   path: '/api/style_verification_requests',
   tag: 'Verification',
-  summary: 'Styles that wait for the own decision, oldest first',
+  summary: "Styles that wait for one's own decision, oldest first",
   access: 'style_verification:list',
   query: z.object({ page: pageNumber }),
   answer: pageOf(styleVerificationRequest),

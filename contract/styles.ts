@@ -1,4 +1,7 @@
-/** Styles, which the calls and tables name inquiries: the record that everything else hangs on (S0). */
+/**
+ * Styles, which the calls and tables name inquiries: the record that everything else hangs on
+ * (docs/product.md, Styles).
+ */
 import { z } from 'zod'
 import { assignedChain, assignedSupplier, partnerLists, styleTrace } from './assignments.ts'
 import { call } from './call.ts'
@@ -9,7 +12,7 @@ import { day, id, idInPath, idParams, instant, optionalName, sha256Hex, version 
 export const STYLE_STATUSES = ['active', 'on_hold', 'completed', 'cancelled', 'archived'] as const
 export const styleStatus = z.enum(STYLE_STATUSES, { error: 'Choose a status' })
 
-/** The tabs of a style in their order; the keys are the fragments of the address (S0 §2). */
+/** The tabs of a style in their order; the keys are the fragments of the address (docs/product.md, Style page). */
 export const STYLE_TABS = [
   'project',
   'suppliers',
@@ -38,7 +41,7 @@ export const QUANTITY = {
 export const COLOURS = { min: 1, max: 50 } as const
 export const NOTE_PREVIEW_LENGTH = 50
 
-/** The texts of S0 §5 and §8, word for word. */
+/** Fixed texts (docs/product.md, Fixed texts). */
 export const STYLE_TEXTS = {
   collectionRequired: 'The collection is required',
   productTypeRequired: 'The product type is required',
@@ -98,7 +101,7 @@ const styleFields = z.object({
   materials: z.array(id).max(50).default([]),
 })
 
-/** The three steps of the form: which fields each one holds (S0 §2). */
+/** The three steps of the form: which fields each one holds (docs/product.md, Style form). */
 export const STYLE_FORM_STEPS = {
   product: ['collection_id', 'product_type', 'style_name', 'categories', 'materials'],
   project: [
@@ -270,7 +273,7 @@ export const changeStyle = call({
   method: 'PUT',
   path: '/api/inquiries/{id}',
   tag: 'Styles',
-  summary: 'Save changes to a style; what is not sent stays as it is',
+  summary: 'Save changes to a style; fields that are not sent keep their values',
   access: 'style:change',
   params: idParams,
   body: changesOf(styleChanges),
@@ -354,10 +357,10 @@ export const listCurrencies = lookup(
 export const setDefaultImage = call({
   name: 'setDefaultImage',
   method: 'POST',
-  // The seed writes it with a slash at the end; the server takes both, OpenAPI's rules allow only this.
+  // Specified with a slash at the end; the server accepts both, and OpenAPI's rules allow only this one.
   path: '/api/inquiries/{id}/set_default_image',
   tag: 'Files',
-  summary: "Make one of the style's pictures its default picture; null takes it away",
+  summary: "Make one of the style's pictures its default picture; null removes it",
   access: 'style:change',
   params: idParams,
   body: z.object({ default_image: z.union([id, z.string().max(200)]).nullable() }),

@@ -1,4 +1,7 @@
-/** The people of one account; its account manager invites, changes and deactivates them (decisions §1). */
+/**
+ * The people of one account; its account manager invites, changes and deactivates them
+ * (docs/product.md, Team and invitations).
+ */
 import { z } from 'zod'
 import { role } from './accounts.ts'
 import { call } from './call.ts'
@@ -45,7 +48,7 @@ export const invite = call({
   method: 'POST',
   path: '/api/team/invitations',
   tag: 'Team',
-  summary: 'Invite a person by e-mail',
+  summary: 'Invite a person by email',
   access: 'team:manage',
   needs: ['proved_email', 'confirmed_company'],
   status: 201,

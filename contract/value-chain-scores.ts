@@ -20,7 +20,9 @@ const allBut = (...left: TraceStepKey[]): readonly TraceStepKey[] =>
 /** Most garments are neither printed nor washed as a garment. */
 const USUAL_STEPS = allBut('printing', 'washing')
 
-/** Where making a product type differs from the usual: denim is washed, swimwear printed, socks are knitted to shape. */
+/**
+ * Where making a product type differs from the usual: denim is washed, swimwear printed, socks are knitted to shape.
+ */
 const STEPS_BY_PRODUCT_TYPE: Readonly<Record<string, readonly TraceStepKey[]>> = {
   Jeans: allBut('printing'),
   Swimwear: allBut('washing'),
@@ -50,14 +52,14 @@ export const traceExpectedSteps = (
 
 /**
  * The share, in whole percent, of the steps that the product type expects for which the chain names at least one
- * verified supplier with city and country (decisions §4).
+ * verified supplier with city and country (docs/product.md, Scores).
  */
 export const scoreTransparency = (productType: string, steps: readonly ScoredStep[]): number => {
   const expected = traceExpectedSteps(productType, steps)
   return Math.round((100 * expected.filter(({ trace }) => trace === 'traced').length) / expected.length)
 }
 
-/** By how many of the five service kinds have a partner (decisions §4). */
+/** By how many of the five service kinds have a partner (docs/product.md, Scores). */
 export const rateCircularity = (kindsWithPartner: number): Circularity => {
   if (kindsWithPartner <= 0) return 'none'
   if (kindsWithPartner <= 2) return 'low'

@@ -1,4 +1,6 @@
-/** Value chains: preset suppliers for trace steps and partners for circular services (S0 §3, decisions §4). */
+/**
+ * Value chains: preset suppliers for trace steps and partners for circular services (docs/product.md, Value chains).
+ */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { type ChangesOf, changesOf } from './values/changes.ts'
@@ -17,7 +19,7 @@ import {
 import { flag, pageNumber, pageOf, searchText } from './values/page.ts'
 import { TRACE_STEPS, type TraceStepKey } from './values/trace-steps.ts'
 
-/** S0 §9. */
+/** The circular services (docs/product.md, Value chains). */
 export const SERVICE_KINDS = ['donations', 'repairs', 'upcycles', 'recycles', 'resales'] as const
 export type ServiceKind = (typeof SERVICE_KINDS)[number]
 
@@ -29,7 +31,7 @@ export const MAX_STEP_SUPPLIERS = 50
 
 export const VALUE_CHAIN_TEXTS = {
   nameRequired: 'The value chain name is required',
-  nameTaken: 'Your company has a value chain of this name already.',
+  nameTaken: 'Your company already has a value chain with this name.',
   productTypeRequired: 'The product type is required',
   stepNameRequired: 'Display name is required.',
   iconRequired: 'Choose an icon',
@@ -41,8 +43,8 @@ export const VALUE_CHAIN_TEXTS = {
   shared: 'Value chain shared',
   madePrivate: 'Value chain made private',
   retired: 'Value chain retired',
-  keptWhereUsed: 'Styles that use it keep what they were assigned until it is assigned again.',
-  needsVerification: 'Your company profile needs to be verified to make value chains.',
+  keptWhereUsed: 'Styles that use it keep the version they were assigned until it is assigned again.',
+  needsVerification: 'Your company profile needs to be verified to create value chains.',
 } as const
 
 const TRACE_KEYS = TRACE_STEPS.map(({ key }) => key) as [TraceStepKey, ...TraceStepKey[]]
@@ -185,7 +187,7 @@ export const createValueChain = call({
   method: 'POST',
   path: '/api/value_chains',
   tag: 'Value chains',
-  summary: 'Make a value chain',
+  summary: 'Create a value chain',
   access: 'value_chain:create',
   status: 201,
   body: newValueChain,
@@ -211,7 +213,7 @@ export const changeValueChain = call({
   path: '/api/value_chains/{id}',
   tag: 'Value chains',
   summary:
-    'Save changes to a value chain; what is not sent stays as it is, and styles keep what they were assigned',
+    'Save changes to a value chain; fields that are not sent keep their values, and styles keep the version they were assigned',
   access: 'value_chain:change',
   params: idParams,
   body: changesOf(valueChainChanges),
@@ -224,7 +226,7 @@ export const retireValueChain = call({
   method: 'DELETE',
   path: '/api/value_chains/{id}',
   tag: 'Value chains',
-  summary: 'Take a value chain out of use; styles that have it assigned keep it until it is replaced',
+  summary: 'Retire a value chain; styles that have it assigned keep it until it is replaced',
   access: 'value_chain:change',
   params: idParams,
   answer: isOk,
@@ -252,7 +254,7 @@ export const toggleFavouriteValueChain = call({
   method: 'POST',
   path: '/api/favorite_value_chains',
   tag: 'Value chains',
-  summary: 'Mark a value chain as favourite, or take the mark away',
+  summary: 'Mark a value chain as favourite, or remove the mark',
   access: 'value_chain:read',
   body: z.object({ value_chain_id: id }),
   answer: z.object({ favorite: z.boolean() }),

@@ -16,7 +16,7 @@ const REFUSED = /status of 401/
 const NEW_PASSWORD = 'a much better sentence'
 
 const fillSignIn = async (page: Page, email: string, password = PASSWORD) => {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -35,8 +35,8 @@ test('a wrong password is said, the right one leads to where one wanted to go, a
   await page.goto('/team')
   await page.waitForURL('**/sign-in?return=%2Fteam')
   await fillSignIn(page, 'ann@alder.example', 'not her password')
-  await page.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('ann@alder.example')
+  await page.getByRole('alert').getByText('The email or the password is wrong.').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('ann@alder.example')
   await checkAccessibility(page)
   await fillSignIn(page, 'ann@alder.example')
   await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
@@ -59,9 +59,9 @@ test('a mailed link gives a new password once, and ends the sessions that were o
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-  await page.getByLabel('E-mail').fill('bo@birch.example')
+  await page.getByLabel('Email').fill('bo@birch.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await checkAccessibility(page)
   const link = linkIn(await product.waitForLetter('bo@birch.example', 'password'))
   await page.goto(link)
@@ -90,7 +90,7 @@ test('a colleague is invited by mail, joins, and stands in the team', async ({ p
   await page.goto('/team')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite to your team' })
-  await dialog.getByLabel('E-mail').fill('dora@cedar.example')
+  await dialog.getByLabel('Email').fill('dora@cedar.example')
   await dialog.getByRole('radio', { name: 'Quality control' }).check()
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
@@ -225,7 +225,7 @@ test('a company of the registry is claimed: nothing of it opens until the operat
   await page.getByRole('combobox', { name: 'Company' }).fill('hazel')
   await page.getByRole('option', { name: /Hazel Weaving/ }).click()
   await page.getByLabel('Your name').fill('Hanna Hazel')
-  await page.getByLabel('E-mail').fill('hanna@hazel.example')
+  await page.getByLabel('Email').fill('hanna@hazel.example')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Register' }).click()
   await isOnCollections(page)
@@ -243,7 +243,7 @@ test('a company of the registry is claimed: nothing of it opens until the operat
     .waitFor()
   await checkAccessibility(page)
 
-  const link = linkIn(await product.waitForLetter('hanna@hazel.example', 'Confirm your e-mail address'))
+  const link = linkIn(await product.waitForLetter('hanna@hazel.example', 'Confirm your email address'))
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()

@@ -88,7 +88,7 @@ shown('the suppliers and the passport', async ({ showcase, openPerson }) => {
     { name: 'assignment', path: `${style}/suppliers?tab=individualSuppliers`, text: 'Tannery 1889' },
     { name: 'suppliers', path: '/suppliers', text: 'Tannery 1889' },
     { name: 'factories', path: '/suppliers?view=map', text: /factor(y|ies)$/ },
-    { name: 'passport-preview', path: `${style}#trace`, text: 'Its way to you' },
+    { name: 'passport-preview', path: `${style}#trace`, text: 'Supply chain' },
   ])
   await page.setViewportSize(DESK)
   await page.getByRole('tab', { name: 'EDIT' }).click()
@@ -105,12 +105,16 @@ shown('the company and its people, and the operator', async ({ showcase, openPer
     { name: 'team', path: '/team', text: 'not.joined.yet@linden.example' },
     { name: 'account', path: '/account', text: 'This one' },
     { name: 'api-keys', path: '/api-keys', text: 'No API keys yet' },
-    { name: 'style-verifications', path: '/style-verifications', text: 'No style waits for your decision' },
+    {
+      name: 'style-verifications',
+      path: '/style-verifications',
+      text: 'No styles are waiting for your decision',
+    },
   ])
   // Who is signed in already: another sign-in would ask for the second step.
   const { page } = await openPerson({ storageState: operator.signedIn })
   await judgeAll(page, [
     { name: 'admin-verifications', path: '/admin/verifications', text: /^Asked by/ },
-    { name: 'organization-requests', path: '/admin/organization-requests', text: 'Nobody misses a company' },
+    { name: 'organization-requests', path: '/admin/organization-requests', text: 'No pending requests' },
   ])
 })

@@ -32,7 +32,7 @@ const registerHerCompany = async (page: Page) => {
   await page.getByLabel('Company name').fill(BRAND)
   await page.getByLabel('Brand', { exact: true }).check()
   await page.getByLabel('Your name').fill('Ada Kestrel')
-  await page.getByLabel('E-mail').fill('ada@kestrel.example')
+  await page.getByLabel('Email').fill('ada@kestrel.example')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'Register' }).click()
@@ -41,10 +41,10 @@ const registerHerCompany = async (page: Page) => {
 }
 
 const proveHerAddress = async (page: Page, product: Product) => {
-  const strip = page.getByRole('region', { name: 'E-mail address' })
+  const strip = page.getByRole('region', { name: 'Email address' })
   await strip.getByText('data/outbox').waitFor()
   await checkAccessibility(page)
-  await page.goto(linkIn(await product.waitForLetter('ada@kestrel.example', 'Confirm your e-mail address')))
+  await page.goto(linkIn(await product.waitForLetter('ada@kestrel.example', 'Confirm your email address')))
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
   await checkAccessibility(page)
@@ -78,12 +78,12 @@ const setUpSecondFactor = async (page: Page) => {
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
   await checkAccessibility(page)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
 }
 
 const approveAsOperator = async ({ page }: Person) => {
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill(OPERATOR.email)
+  await page.getByLabel('Email').fill(OPERATOR.email)
   await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await setUpSecondFactor(page)
@@ -95,7 +95,7 @@ const approveAsOperator = async ({ page }: Person) => {
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: 'Verify' }).click()
   await page.getByText(`${BRAND} is verified.`).waitFor()
-  await page.getByText('Nothing waits for a decision').waitFor()
+  await page.getByText('No pending requests').waitFor()
 }
 
 const hearOfIt = async (page: Page) => {

@@ -70,7 +70,7 @@ export const registerAs = async (
   })
   if (place) await callAs(context, changeCompanyProfile, { body: { name, ...place } })
   if (product) {
-    const link = linkIn(await product.waitForLetter(email, 'Confirm your e-mail address'))
+    const link = linkIn(await product.waitForLetter(email, 'Confirm your email address'))
     await callAs(context, proveEmail, { body: { token: new URL(link).hash.replace('#token=', '') } })
   }
   return session

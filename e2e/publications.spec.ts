@@ -60,13 +60,13 @@ const ask = async (page: Page, styleId: number, brand: string) => {
 const agree = async (page: Page, { supplier, brand }: { supplier: string; brand: string }) => {
   await page.goto('/publications')
   await page.getByText(new RegExp(`of ${supplier}`)).waitFor()
-  await checkLooks(page, 'publications', 'Look and decide')
-  await page.getByRole('link', { name: 'Look and decide' }).click()
+  await checkLooks(page, 'publications', 'Review and decide')
+  await page.getByRole('link', { name: 'Review and decide' }).click()
   await page.getByText(`Published by ${supplier} for ${brand}`).waitFor()
   await checkLooks(page, 'publication-request', `Published by ${supplier} for ${brand}`)
   await page.getByRole('button', { name: `Agree ${NAME}` }).click()
   await page.getByRole('button', { name: 'Agree and publish' }).click()
-  await page.getByText('No passport waits for your agreement').waitFor()
+  await page.getByText('No passports are waiting for your agreement').waitFor()
 }
 
 const withdraw = async (page: Page) => {

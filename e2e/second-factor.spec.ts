@@ -9,7 +9,7 @@ const NEEDS_SECOND = { path: /\/api\/auth\/sign-in\/email/, saying: /status of 4
 
 const signIn = async (page: Page, email: string) => {
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -39,7 +39,7 @@ test('a code of the app is asked for after the password; a recovery code does it
   const shown = owner.page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await shown.first().waitFor()
   const [recovery = ''] = await shown.allTextContents()
-  await owner.page.getByRole('button', { name: 'I have kept them' }).click()
+  await owner.page.getByRole('button', { name: 'I have saved them' }).click()
   await owner.page.getByText('10 are left').waitFor()
 
   const phone = await openPerson({ viewport: { width: 360, height: 760 } })
@@ -49,7 +49,7 @@ test('a code of the app is asked for after the password; a recovery code does it
   await phone.page.getByLabel('Code of your authenticator app').fill('000000')
   await checkAccessibility(phone.page)
   await phone.page.getByRole('button', { name: 'Confirm' }).click()
-  await phone.page.getByText("This is not the app's present code, or it was used before.").waitFor()
+  await phone.page.getByText("This is not the app's current code, or it was used before.").waitFor()
   await phone.page.getByLabel('Code of your authenticator app').fill(codeOf(secret))
   await phone.page.getByRole('button', { name: 'Confirm' }).click()
   await isInside(phone.page)
@@ -86,7 +86,7 @@ test('a passkey signs in by itself, and is removed with the password', async ({ 
   await page.getByRole('dialog').getByLabel('Name').fill('Laptop')
   await confirmPassword(page)
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText('Laptop', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: /^Your menu/ }).click()
@@ -99,6 +99,6 @@ test('a passkey signs in by itself, and is removed with the password', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Remove the passkey?' })
   await dialog.getByLabel('Current password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('Your password alone opens your account').waitFor()
+  await page.getByText('Your account is protected by your password only').waitFor()
   expect(await page.getByText('Laptop', { exact: true }).count()).toBe(0)
 })

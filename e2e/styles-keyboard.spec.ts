@@ -200,7 +200,7 @@ test('who saves over somebody else is asked first, and loses nothing', async ({ 
   await question.getByRole('radio', { name: 'You' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
-  await page.getByRole('button', { name: 'Save what is chosen' }).press('Enter')
+  await page.getByRole('button', { name: 'Save selection' }).press('Enter')
   await page.getByText(STYLE_TEXTS.updated).waitFor()
   await page.getByRole('tabpanel', { name: 'About' }).getByText('What she typed').waitFor()
 })
@@ -217,7 +217,7 @@ test('a draft survives a reload, and a lost network costs nothing that was typed
   await page.getByLabel('Style Name').fill('Drafted polo')
   await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Drafted polo')
   await page.reload()
-  await page.getByText('These are changes that you did not save on your last visit.').waitFor()
+  await page.getByText('These changes were not saved on your last visit.').waitFor()
   expect(await page.getByLabel('Style Name').inputValue()).toBe('Drafted polo')
 
   brand.expectFailure({ path: /\/api\//, saying: /ERR_INTERNET_DISCONNECTED/ })

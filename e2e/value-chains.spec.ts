@@ -78,7 +78,7 @@ const editByMouse = async (page: Page) => {
   // The browser asks too, because edits are not saved.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await page.getByText('These are changes that you did not save on your last visit.').waitFor()
+  await page.getByText('These changes were not saved on your last visit.').waitFor()
   await page.getByRole('button', { name: 'Remove Packing' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText(VALUE_CHAIN_TEXTS.changed).waitFor()

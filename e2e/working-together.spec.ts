@@ -53,7 +53,7 @@ test('a supplier makes a style for a brand, the brand verifies it, and it is dup
   await checkAccessibility(brand.page)
   await brand.page.getByRole('button', { name: 'Verify Offered tee' }).click()
   await brand.page.getByRole('button', { name: 'Verify style' }).click()
-  await brand.page.getByText('No style waits for your decision').waitFor()
+  await brand.page.getByText('No styles are waiting for your decision').waitFor()
 
   await page.goto(`/inquiries/${style.id}#options`)
   // Only the fragment is another one: the page itself is still what it was.
@@ -94,12 +94,12 @@ test('a company that nobody finds is asked for, listed by the operator and found
   await checkAccessibility(operator.page)
   await operator.page.getByRole('button', { name: 'Accept Minho Weavers' }).click()
   await operator.page.getByRole('button', { name: 'List it' }).click()
-  await operator.page.getByText('Nobody misses a company').waitFor()
+  await operator.page.getByText('No pending requests').waitFor()
 
   await page.reload()
   await page.getByRole('link', { name: 'Minho Weavers' }).waitFor()
   await page.getByRole('button', { name: /Notifications/ }).click()
-  await page.getByText('Minho Weavers is listed now.').waitFor()
+  await page.getByText('Minho Weavers is now listed.').waitFor()
 })
 
 const openStyleStep = async (page: Page, id: number) => {
@@ -135,7 +135,7 @@ test('two people change one style and one passport at once: both changes are the
   await continueToSave(hers)
   await hers.getByRole('textbox', { name: 'Additional Information' }).fill('Folded in three')
   await hers.getByRole('button', { name: 'Save changes' }).click()
-  await hers.getByText('What Nora Second changed meanwhile is kept too.', { exact: false }).waitFor()
+  await hers.getByText('What Nora Second changed in the meantime is kept too.', { exact: false }).waitFor()
   const { inquiry } = await callAs(brand.context, readStyle, { params })
   expect(inquiry).toMatchObject({
     style_name: 'Shared tee, renamed',

@@ -1,6 +1,6 @@
 /**
- * Breaks the pure rules, one small thing after the other, and names what no test noticed: in all of them, or in the
- * files that are named. What is worked out once while a file loads (tables, schemas, expressions) is tried on every
+ * Makes small changes to the pure rules, one at a time, and lists those that no test notices: in all of them, or in the
+ * named files. What is computed once while a file loads (tables, schemas, expressions) is tried on every
  * test that knows the file, which takes long: only with `--constants`.
  *
  *     npm run check:mutants -- contract/values/fibres.ts

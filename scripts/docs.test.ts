@@ -15,6 +15,7 @@ const DOCUMENTS = [
   'README.md',
   'ARCHITECTURE.md',
   'GLOSSARY.md',
+  'docs/product.md',
   'docs/spec-coverage.md',
   ...ASVS,
   ...DECISIONS,

@@ -24,7 +24,7 @@ const environment = z.object({
   SELVEDGE_SECRET: z.string().min(32).optional(),
   /** The one that SELVEDGE_SECRET replaces; needed until a start has sealed everything anew. */
   SELVEDGE_SECRET_BEFORE: z.string().min(32).optional(),
-  /** Video that explains the Digital Product Passport to those who make one (S1 §2). */
+  /** Video that explains the Digital Product Passport to those who make one. */
   SELVEDGE_DPP_VIDEO: z.url({ protocol: /^https$/ }).optional(),
   /** Addresses or ranges of proxies whose X-Forwarded-* headers count, separated by commas. */
   TRUSTED_PROXIES: z.string().default(''),

@@ -176,7 +176,7 @@ describe('a disk', () => {
     const answer = await brand.manager.send(createCollection, { body: { name: 'Winter' } })
     expect(answer).toFailWith(
       507,
-      'There is no room left to save this. Nothing was changed; please try again later.',
+      'There is no storage space left to save this. Nothing was changed; please try again later.',
     )
     expect(answer.error.code).toBe('storage_full')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -184,7 +184,7 @@ describe('a disk', () => {
     expect(lines[0]).toContain('could not extend file')
     expect(lines[0]).not.toContain('stack')
     const ready = await read('/health/ready')
-    expect(await ready.json()).toMatchObject({ error: ['There is no room left on a disk.'] })
+    expect(await ready.json()).toMatchObject({ error: ['A disk is full.'] })
     expect(ready.status).toBe(503)
     await sqlOf('drop trigger full_disk on collections; drop function refuse_row()')
   })
@@ -193,9 +193,9 @@ describe('a disk', () => {
     const { files } = world.parts
     const { tryWriting, receive } = files
     for (const [code, status, text] of [
-      ['ENOSPC', 507, 'There is no room left on a disk.'],
-      ['EDQUOT', 507, 'There is no room left on a disk.'],
-      ['EROFS', 503, 'A disk or the database takes no changes.'],
+      ['ENOSPC', 507, 'A disk is full.'],
+      ['EDQUOT', 507, 'A disk is full.'],
+      ['EROFS', 503, 'A disk or the database is read-only.'],
     ] as const) {
       const refuse = () => Promise.reject(Object.assign(new Error(`${code}: write`), { code }))
       Object.assign(files, { receive: refuse, tryWriting: refuse })
@@ -223,7 +223,7 @@ test(
     await sqlOf(`alter database ${name} set default_transaction_read_only = on; ${cut}`)
     await expect
       .poll(async () => (await (await read('/health/ready')).json()) as object, { timeout: MINUTES })
-      .toMatchObject({ error: ['A disk or the database takes no changes.'] })
+      .toMatchObject({ error: ['A disk or the database is read-only.'] })
     await expect
       .poll(async () => (await brand.manager.send(readSession)).status, { timeout: MINUTES })
       .toBe(200)

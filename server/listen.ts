@@ -18,7 +18,7 @@ export const listenOnFreePort = async (
     try {
       await listen(server, tried, host)
       const { port: bound } = server.server.address() as AddressInfo
-      if (bound !== port && port !== 0) say(`Port ${port} is taken; using ${bound} instead.`)
+      if (bound !== port && port !== 0) say(`Port ${port} is in use; using ${bound} instead.`)
       return bound
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error

@@ -15,7 +15,7 @@ const complain = (error: Error): void => {
 }
 
 const DEMO_IS_OPEN =
-  'SELVEDGE_DEMO=open: whoever reaches this installation can sign in as the demo people, with their published password.'
+  'SELVEDGE_DEMO=open: anybody who can reach this installation can sign in as the demo people, with their published password.'
 
 const run = async (end: OrderlyEnd): Promise<void> => {
   const config = readConfig(process.env)
@@ -53,7 +53,7 @@ const run = async (end: OrderlyEnd): Promise<void> => {
     const { resealFactors } = await import('./features/second-factors/index.ts')
     const sealed = await end.during(resealFactors(opened.parts.db, opened.parts.sealing))
     say(
-      `Sealed anew with SELVEDGE_SECRET: ${sealed}. Once every process has it, remove SELVEDGE_SECRET_BEFORE.`,
+      `Encrypted again with SELVEDGE_SECRET: ${sealed}. Once every process has it, remove SELVEDGE_SECRET_BEFORE.`,
     )
   }
   if (config.demo === 'open') say(DEMO_IS_OPEN)

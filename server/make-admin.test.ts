@@ -15,15 +15,15 @@ test('an admin of the command line signs in and administers', async ({ make, wor
 
 test.for([
   ['a short password', { password: 'short' }, 'password: Must have at least 10 characters'],
-  ['no e-mail address', { email: 'ada' }, 'email: Must be an e-mail address'],
+  ['no email address', { email: 'ada' }, 'email: Must be an email address'],
   ['no name', { full_name: ' ' }, 'full_name: Your name is required'],
 ] as const)('%s is refused in words', async ([, change, words], { world }) => {
   await expect(makeAdmin(world.parts.db, { ...ada, ...change })).rejects.toThrow(words)
 })
 
-test('an e-mail that somebody has is refused', async ({ make, world }) => {
+test('an email that somebody has is refused', async ({ make, world }) => {
   const { manager } = await make.brand()
   await expect(makeAdmin(world.parts.db, { ...ada, email: manager.email })).rejects.toThrow(
-    `Somebody has an account with ${manager.email} already.`,
+    `An account with ${manager.email} already exists.`,
   )
 })

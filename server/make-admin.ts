@@ -22,7 +22,7 @@ const newAdmin = person.extend(secret.shape)
 /** What stands between the person at the terminal and an admin, in words for them. */
 export class AdminRefused extends Error {}
 
-/** @throws AdminRefused with one line for each field that cannot be used, or for an e-mail that somebody has */
+/** @throws AdminRefused with one line for each field that cannot be used, or for an email that somebody has */
 export const makeAdmin = async (db: Db, input: z.input<typeof newAdmin>): Promise<number> => {
   const { password, ...admin } = parse(newAdmin, input)
   const passwordHash = await hashPassword(password)
@@ -30,7 +30,7 @@ export const makeAdmin = async (db: Db, input: z.input<typeof newAdmin>): Promis
     return await db.write((tx) => addOperator(tx, { ...admin, passwordHash }))
   } catch (error) {
     if (!isDuplicate(error, 'users_email')) throw error
-    throw new AdminRefused(`Somebody has an account with ${admin.email} already.`)
+    throw new AdminRefused(`An account with ${admin.email} already exists.`)
   }
 }
 
@@ -44,8 +44,8 @@ const parse = <T extends z.ZodType>(schema: T, input: unknown): z.output<T> => {
 const readPassword = async (): Promise<string> => {
   if (!process.stdin.isTTY) return (await readAll(process.stdin)).replace(/\r?\n$/, '')
   const password = await askPassword('Password: ')
-  if ((await askPassword('The same again: ')) !== password) {
-    throw new AdminRefused('These were two different passwords.')
+  if ((await askPassword('Repeat the password: ')) !== password) {
+    throw new AdminRefused('The passwords differ.')
   }
   return password
 }

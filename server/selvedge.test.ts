@@ -50,7 +50,7 @@ test('sessions are ended from the command line, of one person or of all, while t
   expect(await statusOf(colleague.manager)).toBe(200)
   expect(await run(['sign-out', 'nobody@nowhere.example'], env)).toMatchObject({
     code: 1,
-    complained: 'Nobody has an account with nobody@nowhere.example.\n',
+    complained: 'There is no account with nobody@nowhere.example.\n',
   })
   expect((await run(['sign-out', '--everybody'], env)).said).toBe('Sessions ended: 1\n')
   await expect.poll(() => statusOf(colleague.manager)).toBe(401)
@@ -85,7 +85,7 @@ test(
       // Not while somebody works there.
       const refused = await run(['restore', archive], env)
       expect(refused.code).toBe(1)
-      expect(refused.complained).toMatch(/There are files here already|already running/)
+      expect(refused.complained).toMatch(/There are already files here|already running/)
       first.kill('SIGTERM')
       expect(await first.ended).toBe(0)
 
@@ -97,7 +97,7 @@ test(
       expect(restored.said).toContain('Restored what was saved on ')
       const again = spawnReal(env)
       const [, port = ''] = await again.until(/is ready at http:\/\/localhost:(\d+)/)
-      expect(again.said()).not.toContain('Making the demo data')
+      expect(again.said()).not.toContain('Creating the demo data')
       expect(await digest(data)).toEqual(before)
       expect((await signIn(port)).status).toBe(200)
       again.kill('SIGTERM')

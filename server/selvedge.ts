@@ -17,7 +17,7 @@ import { PrivatePostgresError } from './platform/private-postgres/private-postgr
 const USAGE = `Usage:
   npm run selvedge -- backup [--to folder|s3]
   npm run selvedge -- restore <path of an archive, or s3:its name>
-  npm run selvedge -- sign-out <e-mail address, or --everybody>`
+  npm run selvedge -- sign-out <email address, or --everybody>`
 
 class BadUsage extends Error {}
 class NobodyThere extends Error {}
@@ -79,7 +79,7 @@ const signOut = async (config: Config, given: readonly string[]): Promise<void> 
     const { db, close } = connectDatabase(databaseUrl, { connections: 2 })
     try {
       const ended = await db.write((tx) => signOutPeople(tx, whom))
-      if (ended === null) throw new NobodyThere(`Nobody has an account with ${named}.`)
+      if (ended === null) throw new NobodyThere(`There is no account with ${named}.`)
       say(`Sessions ended: ${ended}`)
     } finally {
       await close()

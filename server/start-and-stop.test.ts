@@ -82,7 +82,7 @@ const MOMENTS: Record<string, (moment: Moment) => Promise<unknown>> = {
   'PostgreSQL starts': (at) =>
     when(() => existsSync(join(clusterIn(at.folder), 'postmaster.pid')), at.started),
   'the migrations are over': (at) => when(() => existsSync(join(at.folder, 'files')), at.started),
-  'the demo data is made': ({ started }) => started.until(/Making the demo data/),
+  'the demo data is made': ({ started }) => started.until(/Creating the demo data/),
   'it listens': ({ started, port }) => when(() => isListening(port), started),
   'it is ready': ({ started }) => started.until(/is ready at/),
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
 import { sendRefusal } from '#server/platform/http/error-handler.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { isAppAddress } from './app-address.ts'
+import { isPageAddress, statusOfPage } from './app-address.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -22,17 +22,19 @@ export const serveWithVite = async (server: FastifyInstance): Promise<void> => {
     // Vite's own modules look like pages of the app: they have no ending.
     const isVites = /^\/(@|node_modules\/)/.test(request.url)
     const isOurs = /^\/(api|trace|media|icons|health|metrics|public-assets)(\/|$)/.test(request.url)
-    if (!isVites && (isOurs || isAppAddress(request))) return done()
+    if (!isVites && (isOurs || isPageAddress(request))) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   server.setNotFoundHandler(async (request, reply) => {
-    if (!isAppAddress(request)) return sendRefusal(request, reply, new Refusal('not_found'))
+    const status = statusOfPage(request)
+    if (status === null) return sendRefusal(request, reply, new Refusal('not_found'))
     const page = await vite.transformIndexHtml(
       request.url,
       await readFile(join(ROOT, 'web/index.html'), 'utf8'),
     )
     // Vite's own scripts and styles stand inline in the page, so it goes out without a policy in development only.
     return reply
+      .status(status)
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': "frame-ancestors 'none'",

@@ -9,7 +9,7 @@ import { sendRefusal } from '#server/platform/http/error-handler.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { appPolicy } from '#server/platform/http/security-headers.ts'
 import type { DemoMode } from '#server/platform/parts.ts'
-import { isAppAddress } from './app-address.ts'
+import { statusOfPage } from './app-address.ts'
 import { keepBuild, keptAssets } from './kept-builds.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -91,15 +91,14 @@ const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
   sendRefusal(request, reply, new Refusal('not_found'))
 
 const sendApp = (request: FastifyRequest, reply: FastifyReply, page: string) => {
-  if (!isAppAddress(request)) return refuseUnknown(request, reply)
-  return sendAppPage(reply, page)
+  const status = statusOfPage(request)
+  return status === null ? refuseUnknown(request, reply) : sendAppPage(reply.status(status), page)
 }
 
 /** A fresh nonce for each answer, for the styles that the component library adds while running. */
 export const sendAppPage = (reply: FastifyReply, page: string) => {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .status(200)
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': appPolicy(nonce),

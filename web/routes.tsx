@@ -10,6 +10,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import type { AppAddress } from '#contract/app-addresses.ts'
 import type { AssignmentSearch } from './features/assignments/assignment-search.rules.ts'
 import type { CollectionsSearch, StylesSearch } from './features/collections/collections-search.rules.ts'
 import { Shell } from './features/shell/shell.tsx'
@@ -39,7 +40,7 @@ const shellRoute = createRoute({
 const lazyPage = <M extends PageModule, K extends string & keyof M>(load: () => Promise<M>, name: K) =>
   lazyRouteComponent(() => loadCode(load as () => Promise<Record<string, () => React.ReactNode>>), name)
 
-const page = <const P extends string, M extends PageModule, K extends string & keyof M>(
+const page = <const P extends AppAddress, M extends PageModule, K extends string & keyof M>(
   path: P,
   load: () => Promise<M>,
   name: K,
@@ -48,7 +49,7 @@ const page = <const P extends string, M extends PageModule, K extends string & k
 /** A page whose address carries a search. The page itself reads it: anybody may have typed the address. */
 const searchPage =
   <Search extends object>() =>
-  <const P extends string, M extends PageModule, K extends string & keyof M>(
+  <const P extends AppAddress, M extends PageModule, K extends string & keyof M>(
     path: P,
     load: () => Promise<M>,
     name: K,
@@ -60,7 +61,7 @@ const searchPage =
       component: lazyPage(load, name),
     })
 
-const entryPage = <const P extends string, M extends PageModule, K extends string & keyof M>(
+const entryPage = <const P extends AppAddress, M extends PageModule, K extends string & keyof M>(
   path: P,
   load: () => Promise<M>,
   name: K,
@@ -183,7 +184,11 @@ const pageRoutes = [
     () => import('./features/value-chains/value-chain-page.tsx'),
     'ValueChainPage',
   ),
-  page('/$', () => import('./ui/not-found-page.tsx'), 'NotFoundPage'),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/$',
+    component: lazyPage(() => import('./ui/not-found-page.tsx'), 'NotFoundPage'),
+  }),
 ]
 
 const routeTree = rootRoute.addChildren([homeRoute, ...entryRoutes, shellRoute.addChildren(pageRoutes)])

@@ -1,4 +1,7 @@
-/** How goods travel on from one step to the next: what the editor offers; a passport may say it in other words (S1 §3). */
+/**
+ * How goods travel on from one step to the next: what the editor offers; a passport may say it in other words
+ * (docs/product.md, Supply chain steps).
+ */
 const NAMES = [
   'By sea',
   'By air',

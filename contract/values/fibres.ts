@@ -84,8 +84,8 @@ export type FibreName = (typeof FIBRE_NAMES)[number]
 export const MAX_OTHER_FIBRES = 15
 export const MAX_FIBRE_SHARES = 20
 export const FIBRE_TEXTS = {
-  fibreRequired: 'Choose a fibre of the list',
-  fibreTwice: 'Each fibre stands once',
+  fibreRequired: 'Choose a fibre from the list',
+  fibreTwice: 'Each fibre can be listed only once',
   percentRange: 'Must be above 0 and at most 100',
   percentDecimals: 'No more than one decimal',
   sum: 'The percentages must add up to 100',
@@ -107,7 +107,7 @@ const fibreShare = z.object({
 })
 export type FibreShare = z.output<typeof fibreShare>
 
-/** Percent, exact to its decimal; what is no number yet counts nothing. */
+/** Percent, exact to its decimal; what is not a number yet counts nothing. */
 export const totalOfShares = (shares: readonly { percent: number | null }[]): number =>
   shares.reduce((sum, { percent }) => sum + tenthsOf(percent ?? 0), 0) / 10
 

@@ -49,7 +49,10 @@ export const isOneLine = (value: string): boolean => !UNPRINTABLE.test(value)
 
 const NOT_ONE_LINE = 'Must be one line of text'
 const HAS_WEB_ADDRESS = 'Must not contain a web address'
-/** The name of a person, a company or a thing: it stands in letters and their subjects, as one line without an address. */
+/**
+ * The name of a person, a company or a thing: it stands in letters and their subjects, as one line without an
+ * address.
+ */
 export const nameText = (max: number, required: string, tooLong?: string) =>
   requiredText(max, required, tooLong)
     .refine(isOneLine, NOT_ONE_LINE)
@@ -75,13 +78,13 @@ export const webAddress = z
   .transform((value) => value || null)
 
 export const email = z
-  .string({ error: 'The e-mail is required' })
+  .string({ error: 'The email is required' })
   .trim()
   .toLowerCase()
   .max(254, 'Must be no more than 254 characters')
-  .pipe(z.email('Must be an e-mail address'))
+  .pipe(z.email('Must be an email address'))
 
-/** Grows by one with each save; a save that names an older one is refused as stale (decisions §9). */
+/** Grows by one with each save; a save that names an older one is refused as stale (docs/product.md, Stale saves). */
 export const version = z.int().min(1).max(2_147_483_647)
 export const isOk = z.object({ ok: z.literal(true) })
 export const OK = { ok: true } as const

@@ -1,4 +1,4 @@
-/** Lists come page by page (decisions §9): pages start at 1. */
+/** Lists come page by page (docs/product.md, Lists and errors): pages start at 1. */
 import { z } from 'zod'
 
 export const DEFAULT_PAGE_SIZE = 12

@@ -4,7 +4,7 @@ import type { Identity } from './world.ts'
 
 type Name = Identity['name']
 
-/** Whom each marker is for; an operator sees everything (decisions §2). */
+/** Whom each marker is for; an operator sees everything (docs/product.md, Access). */
 const READERS = {
   brand: ['brand', 'operator'],
   /** On a style that the brand assigned the supplier to. */

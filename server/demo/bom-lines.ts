@@ -88,7 +88,7 @@ export const BOMS: readonly DraftBom[] = [
       {
         section: 'trims',
         item: 'Sewing thread Tex 27',
-        description: 'Corespun; 118 m a piece',
+        description: 'Corespun; 118 m per piece',
         fibres: RECYCLED_POLYESTER,
         colour: 'Raw white',
         supplier: 'Hue Thread Company',

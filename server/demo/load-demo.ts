@@ -1,5 +1,5 @@
 /**
- * The demo world (decisions §10): made once, on an empty database, by the product's own calls.
+ * The demo world (docs/product.md, Demo data): made once, on an empty database, by the product's own calls.
  *
  * All of it is one transaction, so that a process which dies on the way leaves nothing behind and the next start
  * makes it anew; only bytes of pictures may lie in the store, and the sweep removes those. For that the calls go to
@@ -31,7 +31,7 @@ export const loadDemo = async (
   { say }: { say: (line: string) => void },
 ): Promise<void> => {
   if (await hasPeople(parts.db)) return
-  say('Making the demo data…')
+  say('Creating the demo data…')
   const begun = performance.now()
   const pictures = renderPictures()
   await parts.db.write(async (tx) => {

@@ -30,7 +30,7 @@ export const makeCompanies = async (
 ): Promise<void> => {
   for (const [index, profile] of [...REGISTRY_SUPPLIERS, ...CIRCULARITY_PARTNERS].entries())
     await makeRegistryEntry(world, profile, index)
-  // Nobody signs in as these people: decisions §10 names those who can, and their password is the only known one.
+  // Nobody signs in as these people: only those of make-people.ts have a known password (docs/product.md, Demo data).
   const passwordHash = await hashPassword(randomUUID())
   for (const { name, type, manager } of ACCOUNT_COMPANIES) {
     if (registered.includes(name)) continue

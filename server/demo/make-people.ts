@@ -18,7 +18,7 @@ interface DemoCompany {
   others: DemoPerson[]
 }
 
-/** The people whom decisions §10 names. */
+/** The people who sign in to the demo (docs/product.md, Demo data). */
 const COMPANIES: DemoCompany[] = [
   {
     name: 'Northloom',

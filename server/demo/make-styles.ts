@@ -66,7 +66,7 @@ const readLookups = async (client: DemoClient): Promise<Lookups> => ({
 const idsOf = (names: readonly string[], known: Map<string, number>): number[] =>
   names.map((name) => {
     const id = known.get(name)
-    if (id === undefined) throw new Error(`The product has no ${name} to choose`)
+    if (id === undefined) throw new Error(`The product has no ${name}`)
     return id
   })
 

@@ -61,7 +61,7 @@ export const PASSPORTS: readonly DraftPassport[] = [
       sustainability:
         '<p>The cotton grows in the <strong>Menderes valley</strong>, two hours from the mill that spins it. Rain and drip irrigation water it; nobody floods a field.</p><h3>Made to stay</h3><ul><li>Heavy jersey of 240 g/m² that keeps its shape</li><li>Neck rib that recovers after five washes</li><li>Spare buttons and yarn on request</li></ul>',
       lcaValues: {
-        source: 'Own reckoning after EF 3.1, with data of the mills of 2026',
+        source: 'Own calculation based on EF 3.1, with 2026 data from the mills',
         values: {
           climate_change: {
             raw_material: 0.9,

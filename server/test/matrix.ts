@@ -1,5 +1,5 @@
 /**
- * Who may make which call (decisions §2), as a product person reads it. Each noun's rows stand with it, in
+ * Who may make which call (docs/product.md, Access), as a product person reads it. Each noun's rows stand with it, in
  * `*.matrix.ts`, with the input of each call that needs some. `ok` means that access is granted: the call may still be
  * refused for another reason. A number is the status that the person gets instead.
  */

@@ -75,7 +75,7 @@ export const formatUnitPrice = (amount: string, currency: string, locale?: strin
     maximumFractionDigits: 4,
   }).format(amount as Intl.StringNumericLiteral)
 
-/** Bytes → `340 kB`, `1.2 MB`, in steps of 1000 as the limits of the seeds count. */
+/** Bytes → `340 kB`, `1.2 MB`, in steps of 1000, as the size limits count. */
 export const formatBytes = (bytes: number, locale?: string): string => {
   const [value, unit] =
     bytes >= 1_000_000

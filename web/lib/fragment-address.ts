@@ -1,4 +1,4 @@
-/** Public addresses travel in the fragment, which the server never sees (S1: `/#/trace/{styleNumber}`). */
+/** Public addresses travel in the fragment, which the server never sees (`/#/trace/{styleNumber}`). */
 
 const PUBLIC_FRAGMENT = /^#\/(trace|bom|style_file)\/([^/?#]+)\/?(\?[^#]*)?$/
 

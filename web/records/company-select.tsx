@@ -1,4 +1,4 @@
-/** Several companies of the supplier directory, found while one types (S0 §9: 500 ms). */
+/** Several companies of the supplier directory, found while one types (docs/product.md, Waits and widths). */
 import { MultiSelect, Pill } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -49,7 +49,7 @@ const useCompanySearch = (typed: string, isOpen: boolean) => {
   const directory = useQuery({ ...companySearchQuery(asked), enabled: isOpen })
   const isSearching = directory.isFetching || asked !== search
   const nothing = directory.isError
-    ? 'The directory could not be asked. Please try again.'
+    ? 'The directory could not be loaded. Please try again.'
     : STYLE_TEXTS.noSuppliers
   return {
     found: (directory.data?.data ?? []).map(toChainSupplier),
@@ -130,7 +130,7 @@ function CompanyOption({ company, isChosen }: CompanyOptionProps) {
         {company.name} {company.verified && <VerifiedMark size={15} />}
         {isChosen && <IconCheck size={15} aria-hidden className={classes.check} />}
       </span>
-      <span className={classes.place}>{formatPlace(company.city, company.country) || 'No place given'}</span>
+      <span className={classes.place}>{formatPlace(company.city, company.country) || 'No location'}</span>
     </span>
   )
 }

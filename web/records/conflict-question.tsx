@@ -29,12 +29,12 @@ export function ConflictQuestion({ question, say, onAnswer, isSaving }: Conflict
   const chooseAll = (side: Side) =>
     onAnswer(new Map(conflicts.map((conflict) => [keyOfConflict(conflict), side])))
   return (
-    <section aria-label="What to keep" className={classes.question}>
+    <section aria-label="Resolve the conflict" className={classes.question}>
       <div>
         <p ref={title} tabIndex={-1} className={classes.title} role="alert">
           You and {saved.by} changed the same
         </p>
-        <p>Choose what to keep. Everything else that either of you changed is kept.</p>
+        <p>Choose what to keep. All other changes of both of you are kept.</p>
       </div>
       {conflicts.map((conflict) => {
         const key = keyOfConflict(conflict)
@@ -56,7 +56,7 @@ export function ConflictQuestion({ question, say, onAnswer, isSaving }: Conflict
           Keep mine
         </Button>
         <Button onClick={() => onAnswer(choices)} loading={isSaving}>
-          Save what is chosen
+          Save selection
         </Button>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck } from '#web/ui/icons.ts'
 import { IconCopy } from './icons.ts'
 
-/** How long a copy button says that it copied (S1 §9). */
+/** How long a copy button says that it copied (docs/product.md, Waits and widths). */
 const COPIED_MS = 5000
 
 /** Says for five seconds that it copied. Where the browser refuses, the text beside it can be copied by hand. */
@@ -20,7 +20,9 @@ export function CopyButton({ text }: { text: string }) {
       >
         {copied ? 'Copied' : 'Copy'}
       </Button>
-      <span role="status">{isRefused && 'Your browser does not allow it: copy the text above.'}</span>
+      <span role="status">
+        {isRefused && 'Your browser does not allow copying: select and copy the text above.'}
+      </span>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Alert, Button } from '@mantine/core'
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert color="violet" variant="light">
-      These are changes that you did not save on your last visit.{' '}
+      These changes were not saved on your last visit.{' '}
       <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
         Discard them
       </Button>

@@ -53,7 +53,7 @@ export function FibresField({ label, rows, onChange, field, errors }: FibresFiel
                   placeholder="Choose a fibre"
                   searchable
                   autoComplete="off"
-                  nothingFoundMessage="No fibre of this name in the law"
+                  nothingFoundMessage="No such fibre in the regulation"
                   data={OPTIONS.filter(({ value }) => value === row.fibre || !taken.has(value))}
                   value={row.fibre}
                   data-field={`${field}.${index}.fibre`}

@@ -35,8 +35,8 @@ export function FilesPanel({
       title: `Delete ${file.title}?`,
       body:
         file.upload_name === picture
-          ? 'It is the picture of this style. Everybody who sees the style loses the file and the picture.'
-          : 'Everybody who sees this style loses the file.',
+          ? 'This file is the picture of the style. It is deleted for everybody who sees the style.'
+          : 'The file is deleted for everybody who sees this style.',
       confirmLabel: 'Delete',
       danger: true,
     })

@@ -10,7 +10,7 @@ import { TraceIcon } from './trace-icon.tsx'
 import { traceIconsQuery } from './trace-icons.queries.ts'
 import { useMoreOnScroll } from './use-more-on-scroll.ts'
 
-/** S1 §9. */
+/** docs/product.md, Waits and widths. */
 const SEARCH_DELAY_MS = 300
 
 interface IconPickerProps {

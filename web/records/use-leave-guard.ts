@@ -9,7 +9,7 @@ export const useLeaveGuard = (isDirty: boolean): void => {
     async () =>
       !(await confirm({
         title: 'Leave without saving?',
-        body: 'Your changes are not saved yet. They stay on this device and are here again when you come back.',
+        body: 'Your changes are not saved yet. They are kept on this device for your next visit.',
         confirmLabel: 'Leave',
         cancelLabel: 'Stay',
       })),

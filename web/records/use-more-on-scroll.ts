@@ -1,6 +1,6 @@
 import { type RefCallback, useEffect, useEffectEvent, useState } from 'react'
 
-/** How long the end of a list stays in sight before more is asked for (S1 §9). */
+/** How long the end of a list stays in sight before more is asked for (docs/product.md, Waits and widths). */
 const DELAY_MS = 1000
 
 /** Calls `onMore` a second after the element came into sight, as long as it stays there. */

@@ -10,13 +10,13 @@ const WORDS = {
   unreachable: {
     icon: IconWifiOff,
     title: 'You seem to be offline',
-    text: 'This part of the page is loaded when there is a connection again. What you typed stays here.',
+    text: 'This part of the page loads once you are online again. Your input is kept.',
     action: 'Try again',
   },
   outdated: {
     icon: IconRefresh,
     title: 'There is a newer version of Selvedge',
-    text: 'Reload the page to go on. Save first what you typed and want to keep.',
+    text: 'Reload the page to continue. Save your changes first.',
     action: 'Reload',
   },
   missing: {

@@ -8,8 +8,7 @@ export const isDemoOpen = (): boolean =>
 export function DemoStrip() {
   return (
     <p className={classes.strip} role="note">
-      Demo installation: everybody who reaches it can sign in with a published password. Keep nothing of value
-      here.
+      Demo installation: anybody can sign in with a published password. Do not store real data here.
     </p>
   )
 }

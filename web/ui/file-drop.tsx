@@ -24,7 +24,7 @@ export interface FileDropProps {
 
 export function FileDrop({
   label,
-  hint = 'Up to 50 MB a file, 100 MB together',
+  hint = 'Up to 50 MB per file, 100 MB in total',
   camera,
   accept = ACCEPTED_EXTENSIONS,
   multiple = true,

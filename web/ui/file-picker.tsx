@@ -1,4 +1,4 @@
-/** Files that are chosen now and sent later; what can't be sent says so until it is taken out. */
+/** Files that are chosen now and sent later; what can't be sent says so until it is removed. */
 import { ActionIcon } from '@mantine/core'
 import { ACCEPTED_EXTENSIONS } from '#contract/files.ts'
 import { formatBytes } from '#web/lib/formats.ts'
@@ -24,7 +24,7 @@ export function FilePicker({ label, files, onChange, disabled = false }: FilePic
     <div>
       <DropZone
         label={label}
-        hint="Up to 50 MB a file, 100 MB together"
+        hint="Up to 50 MB per file, 100 MB in total"
         accept={ACCEPTED_EXTENSIONS}
         multiple
         disabled={disabled}
@@ -51,7 +51,7 @@ export function FilePicker({ label, files, onChange, disabled = false }: FilePic
               </div>
               <ActionIcon
                 size={28}
-                aria-label={`Take out ${file.name}`}
+                aria-label={`Remove ${file.name}`}
                 disabled={disabled}
                 onClick={() => onChange(files.filter((_, other) => other !== index))}
               >

@@ -59,8 +59,11 @@ test('once the connection is back it comes by itself', async () => {
   serves(null)
   openAfter(1)
   await waitFor(() => expect(screen.getByText('You seem to be offline')).toBeVisible())
-  window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(screen.getByText('Here it is')).toBeVisible())
+  // It listens a moment after it says so.
+  await waitFor(() => {
+    window.dispatchEvent(new Event('online'))
+    expect(screen.getByText('Here it is')).toBeVisible()
+  })
 })
 
 test('of a build that is still there it says that it failed, without reloading', async () => {

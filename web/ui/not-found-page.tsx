@@ -7,7 +7,7 @@ export function NotFoundPage() {
   return (
     <Page title="Not found">
       <Panel>
-        <NotFound>There is no such page.</NotFound>
+        <NotFound>This page does not exist.</NotFound>
       </Panel>
     </Page>
   )

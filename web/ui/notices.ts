@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react'
 import { textsOf } from '#web/lib/error-texts.ts'
 import { UndoNotice } from './undo-notice.tsx'
 
-/** How long a success stays (S0 §9). */
+/** How long a success stays (docs/product.md, Waits and widths). */
 const SUCCESS_MS = 3000
 /** Long enough to be read aloud. */
 const ERROR_MS = 10_000

@@ -91,7 +91,7 @@ export function Forbidden({ children }: { children?: ReactNode }) {
 export function NotFound({ children }: { children?: ReactNode }) {
   return (
     <StateFrame icon={IconSearch} title={children ?? 'Not found.'} action={<HomeLink />}>
-      The address may be wrong, or what was here may be gone.
+      The address may be wrong, or the page no longer exists.
     </StateFrame>
   )
 }

@@ -1,4 +1,6 @@
-/** Searches while one types, half a second after the last key; Enter does nothing (S0 §2). */
+/**
+ * Searches while one types, half a second after the last key; Enter does nothing (docs/product.md, Waits and widths).
+ */
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'

@@ -67,7 +67,7 @@ describe('registration', () => {
 })
 
 describe('signing in', () => {
-  test('takes e-mail and password, and ends with signing out', async ({ make, world }) => {
+  test('takes email and password, and ends with signing out', async ({ make, world }) => {
     const { manager } = await make.brand()
     const answer = await make.anyone.send(calls.signIn, {
       body: { email: manager.email.toUpperCase(), password: PASSWORD },

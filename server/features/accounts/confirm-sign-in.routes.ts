@@ -1,4 +1,4 @@
-/** The second step of a sign-in, and passkeys in place of e-mail and password. */
+/** The second step of a sign-in, and passkeys in place of email and password. */
 import type { Session } from '#contract/accounts.ts'
 import * as calls from '#contract/second-factor.ts'
 import * as factors from '#server/features/second-factors/index.ts'
@@ -36,8 +36,8 @@ export const routeSignInSteps = (app: App, parts: Parts): void => {
   routePasskeySignIn(app, parts)
 }
 
-const WRONG_CODE = "This is not the app's present code, or it was used before."
-const WRONG_RECOVERY_CODE = 'This is none of your recovery codes, or it was used before.'
+const WRONG_CODE = "This is not the app's current code, or it was used before."
+const WRONG_RECOVERY_CODE = 'This is not one of your recovery codes, or it was used before.'
 
 interface Confirmation {
   pending: factors.Pending
@@ -75,7 +75,7 @@ const noteRecovery = async (tx: Tx, { mail }: Parts, userId: number, http: Excha
     subject: 'A recovery code was used',
     paragraphs: [
       'Somebody signed in to your Selvedge account with your password and one of your recovery codes.',
-      'If it was not you, change your password and make new recovery codes.',
+      'If it was not you, change your password and create new recovery codes.',
     ],
     action: { label: 'Your account', path: '/account' },
   })
@@ -111,7 +111,7 @@ const routePasskeySignIn = (app: App, parts: Parts): void => {
       const userId = await factors.provePasskey(tx, answered)
       // After a password, only a passkey of the same person finishes the sign-in.
       if (userId === null || (pending.user_id !== null && pending.user_id !== userId))
-        throw new Refusal('wrong_credentials', { text: 'This passkey opens no account here.' })
+        throw new Refusal('wrong_credentials', { text: 'This passkey does not belong to an account here.' })
       await factors.endSignIn(tx, http, pending)
       return openSession(tx, parts, { userId, http, by: 'passkey' })
     })

@@ -3,7 +3,7 @@ import { isPassword, refuseUnknown } from '#server/platform/sessions/passwords.t
 import { type Credentials, findCandidates } from './account.store.ts'
 
 export interface Match {
-  /** Whose e-mail and password these are; null where they are nobody's. */
+  /** Whose email and password these are; null where they are nobody's. */
   person: Credentials | null
   isProved: boolean
   /** Who proved the address, whatever the password. */
@@ -11,7 +11,7 @@ export interface Match {
 }
 
 /**
- * By e-mail and password: whoever proved the address, or the newest who registered with it and did not. Always two
+ * By email and password: whoever proved the address, or the newest who registered with it and did not. Always two
  * comparisons, so that the time does not tell either how many there are.
  */
 export const matchPerson = async (

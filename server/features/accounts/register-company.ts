@@ -23,7 +23,7 @@ interface Company {
   invitation?: { id: number; email: string }
 }
 
-/** The first person of a company: names it or claims it, and becomes its account manager (decisions §1). */
+/** The first person of a company: names it or claims it, and becomes its account manager (docs/product.md, Claims). */
 export const registerCompany = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
@@ -74,7 +74,7 @@ const companyOf = async (
     return { id: await insertOrganization(tx, wanted), type: wanted.type }
   } catch (error) {
     if (!isDuplicate(error, 'organizations_name')) throw error
-    const text = 'A company of this name is in the registry. Claim it, or add the city to the name.'
+    const text = 'A company with this name is in the registry. Claim it, or add the city to the name.'
     throw refusalAt({ 'company.name': text }, 'conflict')
   }
 }
@@ -89,6 +89,6 @@ const insertFirstUser = async (tx: Tx, user: Parameters<typeof insertUser>[1]): 
 }
 
 export const emailTaken = (): Refusal => {
-  const text = 'Somebody has an account with this e-mail already.'
+  const text = 'An account with this email already exists.'
   return refusalAt({ email: text }, 'conflict')
 }

@@ -1,7 +1,7 @@
 /**
  * Registration answers the same whether or not the address has an account, in words and in time: whoever registers gets
  * a company of their own with an address that is not proved, and the address belongs to whoever proves it. The letter
- * alone differs, and goes to the address (decisions §1).
+ * alone differs, and goes to the address (docs/product.md, Registration).
  */
 import type { z } from 'zod'
 import type { register as call } from '#contract/accounts.ts'

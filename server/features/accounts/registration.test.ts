@@ -46,7 +46,7 @@ describe('registration', () => {
     expect(Object.keys(taken.headers).sort()).toEqual(Object.keys(fresh.headers).sort())
     expect(await letterTo(world, owner.email)).toContain('Subject: Somebody tried to register')
     expect(tokenIn(await letterTo(world, owner.email))).toBe('')
-    expect(await letterTo(world, 'fresh@new.example')).toContain('Subject: Confirm your e-mail')
+    expect(await letterTo(world, 'fresh@new.example')).toContain('Subject: Confirm your email')
   })
 
   test('with a taken address opens nothing of its owner, and either signs in with the own password', async ({

@@ -47,8 +47,8 @@ export const writeResetLetter = async (tx: Tx, id: number, now: Date): Promise<L
     to: email,
     subject: 'Set a new password',
     paragraphs: [
-      'Somebody, hopefully you, asked for a new password for your Selvedge account.',
-      `The link works once, for ${VALID_MINUTES} minutes. If it was not you, nothing needs to be done.`,
+      'Somebody requested a new password for your Selvedge account.',
+      `The link works once, for ${VALID_MINUTES} minutes. If it was not you, ignore this email.`,
     ],
     // In the fragment, so that no server and no proxy logs it.
     action: { label: 'Set a new password', path: `/reset-password#token=${token}` },

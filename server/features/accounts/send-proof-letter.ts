@@ -36,10 +36,10 @@ export const writeProofLetter = async (tx: Tx, id: number, now: Date): Promise<L
   await setProofToken(tx, id, { token_hash: hashToken(token), expires_at })
   return {
     to: proof.email,
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
-      'Somebody, hopefully you, registered on Selvedge with this address.',
-      `The link works once, for ${VALID_HOURS} hours. If it was not you, nothing needs to be done.`,
+      'Somebody registered on Selvedge with this address.',
+      `The link works once, for ${VALID_HOURS} hours. If it was not you, ignore this email.`,
     ],
     // In the fragment, so that no server and no proxy logs it.
     action: { label: 'Confirm the address', path: `/prove-email#token=${token}` },
@@ -50,8 +50,8 @@ const writeTaken = (email: string): Letter => ({
   to: email,
   subject: 'Somebody tried to register with your address',
   paragraphs: [
-    'Somebody tried to register on Selvedge with your address. You have an account with it already, and nothing of it has changed.',
-    'If it was you, sign in with the password of your account; if you have forgotten it, ask for a new one on the same page.',
+    'Somebody tried to register on Selvedge with your address. You already have an account, and it has not changed.',
+    'If it was you, sign in with the password of your account; if you forgot it, request a new one on the same page.',
   ],
   action: { label: 'Sign in', path: '/sign-in' },
 })

@@ -57,7 +57,7 @@ describe('guessing', () => {
     expect((await openBrowser(world, nextAddress()).signIn(manager.email)).status).toBe(200)
     await expect
       .poll(async () => (await lettersTo(world, manager.email)).join('\n'))
-      .toContain('Somebody tries to sign in to your account')
+      .toContain('Failed attempts to sign in to your account')
   })
 
   test('a known browser has a count of its own, at the guesser’s address too', async ({ world, make }) => {

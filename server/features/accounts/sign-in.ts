@@ -19,7 +19,7 @@ interface Given {
 }
 
 /**
- * The person whose e-mail and password these are. Wrong tries are counted by account and address, so that a stranger
+ * The person whose email and password these are. Wrong tries are counted by account and address, so that a stranger
  * locks nobody out; a browser in which the person has signed in before has a count of its own.
  * @throws Refusal `wrong_credentials`, `too_many`, `demo_closed`
  */

@@ -16,10 +16,10 @@ export const warnOfTries = async (
   if (!person || count !== WARN_AT) return
   await mail.send(tx, {
     to: email,
-    subject: 'Somebody tries to sign in to your account',
+    subject: 'Failed attempts to sign in to your account',
     paragraphs: [
-      `There were ${WARN_AT} failed attempts to sign in to your Selvedge account within a day. Nobody got in by them.`,
-      'If it was you, nothing needs to be done. If it was not, make sure that your password is used nowhere else, and set up two-step sign-in.',
+      `There were ${WARN_AT} failed attempts to sign in to your Selvedge account within a day. None of them succeeded.`,
+      'If it was you, nothing needs to be done. If it was not you, make sure that you use this password nowhere else, and set up two-step sign-in.',
     ],
     action: { label: 'Your account', path: '/account' },
   })

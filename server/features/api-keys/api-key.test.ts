@@ -69,7 +69,11 @@ describe('making a key', () => {
         text: `${who} revoked the API key «ERP» of ${brand.name}.`,
         link: '/api-keys',
       },
-      { kind: 'api_key_made', text: `${who} made the API key «ERP» for ${brand.name}.`, link: '/api-keys' },
+      {
+        kind: 'api_key_made',
+        text: `${who} created the API key «ERP» for ${brand.name}.`,
+        link: '/api-keys',
+      },
     ])
     expect(await newsOf(member)).toEqual([])
     await vi.waitFor(async () => expect(await lettersTo(world, second.email)).toHaveLength(2), 10_000)
@@ -130,7 +134,7 @@ describe('revoking a key', () => {
     const both = await Promise.all([brand.manager, second].map((who) => who.send(revokeApiKey, { params })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 200)?.data).toMatchObject({ id, state: 'revoked' })
-    expect(both.find(({ status }) => status === 409)).toFailWith(409, 'This API key is revoked already.')
+    expect(both.find(({ status }) => status === 409)).toFailWith(409, 'This API key is already revoked.')
     const entries = await world.parts.db
       .selectFrom('audit_entries')
       .where('subject_kind', '=', 'api_key')

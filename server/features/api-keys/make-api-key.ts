@@ -53,7 +53,7 @@ export const makeApiKey = async (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, wis
     audience: { organizationId: actor.organization_id, managersOnly: true },
     news: {
       kind: 'api_key_made',
-      text: `${actor.full_name} made the API key «${name}» for ${actor.organization_name}.`,
+      text: `${actor.full_name} created the API key «${name}» for ${actor.organization_name}.`,
       link: '/api-keys',
     },
   })

@@ -24,7 +24,7 @@ export const revokeApiKey = async (
   const accountId = actor.account_id
   const isDone = await markRevoked(tx, { accountId, id, userId: actor.user_id, now })
   const key = found(await findKey(tx, accountId, id, now))
-  if (!isDone) throw new Refusal('conflict', { text: 'This API key is revoked already.' })
+  if (!isDone) throw new Refusal('conflict', { text: 'This API key is already revoked.' })
   await audit(tx, actor, {
     action: 'api_key.revoked',
     subject: { kind: 'api_key', id },

@@ -10,7 +10,8 @@ export interface Leaving {
 
 /**
  * Companies are suppliers of the style no more: takes them from wherever suppliers stand on it. The places stay,
- * without supplier; what is published stays as it was (decisions §4). Whatever else names suppliers joins here.
+ * without supplier; what is published stays as it was (docs/product.md, Leaving a style). Whatever else names
+ * suppliers joins here.
  */
 export const leaveStyle = async (tx: Tx, leaving: Leaving): Promise<void> => {
   if (leaving.organizationIds.length === 0) return

@@ -30,7 +30,7 @@ describe('circularity partners', () => {
     expect((await listRows(world, style)).length).toBe(4)
     const told = (await mender.manager.send(listNotifications)).data.data.map(({ text }) => text)
     expect(told).toHaveLength(2)
-    expect(told[1]).toContain('chose you as circularity partner')
+    expect(told[1]).toContain('added your company as circularity partner')
     expect(told[1]).toContain('repairs')
   })
 

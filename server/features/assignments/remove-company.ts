@@ -14,8 +14,9 @@ import { requireRemovable } from './require-assignable.ts'
 import { tellBrandOfLeaving } from './tell-companies.ts'
 
 /**
- * Takes a supplier off, and the whole value chain if it is on the chain's trace list (S0 §4). `left` says that the
- * caller's company cannot see the style any more. @throws Refusal `account_not_verified`, `not_found`, `forbidden`
+ * Takes a supplier off, and the whole value chain if it is on the chain's trace list (docs/product.md, Assignments).
+ * `left` says that the caller's company cannot see the style any more. @throws Refusal `account_not_verified`,
+ * `not_found`, `forbidden`
  */
 export const removeSupplier = async (tx: Tx, parts: Pick<Parts, 'mail'>, input: CompanyInput) => {
   const removal = await removeCompany(tx, parts, {

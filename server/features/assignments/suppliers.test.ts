@@ -24,7 +24,7 @@ describe('assigning suppliers', () => {
     const told = (await supplier.manager.send(listNotifications)).data.data
     expect(told.filter(({ kind }) => kind === 'supplier_assigned')).toMatchObject([
       {
-        text: expect.stringContaining(`${brand.name} assigned you to the style`),
+        text: expect.stringContaining(`${brand.name} assigned your company to the style`),
         link: `/inquiries/${style.id}`,
       },
     ])
@@ -38,7 +38,7 @@ describe('assigning suppliers', () => {
     )
   })
 
-  test('an unverified company may not, in the words of the seed', async ({ make }) => {
+  test('an unverified company may not, in the words of the specification', async ({ make }) => {
     const [brand, supplier] = [await make.brand({ verified: false }), await make.supplier()]
     const style = await make.style(brand)
     const params = paramsOf(style)

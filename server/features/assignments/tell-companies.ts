@@ -22,19 +22,23 @@ const wordsOf = (kinds: readonly AssignmentKind[]): string =>
 const newsOf = (actor: Actor, style: LockedStyle, change: CompanyChange): News => {
   const [who, name, here] = [actor.organization_name, nameOf(style), `/inquiries/${style.id}`]
   if (!change.is_there) {
-    const text = `${who} took you off the style ${name}.`
+    const text = `${who} removed your company from the style ${name}.`
     return { kind: 'supplier_removed', text, link: '/collections' }
   }
   if (change.gained.includes('supplier')) {
-    return { kind: 'supplier_assigned', text: `${who} assigned you to the style ${name}.`, link: here }
+    return {
+      kind: 'supplier_assigned',
+      text: `${who} assigned your company to the style ${name}.`,
+      link: here,
+    }
   }
   if (change.gained.length > 0) {
-    const text = `${who} chose you as circularity partner of the style ${name}: ${wordsOf(change.gained)}.`
+    const text = `${who} added your company as circularity partner of the style ${name}: ${wordsOf(change.gained)}.`
     return { kind: 'supplier_assigned', text, link: here }
   }
   const rest = change.lost.includes('supplier')
-    ? `${who} took you off the suppliers of the style ${name}; you stay as circularity partner.`
-    : `${who} took you off a circular service of the style ${name}: ${wordsOf(change.lost)}.`
+    ? `${who} removed your company from the suppliers of the style ${name}; it stays a circularity partner.`
+    : `${who} removed your company from a circular service of the style ${name}: ${wordsOf(change.lost)}.`
   return { kind: 'supplier_removed', text: rest, link: here }
 }
 

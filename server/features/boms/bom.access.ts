@@ -5,7 +5,9 @@ import { openTable, type RecordTable } from '#server/platform/access/permissions
 
 type BomPermission = Extract<Permission, `bom:${string}`>
 
-/** The tab opens once the style is verified (S0 §2); an operator sees all that there is. */
+/**
+ * The tab opens once the style is verified (docs/product.md, Bill of materials); an operator sees all that there is.
+ */
 const isAvailable = (actor: Actor, style: StyleStanding): boolean => style.verified || isOperator(actor)
 
 export const BOM_ACCESS: RecordTable<BomPermission, StyleStanding> = {

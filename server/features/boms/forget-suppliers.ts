@@ -7,7 +7,10 @@ interface Forgotten {
   userId: number
 }
 
-/** Suppliers left the style: the BOM's lines stay, without them (decisions §4), and whoever edits it is told. */
+/**
+ * Suppliers left the style: the BOM's lines stay, without them (docs/product.md, Leaving a style), and whoever edits
+ * it is told.
+ */
 export const forgetBomSuppliers = async (
   tx: Tx,
   { styleId, organizationIds, userId }: Forgotten,

@@ -7,7 +7,7 @@ import { Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
-/** S1 §5, by the bytes. */
+/** By the bytes (docs/product.md, Care instructions). */
 const ICON_KINDS = ['png', 'jpeg', 'bmp']
 
 const wrongIcon = (): Refusal => refusalAt({ icon: CARE_TEXTS.wrongIcon }, 'unsupported_type')

@@ -48,11 +48,11 @@ export const writeCodeLetter = async (tx: Tx, claimId: number, now: Date): Promi
   if (!claim?.contact_email) return null
   return {
     to: claim.contact_email,
-    subject: `Code to confirm that somebody acts for ${claim.name}`,
+    subject: `Code to confirm a claim of ${claim.name}`,
     paragraphs: [
-      `${claim.full_name} (${claim.email}) wants to act for ${claim.name} on Selvedge.`,
-      `If that is right, give them this code: ${code.slice(0, 4)} ${code.slice(4)}`,
-      `It is good for ${CODE_MINUTES} minutes. If you do not know them, keep it to yourself: nothing happens then.`,
+      `${claim.full_name} (${claim.email}) claims ${claim.name} on Selvedge and wants to act for it.`,
+      `If this person may do so, pass on this code: ${code.slice(0, 4)} ${code.slice(4)}`,
+      `It is valid for ${CODE_MINUTES} minutes. If you do not know this person, do not share it.`,
     ],
   }
 }

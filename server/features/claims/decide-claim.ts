@@ -1,4 +1,7 @@
-/** A claim is confirmed by the operator, by a code, or by an invitation; the operator declines it (decisions §1). */
+/**
+ * A claim is confirmed by the operator, by a code, or by an invitation; the operator declines it
+ * (docs/product.md, Claims).
+ */
 import { CLAIM_TEXTS } from '#contract/claims.ts'
 import { notify } from '#server/features/notifications/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -19,7 +22,9 @@ interface Confirmation {
   doer: Doer | null
 }
 
-/** The entry is the claimant's: its account, with all that it made meanwhile. @throws Refusal `not_found`, `conflict` */
+/**
+ * The entry is the claimant's: its account, with all that it made meanwhile. @throws Refusal `not_found`, `conflict`
+ */
 export const confirmClaim = async (
   tx: Tx,
   parts: ClaimParts,

@@ -1,4 +1,6 @@
-/** A verified company vouches for one that it works with: whoever has the link acts for it (decisions §1). */
+/**
+ * A verified company vouches for one that it works with: whoever has the link acts for it (docs/product.md, Claims).
+ */
 import { CLAIM_TEXTS } from '#contract/claims.ts'
 import { takeFromInvitationLimits } from '#server/features/team/index.ts'
 import { type Actor, isOperator, isQcPerson, isVerified } from '#server/platform/access/actor.ts'

@@ -11,7 +11,7 @@ type CollectionPermission = Exclude<Extract<Permission, `collection:${string}`>,
 
 export const COLLECTION_ROLES: RoleTable<'collection:create'> = { 'collection:create': canMakeRecords }
 
-/** Members of the brand and of the company that made the collection own it (decisions §2). */
+/** Members of the brand and of the company that made the collection own it (docs/product.md, Access). */
 export const COLLECTION_ACCESS: RecordTable<CollectionPermission, Standing> = {
   'collection:read': { levels: ['operator', 'owner', 'owner_qc', 'assigned', 'assigned_qc'] },
   'collection:change': { levels: ['owner'] },

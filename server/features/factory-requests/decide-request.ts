@@ -54,8 +54,8 @@ export const decideRequest = async (
     news: {
       kind: approve ? 'factory_request_accepted' : 'factory_request_declined',
       text: approve
-        ? `The factory ${name} of ${organization.name} can be chosen now.`
-        : `The factory ${name} of ${organization.name} was not entered: ${reason}`,
+        ? `The factory ${name} of ${organization.name} was added and can be chosen.`
+        : `The factory ${name} of ${organization.name} was not added: ${reason}`,
       link: `/companies/${organization.uuid}`,
     },
   })

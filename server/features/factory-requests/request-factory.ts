@@ -50,7 +50,7 @@ export const requestFactory = async (
         audience,
         news: {
           kind: 'factory_requested',
-          text: `${actor.organization_name} asks to enter the factory ${input.name} of ${company.name}.`,
+          text: `${actor.organization_name} requests the factory ${input.name} of ${company.name}.`,
           link: '/factory-requests',
         },
       })

@@ -16,7 +16,7 @@ export const routeFailedJobs = (app: App, parts: Parts): void => {
   app.route(calls.retryFailedJob, ({ actor, params, db }) =>
     db.write(async (tx) => {
       const retried = await retryFailed(tx, parts.jobs, { actor, id: params.id })
-      if (retried === 0) throw new Refusal('not_found', { text: 'This job does not wait any more.' })
+      if (retried === 0) throw new Refusal('not_found', { text: 'This job is no longer waiting.' })
       return { retried }
     }),
   )

@@ -9,15 +9,15 @@ test.each([
     'refused https://selvedge.example/reset#…',
   ],
   [{ message: 'x '.repeat(400) }, 'x '.repeat(150)],
-  [{ message: '' }, 'It was not said why.'],
-  [{ value: 7 }, 'It was not said why.'],
-  [null, 'It was not said why.'],
+  [{ message: '' }, 'No reason is known.'],
+  [{ value: 7 }, 'No reason is known.'],
+  [null, 'No reason is known.'],
 ])('%j failed for: %s', (output, cause) => {
   expect(describeCause(output)).toBe(cause)
 })
 
 test.each([
-  ['mail', { letter: { to: 'ada@mill.example', subject: 'Welcome' } }, 'Letter to ada@mill.example: Welcome'],
+  ['mail', { letter: { to: 'ada@mill.example', subject: 'Welcome' } }, 'Email to ada@mill.example: Welcome'],
   ['mail', { kind: 'password-reset', id: 7 }, 'Letter with a link to set a new password'],
   ['mail', { kind: 'other', id: 7 }, 'Letter of the kind other'],
   ['backup', null, 'Nightly backup'],

@@ -15,7 +15,7 @@ export const describeCause = (output: unknown): string => {
   const { message } = (output ?? {}) as { message?: unknown }
   const [line = ''] = (typeof message === 'string' ? message : '').trim().split('\n')
   const clean = SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line)
-  return clean.slice(0, MAX_CAUSE) || 'It was not said why.'
+  return clean.slice(0, MAX_CAUSE) || 'No reason is known.'
 }
 
 const LINK_LETTERS: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const TITLES: Readonly<Record<string, string>> = {
 export const describeJob = ({ queue, data }: Pick<FailedJobRow, 'queue' | 'data'>): string => {
   if (queue !== 'mail') return TITLES[queue] ?? `Job ${queue}`
   const { letter, kind } = (data ?? {}) as { letter?: { to?: string; subject?: string }; kind?: string }
-  if (letter) return `Letter to ${letter.to}: ${letter.subject}`
+  if (letter) return `Email to ${letter.to}: ${letter.subject}`
   return `Letter ${LINK_LETTERS[kind ?? ''] ?? `of the kind ${kind}`}`
 }
 

@@ -98,7 +98,7 @@ test(
     const { data } = await operator.send(listFailedJobs, { query: {} })
     expect(data).toMatchObject({ total: 1, page: 1 })
     const [job] = data.data
-    expect(job).toMatchObject({ title: 'Letter to tara@mill.example: A supplier was assigned', tries: 38 })
+    expect(job).toMatchObject({ title: 'Email to tara@mill.example: A supplier was assigned', tries: 38 })
     expect(job?.cause).toContain('ECONNREFUSED')
     expect(JSON.stringify(data)).not.toContain('very-secret')
 
@@ -144,5 +144,5 @@ test(
 
 test('an id that is no job’s is not found', async () => {
   const params = { id: '6b0c7c52-2f0f-4b7e-9d1e-6b7f4b5a1c01' }
-  expect(await operator.send(retryFailedJob, { params })).toFailWith(404, 'This job does not wait any more.')
+  expect(await operator.send(retryFailedJob, { params })).toFailWith(404, 'This job is no longer waiting.')
 })

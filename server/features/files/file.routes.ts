@@ -96,6 +96,6 @@ const deleteFile = ({ files }: Parts, { actor, db, id }: { actor: Actor; db: Db;
     return OK
   })
 
-/** The web names files by upload name, S1's calls by id: both are taken. */
+/** The web names files by upload name, the passport's calls by id: both are taken. */
 const requireFile = async (db: Reader, actor: Actor, key: string): Promise<FileRow> =>
   found(await findFile(db, actor, /^[1-9]\d{0,14}$/.test(key) ? Number(key) : key))

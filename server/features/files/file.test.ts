@@ -152,7 +152,7 @@ describe('uploading', () => {
     expect(uploaded.data.files.every((file) => file.purpose === 'tech_pack')).toBe(true)
   })
 
-  test('refuses a file over 52,000,000 bytes and a sum over 102,000,000, in the words of the seed', {
+  test('refuses a file over 52,000,000 bytes and a sum over 102,000,000, in the words of the specification', {
     timeout: 120_000,
   }, async ({ make, world }) => {
     const brand = await make.brand()

@@ -34,7 +34,6 @@ export const requireFileOfStyle = async (db: Reader, styleId: number, key: numbe
   const numeric = typeof key === 'string' && /^[1-9]\d{0,14}$/.test(key) ? Number(key) : key
   const file = await findFileOfStyle(db, styleId, numeric)
   if (!file) throw new Refusal('not_found', { text: 'File not found' })
-  if (file.width === null)
-    throw new Refusal('invalid', { text: 'This file is no picture that can be shown.' })
+  if (file.width === null) throw new Refusal('invalid', { text: 'This file cannot be shown as a picture.' })
   return file
 }

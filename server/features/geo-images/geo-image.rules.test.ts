@@ -98,12 +98,12 @@ test.each([
     ['latitude: Must be between -90 and 90', 'longitude: Must be between -180 and 180'],
   ],
   [{ file, latitude: 1, longitude: 1, accuracy: -0.1 }, ['accuracy: Must not be below 0']],
-  [{ file, latitude: 1, longitude: 1, altitude: 'high' }, ['altitude: This is no such value']],
+  [{ file, latitude: 1, longitude: 1, altitude: 'high' }, ['altitude: This value is not valid']],
   [{ latitude: 1, longitude: 1 }, ['file: Image file is required']],
   [{ file: { ...file, base64: '' }, latitude: 1, longitude: 1 }, ['file.base64: Image file is required']],
   [
     { file: { ...file, base64: '<html>' }, latitude: 1, longitude: 1 },
-    ['file.base64: The picture is not sent as base64'],
+    ['file.base64: The picture must be sent as base64'],
   ],
 ])('manual geo image %#', (input, problems) => {
   expect(problemsOf(input)).toEqual(problems)

@@ -45,7 +45,7 @@ export const decideRequest = async (
     news: approve
       ? {
           kind: 'organization_request_accepted',
-          text: `${request.name} is listed now.`,
+          text: `${request.name} is now listed.`,
           link: `/companies/${decided.organization_uuid}`,
         }
       : {

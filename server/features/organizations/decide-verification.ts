@@ -23,7 +23,7 @@ export const decideVerification = async (
 ): Promise<VerificationRequest> => {
   const request = found(await lockRequest(tx, requestId))
   if (request.status !== 'requested')
-    throw new Refusal('conflict', { text: 'This request was decided already.' })
+    throw new Refusal('conflict', { text: 'This request has already been decided.' })
   const status = approve_status ? 'verified' : 'rejected'
   const kept = approve_status ? null : reason
   await lockAccountOf(tx, request.organization_id)

@@ -29,7 +29,7 @@ export const enterFactory = async (tx: Tx, actor: Actor, facts: FactoryFacts) =>
     return factory
   } catch (error) {
     if (!isDuplicate(error, 'factories_name')) throw error
-    const text = 'The company has a factory of this name already.'
+    const text = 'The company already has a factory with this name.'
     throw refusalAt({ name: text }, 'conflict')
   }
 }

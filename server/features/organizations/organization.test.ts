@@ -20,7 +20,7 @@ describe('account verification', () => {
     expect(asked.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
     expect(await ask()).toFailWith(409, 'Verification request already sent. Please wait for admin approval.')
     expect((await admin.send(listNotifications)).data.data[0]?.text).toBe(
-      `${brand.name} asks for account verification.`,
+      `${brand.name} requests account verification.`,
     )
 
     const pending = (await admin.send(calls.listVerificationRequests)).data.data.find(
@@ -29,7 +29,7 @@ describe('account verification', () => {
     const params = { id: String(pending?.id) }
     expect(await admin.send(calls.decideVerification, { params, body: { approve_status: false } })).toFailAt(
       'reason',
-      'Say why it is rejected',
+      'Give a reason for rejecting',
     )
     expect(
       await admin.send(calls.decideVerification, {

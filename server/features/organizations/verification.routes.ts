@@ -32,7 +32,7 @@ export const routeVerification = (app: App, parts: Parts): void => {
         audience: 'operator',
         news: {
           kind: 'account_verification_requested',
-          text: `${company.name} asks for account verification.`,
+          text: `${company.name} requests account verification.`,
           link: '/admin/verifications',
         },
       })

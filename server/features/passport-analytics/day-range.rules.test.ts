@@ -16,8 +16,8 @@ test.each([
     { from: '2025-10-17', to: '2026-11-20' },
   ],
   [{ from: '2025-10-16', to: '2026-11-20' }, { wrong: { from: 'No more than 400 days at once' } }],
-  [{ from: '2026-11-21', to: '2026-11-20' }, { wrong: { to: 'The last day comes before the first' } }],
-  [{ from: '2026-11-21' }, { wrong: { to: 'The last day comes before the first' } }],
+  [{ from: '2026-11-21', to: '2026-11-20' }, { wrong: { to: 'The last day is before the first day' } }],
+  [{ from: '2026-11-21' }, { wrong: { to: 'The last day is before the first day' } }],
 ])('%j asks for %j', (asked, range) => {
   expect(chooseRange(asked, now)).toEqual(range)
 })

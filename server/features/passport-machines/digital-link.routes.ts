@@ -118,17 +118,21 @@ interface Known extends Resolving {
   linked: Linked
 }
 
-/** The first one counts. */
+/** Labels write the name in any case. The first one counts; an empty one asks for nothing. */
 const askedTypeOf = (request: FastifyRequest): string | null => {
-  const { linkType } = request.query as { linkType?: string | string[] }
-  return [linkType].flat()[0] ?? null
+  const query = Object.entries(request.query as Record<string, string | string[]>)
+  const asked = query.find(([name]) => name.toLowerCase() === 'linktype')?.[1]
+  return [asked].flat()[0] || null
 }
 
-/** `all` is what `linkset` was called before. */
-const isLinksetWanted = (request: FastifyRequest, asked: string | null): boolean =>
-  asked === 'linkset' ||
-  asked === 'all' ||
-  chooseOffer(request.headers.accept, ['text/html', JSON_LD, 'application/vc', LINKSET]) === LINKSET
+const FORMS = ['text/html', JSON_LD, 'application/vc', LINKSET, 'application/json'] as const
+
+/** `all` is what `linkset` was called before. Plain JSON is the linkset too, unless the address asks for one link. */
+const isLinksetWanted = ({ headers }: FastifyRequest, asked: string | null): boolean => {
+  if (asked === 'linkset' || asked === 'all') return true
+  const wanted = chooseOffer(headers.accept, FORMS)
+  return wanted === LINKSET || (wanted === 'application/json' && asked === null)
+}
 
 const findOffered = (asked: string, { snapshot }: Linked): LinkType | 'defaultLink' | null => {
   const type = readLinkType(asked)

@@ -28,7 +28,7 @@ export const DIGITAL_LINK_TEXTS = {
   qualifier:
     'A variant, lot or serial number has 1 to 20 letters, digits or signs of the GS1 set, that of a third party up to 28.',
   unknown: 'No passport is published for this GTIN.',
-  noSuchLink: 'This passport has no link of that type. Ask with linkType=linkset for those that it has.',
+  noSuchLink: 'This passport has no link of that type. linkType=linkset lists its links.',
 } as const
 
 const decode = (segment: string): string | null => {

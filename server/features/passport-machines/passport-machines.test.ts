@@ -121,6 +121,15 @@ describe('a GS1 Digital Link', () => {
     }
   })
 
+  test('and so does the number of its style, however it was typed', async ({ make }) => {
+    const { page } = await makePublished(make)
+    for (const ending of ['', '.json', '/untp.json', '?c=abc']) {
+      const typed = await ask(make, page.toLowerCase().replaceAll('-', '') + ending, { accept: HTML })
+      expect([typed.status, typed.headers.location]).toEqual([308, page + ending])
+    }
+    expect((await ask(make, page, { accept: HTML })).status).toBe(200)
+  })
+
   test('answers with the linkset, the redirect or an error as it is asked', async ({ make }) => {
     const { gtin } = await makePublished(make)
     const unknown = newGtin()
@@ -136,6 +145,13 @@ describe('a GS1 Digital Link', () => {
       [`/01/${gtin}`, `text/html, ${LINKSET};q=0.5`, 307, undefined],
       [`/01/${gtin}?linkType=linkset`, HTML, 200, LINKSET],
       [`/01/${gtin}?linkType=all`, undefined, 200, LINKSET],
+      [`/01/${gtin}?linktype=linkset`, HTML, 200, LINKSET],
+      [`/01/${gtin}?LINKTYPE=gs1:certificationInfo`, HTML, 404, 'text/html'],
+      [`/01/${gtin}?linkType=`, HTML, 307, undefined],
+      [`/01/${gtin}?linkType`, HTML, 307, undefined],
+      [`/01/${gtin}`, 'application/json', 200, 'application/json'],
+      [`/01/${gtin}?linkType=`, 'application/json', 200, 'application/json'],
+      [`/01/${gtin}?linkType=gs1:pip`, 'application/json', 307, undefined],
       [`/01/${gtin}?linkType=gs1:pip`, HTML, 307, undefined],
       [`/01/${gtin}?linkType=gs1:pip&linkType=gs1:recallStatus`, HTML, 307, undefined],
       [`/01/${gtin}?linkType=https://ref.gs1.org/voc/defaultLink`, HTML, 307, undefined],

@@ -68,7 +68,7 @@ const tellOwners = async (tx: Tx, style: ReviewedStyle): Promise<void> => {
       audience: { organizationId, managersOnly: true },
       news: {
         kind: 'review_posted',
-        text: `A new review of ${style.style_name ?? style.style_number} waits for your decision.`,
+        text: `A new review of ${style.style_name ?? style.style_number} is waiting for your decision.`,
         link: `/inquiries/${style.id}?tracetab=analytics#trace`,
       },
     })

@@ -258,7 +258,7 @@ describe('no review is taken', () => {
       payload: { stars: 5 },
       remoteAddress: freshAddress(),
     })
-    expect(program).toFailWith(409, 'This passport takes no reviews.')
+    expect(program).toFailWith(409, 'This passport does not accept reviews.')
     await publishPassport(brand, style, { reviews: true })
     expect((await sendForm(make.anyone, style, { stars: '5' })).status).toBe(303)
   })

@@ -3,7 +3,7 @@ import { listTraceGeoImages } from '#server/features/geo-images/index.ts'
 import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { composeContent, digestOf, withoutHiddenSteps } from './passport.rules.ts'
+import { composeContent, contentToPublish, digestOf } from './passport.rules.ts'
 import { findDraft, getPassportSubject, listSteps } from './passport-draft.store.ts'
 import { freezeSections } from './sections/sections.ts'
 
@@ -28,6 +28,6 @@ export const composePublication = async (
     geoImages: await listTraceGeoImages(db, actor, style),
     sections: await freezeSections(db, style.id),
   })
-  const content = withoutHiddenSteps(composed)
+  const content = contentToPublish(composed)
   return { content, sha256: digestOf(content), draft }
 }

@@ -59,7 +59,7 @@ const OVERHEAD = 1500
 
 interface Finish {
   status: number
-  /** Only the passport may be framed (decisions §6). */
+  /** Only the passport may be framed (docs/product.md, Public page). */
   framed?: boolean
   countedFor?: CountedFor | null
 }

@@ -7,7 +7,6 @@ export { openPageCache } from './page-cache.ts'
 export { routePassports } from './passport.routes.ts'
 export {
   chosenLanguage,
-  isStyleNumber,
   openPassportPages,
   type PassportPages,
   SENT_QUERY,
@@ -27,6 +26,7 @@ export { describePassport, type Representation, routePublicPassports } from './p
 export { publishPassport, requireNews } from './publish-passport.ts'
 export { openReadyAnswers } from './ready-answers.ts'
 export { resetSupplyChain, startSupplyChain } from './reset-supply-chain.ts'
+export { isStyleNumber } from './style-number.rules.ts'
 export { listTrackingCodes } from './tracking-code.store.ts'
 export type { CountView, ViewedPage } from './viewed-page.ts'
 export { waitsForPublication } from './waits-for-publication.ts'

@@ -9,14 +9,11 @@ import type { PageCache } from './page-cache.ts'
 import { findPublished } from './passport-version.store.ts'
 import { type Language, loadRenderer, type PublicRenderer, type ReviewForm } from './public-pages.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
+import { isStyleNumber } from './style-number.rules.ts'
 import { listTrackingCodes } from './tracking-code.store.ts'
 import { type CountView, viewedPageOf } from './viewed-page.ts'
 
 export const UNCHANGING = 'public, max-age=31536000, immutable'
-
-const STYLE_NUMBER = /^ST-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/
-
-export const isStyleNumber = (text: string): boolean => STYLE_NUMBER.test(text)
 
 /** What stands beside the published version on its page, and who counts that it was sent. */
 export interface PageSources {

@@ -8,7 +8,7 @@ import { test } from '#server/test/world.ts'
 
 const idOf = ({ id }: { id: number }) => ({ id: String(id) })
 
-/** S1 §3, the table. */
+/** The defaults (docs/product.md, Layout). */
 const DEFAULTS = {
   view: 'expanded',
   title_color: '#473068',

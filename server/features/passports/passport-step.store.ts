@@ -69,7 +69,10 @@ export const insertDetail = async (tx: Tx, stepId: number, detail: DetailColumns
   return row.id
 }
 
-/** Another supplier or factory clears what was confirmed of the former one (S1 §4): a trigger does. */
+/**
+ * Another supplier or factory clears what was confirmed of the former one (docs/product.md, Step verification): a
+ * trigger does.
+ */
 export const updateDetail = async (
   tx: Tx,
   { id, stepId, detail }: { id: number; stepId: number; detail: DetailColumns },

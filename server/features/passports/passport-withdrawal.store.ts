@@ -1,4 +1,7 @@
-/** Passports that their brand has taken from the public (decisions §1). The caller holds the style's lock for changes. */
+/**
+ * Passports that their brand has taken from the public (docs/product.md, Withdrawal). The caller holds the style's
+ * lock for changes.
+ */
 import type { Withdrawal } from '#contract/publications.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 

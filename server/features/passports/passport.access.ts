@@ -5,11 +5,14 @@ import { openTable, type RecordTable } from '#server/platform/access/permissions
 
 type PassportPermission = Extract<Permission, `passport:${string}`>
 
-/** The passport opens once the style is verified; account managers and operators always see it (S0 §2). */
+/**
+ * The passport opens once the style is verified; account managers and operators always see it
+ * (docs/product.md, Style page).
+ */
 const isAvailable = (actor: Actor, style: StyleStanding): boolean =>
   style.verified || isManager(actor) || isOperator(actor)
 
-/** Publishing in the brand's name is for its account managers alone (decisions §1). */
+/** Publishing in the brand's name is for its account managers alone (docs/product.md, In another's name). */
 const speaksForBrand = (actor: Actor, style: StyleStanding): boolean =>
   isManager(actor) && actor.organization_id === style.brand_id
 

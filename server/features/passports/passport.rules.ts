@@ -77,9 +77,21 @@ const composeBom = ({ bom, geo }: TraceLayout, lines: PassportContent['bom']): P
   return geo ? lines : withoutGeoImages(lines)
 }
 
-/** What goes out: the editor's preview needs hidden steps, since they may be shown at any time, and nobody else does. */
-export const withoutHiddenSteps = (content: PassportContent): PassportContent =>
-  content.layout.supply_chain ? content : { ...content, steps: [] }
+/**
+ * What goes out: the editor's preview needs hidden steps and confirmations, since they may be shown at any time, and
+ * nobody else does. Where the whole trace is marked as unverified, no form of the passport says that a step is confirmed.
+ */
+export const contentToPublish = (content: PassportContent): PassportContent => {
+  if (!content.layout.supply_chain) return { ...content, steps: [] }
+  return content.mark_whole_trace_as_unverified
+    ? { ...content, steps: content.steps.map(withoutConfirmations) }
+    : content
+}
+
+const withoutConfirmations = (step: PassportContent['steps'][number]): PassportContent['steps'][number] => ({
+  ...step,
+  details: step.details.map((detail) => ({ ...detail, verified_by_brand: null, verified_by_factory: null })),
+})
 
 const pictureOf = ({ blob_hash, width, height }: PassportSubject, alt: string): PassportContent['picture'] =>
   blob_hash && width && height ? { hash: blob_hash, width, height, alt } : null

@@ -1,11 +1,15 @@
-/** The bill of materials as shoppers read it: what the newest version of the passport shows of it (decisions §5). */
+/**
+ * The bill of materials as shoppers read it: what the newest version of the passport shows of it
+ * (docs/product.md, Bill of materials).
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '#server/platform/parts.ts'
 import { type DrawnPage, finishPage } from './drawn-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { encodingOf, isStyleNumber, languageOf, type PassportPages } from './passport-pages.ts'
+import { encodingOf, languageOf, type PassportPages } from './passport-pages.ts'
 import { findPublished } from './passport-version.store.ts'
 import type { Language, PublicRenderer } from './public-pages.ts'
+import { isStyleNumber } from './style-number.rules.ts'
 
 interface BomPages {
   parts: Parts

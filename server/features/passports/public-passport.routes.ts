@@ -7,8 +7,9 @@ import { isPublicBlob } from '#server/platform/files/blob.store.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { REVALIDATE } from './drawn-page.ts'
-import { isStyleNumber, type PassportPages, UNCHANGING } from './passport-pages.ts'
+import { type PassportPages, UNCHANGING } from './passport-pages.ts'
 import { findPublished, requirePublic } from './passport-version.store.ts'
+import { isStyleNumber, readPublicAddress } from './style-number.rules.ts'
 
 /** Pages and pictures, not calls of the API. */
 const UNDOCUMENTED = { schema: { hide: true } }
@@ -27,6 +28,13 @@ interface PublicParts {
 
 export const routePublicPassports = (server: FastifyInstance, publicParts: PublicParts): void => {
   const { parts, pages, representations } = publicParts
+  // One address for each form of a passport, however its number was typed.
+  server.addHook('onRequest', (request, reply, done) => {
+    const canonical =
+      request.method === 'GET' || request.method === 'HEAD' ? readPublicAddress(request.url) : null
+    if (canonical === null) return done()
+    reply.redirect(canonical, 308)
+  })
   server.get<{ Params: { number: string } }>(
     '/trace/:number',
     { ...UNDOCUMENTED, logLevel: 'warn' },

@@ -42,7 +42,10 @@ interface Publishing {
   userId?: number
 }
 
-/** Freezes the draft as the next version, which is public in any case (decisions §6). @throws Refusal `conflict` */
+/**
+ * Freezes the draft as the next version, which is public in any case (docs/product.md, Publishing). @throws Refusal
+ * `conflict`
+ */
 export const publishPassport = async (
   tx: Tx,
   { now }: Pick<Parts, 'now'>,

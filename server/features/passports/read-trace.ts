@@ -11,7 +11,7 @@ import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { canOnPassport } from './passport.access.ts'
-import { composeContent, withoutHiddenSteps } from './passport.rules.ts'
+import { composeContent, contentToPublish } from './passport.rules.ts'
 import {
   type DetailRow,
   findDraft,
@@ -82,7 +82,7 @@ export const readTrace = async (
     mark_whole_trace_as_unverified: content.mark_whole_trace_as_unverified,
     is_published: published !== undefined,
     need_trace_approval: published
-      ? draft !== null && differsFrom(published, withoutHiddenSteps(compose(frozen)))
+      ? draft !== null && differsFrom(published, contentToPublish(compose(frozen)))
       : draft !== null,
     version: draft?.version ?? null,
     updated_at: draft?.updated_at ?? null,

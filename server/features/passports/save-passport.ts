@@ -39,7 +39,7 @@ export const savePassport = async (tx: Tx, actor: Actor, { styleId, input }: Sav
   }
   const saved = await listSteps(tx, styleId)
   const document = await completePassport(tx, { styleId, input, draft, saved })
-  // The steps are the assigned chain's until it is removed (S1 §4).
+  // The steps are the assigned chain's until it is removed (docs/product.md, Supply chain steps).
   if (style.value_chain_id !== null && !keepsSupplyChain(document.data, saved)) {
     throw new Refusal('conflict', { text: PASSPORT_TEXTS.supplyChainLocked })
   }

@@ -47,12 +47,12 @@ export const findStepProblems = async (
   input.data.forEach((step, stepIndex) => {
     const at = `data.${stepIndex}`
     if (typeof step.id === 'number' && !stepIds.has(step.id))
-      problems[`${at}.id`] = 'This step is not one of this passport.'
+      problems[`${at}.id`] = 'This step is not part of this passport.'
     step.details.forEach((detail, index) => {
       const path = `${at}.details.${index}`
       const former = typeof detail.id === 'number' ? known.get(detail.id) : undefined
       if (typeof detail.id === 'number' && !former)
-        problems[`${path}.id`] = 'This entry is not one of this passport.'
+        problems[`${path}.id`] = 'This entry is not part of this passport.'
       Object.assign(problems, refusePlace(detail, { path, organizations, factories }))
       if (!isVerified(actor) && changesPlace(detail, former)) {
         throw new Refusal('account_not_verified', { text: PASSPORT_TEXTS.needsVerification })
@@ -66,7 +66,7 @@ export const findStepProblems = async (
 const requireDistinctIds = (input: StepsInput, problems: Problems): void => {
   const seen = new Set<string>()
   const once = (kind: string, id: number | string, path: string): void => {
-    if (seen.has(`${kind}${id}`)) problems[path] = 'This id stands twice.'
+    if (seen.has(`${kind}${id}`)) problems[path] = 'This id is used twice.'
     seen.add(`${kind}${id}`)
   }
   input.data.forEach((step, index) => {

@@ -1,4 +1,4 @@
-/** While a value chain is assigned, the steps of the draft are the chain's (S1 §4). */
+/** While a value chain is assigned, the steps of the draft are the chain's (docs/product.md, Supply chain steps). */
 import { expect } from 'vitest'
 import { assignValueChain, removeValueChain } from '#contract/assignments.ts'
 import {

@@ -35,7 +35,7 @@ export const insertTrackingCode = async (
 export const getTrackingCode = async (tx: Tx, styleId: number, fresh: string): Promise<string> => {
   await insertTrackingCode(tx, { styleId, label: null, code: fresh })
   const code = await findTrackingCode(tx, { styleId, label: null })
-  if (!code) throw new Error('A tracking code that was just made is gone')
+  if (!code) throw new Error('A tracking code that was just created is gone')
   return code
 }
 

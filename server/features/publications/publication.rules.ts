@@ -10,7 +10,10 @@ interface WayFacts {
   is_withdrawn: boolean
 }
 
-/** How a company publishes the passport of a style that it owns (decisions §1). A withdrawal ends every agreement on it. */
+/**
+ * How a company publishes the passport of a style that it owns (docs/product.md, In another's name). A withdrawal
+ * ends every agreement on it.
+ */
 export const wayOf = (facts: WayFacts): PublishingWay => {
   if (facts.is_own_brand) return facts.is_manager || !facts.is_withdrawn ? 'own' : 'closed'
   if (facts.brand_has_account) return facts.has_agreement && !facts.is_withdrawn ? 'agreed' : 'ask'

@@ -34,7 +34,10 @@ interface Publish {
   origin: string
 }
 
-/** Publishes, where the actor's company may, and asks the brand first where it may not (decisions §1). */
+/**
+ * Publishes, where the actor's company may, and asks the brand first where it may not
+ * (docs/product.md, In another's name).
+ */
 export const publishOrAsk = async (tx: Tx, parts: PublishingParts, { actor, styleId, origin }: Publish) => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
   requireCanOnPassport(actor, 'passport:publish', style)

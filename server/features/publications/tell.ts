@@ -85,7 +85,7 @@ export const tellWithdrawn = (
         }
       : {
           kind: 'passport_withdrawn',
-          text: `${actor.organization_name} withdrew the passport of ${nameOf(style)}. Nobody outside reads it any more.`,
+          text: `${actor.organization_name} withdrew the passport of ${nameOf(style)}. It is no longer public.`,
           link: passportOf(style),
         },
   })
@@ -105,7 +105,7 @@ export const tellCompany = (
         }
       : {
           kind: 'publishing_ended',
-          text: `Your company asks ${actor.organization_name} again before it publishes passports in their name.`,
+          text: `Your company has to ask ${actor.organization_name} again before it publishes passports in their name.`,
           link: '/collections',
         },
   })

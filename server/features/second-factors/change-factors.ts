@@ -67,7 +67,7 @@ export const noteRemovedFactor = async (
     paragraphs: [
       `A way to confirm your sign-in was removed from your Selvedge account: ${factor}.`,
       isLast
-        ? 'Your password alone opens the account now. If it was not you, change it.'
+        ? 'Your account is now protected by your password only. If it was not you, change it.'
         : 'If it was not you, change your password.',
     ],
     action: { label: 'Your account', path: '/account' },

@@ -79,7 +79,7 @@ export const keepPasskey = async (tx: Tx, { actor, place, name, credential, now 
     })
   } catch (error) {
     if (!isDuplicate(error, 'passkeys_credential_id_key')) throw error
-    throw new Refusal('conflict', { text: 'This passkey is in use already.' })
+    throw new Refusal('conflict', { text: 'This passkey is already in use.' })
   }
 }
 

@@ -48,7 +48,7 @@ export const takeTry = async (db: Db, http: Exchange, now: Date): Promise<Pendin
   if (pending.tries < MAX_FACTOR_TRIES) return pending
   await db.write((tx) => endPendingSignIn(tx, pending.tokenHash))
   http.cookies.signIn.set(null)
-  throw new Refusal('sign_in_expired', { text: 'Too many wrong codes. Please begin again.' })
+  throw new Refusal('sign_in_expired', { text: 'Too many wrong codes. Please start again.' })
 }
 
 /** @throws Refusal `sign_in_expired` where it was finished meanwhile: of two at once one opens a session */

@@ -70,7 +70,7 @@ const routeTotp = (app: App, parts: Parts): void => {
       await requireUnconfirmed(tx, actor)
       const shown = { userId: actor.user_id, code: body.code, mustBeConfirmed: false }
       if (!(await spendTotpCode(tx, parts, shown)))
-        refuseInput({ code: "This is not the app's present code. Check the clock of your phone." })
+        refuseInput({ code: "This is not the app's current code. Check the clock of your phone." })
       await confirmTotpFactor(tx, actor.user_id, now())
       return { recovery_codes: await noteAddedFactor(tx, parts, { actor, whence: http, factor: APP }) }
     })
@@ -88,8 +88,8 @@ const routeTotp = (app: App, parts: Parts): void => {
 
 const requireUnconfirmed = async (tx: Tx, actor: Actor): Promise<void> => {
   const factor = await findTotp(tx, actor.user_id)
-  if (!factor) throw new Refusal('conflict', { text: 'Begin with a new secret, please.' })
-  if (factor.confirmed_at) throw new Refusal('conflict', { text: 'An authenticator app is set up already.' })
+  if (!factor) throw new Refusal('conflict', { text: 'Please start with a new secret.' })
+  if (factor.confirmed_at) throw new Refusal('conflict', { text: 'An authenticator app is already set up.' })
 }
 
 /** @throws Refusal `conflict` where the product is opened by an address of numbers */
@@ -97,7 +97,7 @@ export const requirePasskeyPlace = ({ origin }: Exchange): PasskeyPlace => {
   const place = passkeyPlace(origin)
   if (place) return place
   throw new Refusal('conflict', {
-    text: 'Passkeys need the product to be opened by its name, not by an address of numbers.',
+    text: 'Passkeys work only when Selvedge is opened by its host name, not by an IP address.',
   })
 }
 

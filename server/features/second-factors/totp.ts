@@ -13,7 +13,7 @@ export const placeOf = (userId: number) => ({ purpose: 'totp', owner: userId })
 export const makeTotp = async (tx: Tx, { sealing, now }: Pick<Parts, 'sealing' | 'now'>, actor: Actor) => {
   const secret = newTotpSecret(randomBytes)
   const isPut = await putTotp(tx, actor.user_id, sealing.seal(secret, placeOf(actor.user_id)), now())
-  if (!isPut) throw new Refusal('conflict', { text: 'An authenticator app is set up already.' })
+  if (!isPut) throw new Refusal('conflict', { text: 'An authenticator app is already set up.' })
   const described = describeTotp(secret, actor.email)
   return { ...described, qr_code: await QRCode.toString(described.uri, { type: 'svg', margin: 4 }) }
 }

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { assignSupplier } from '#contract/assignments.ts'
 import { createCollection } from '#contract/collections.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
 import { publish, readTrace, submitTrace, updateTrace } from '#contract/passports.ts'
 import {
   type Confirmer,
@@ -89,6 +90,27 @@ describe('confirming a step', () => {
     expect(after.preview.steps[0]?.details[0]?.verified_by_factory).not.toBeNull()
     expect((await newsOf(brand.manager))[0]).toMatchObject({ kind: 'step_verified' })
     expect(await ask(brand.manager, id, 'factory')).toFailWith(409, TEXTS.verifiedAlready)
+  })
+
+  test('where the whole trace is marked as unverified, no public form says that a step is confirmed', async ({
+    make,
+  }) => {
+    const { style, id } = await makeDetail(make)
+    const params = paramsOf(style.id)
+    await decide(brand.manager, id, 'brand', true)
+    await decide(supplier.manager, id, 'factory', true)
+    const json = async () => {
+      const { data } = await make.anyone.request({ url: `/trace/${style.style_number}.json` })
+      return (data as { passport: PassportSnapshot }).passport.steps[0]?.details[0]
+    }
+    await brand.manager.send(publish, { params })
+    expect((await json())?.verified_by_brand).not.toBeNull()
+    await brand.manager.send(updateTrace, { params, body: { markWholeTraceAsUnverified: true } })
+    expect(await brand.manager.send(publish, { params })).toSucceed()
+    expect(await json()).toMatchObject({ verified_by_brand: null, verified_by_factory: null })
+    const draft = await trace(brand.manager, style)
+    expect(draft.preview.steps[0]?.details[0]?.verified_by_brand).not.toBeNull()
+    expect(draft.need_trace_approval).toBe(false)
   })
 
   test('both confirmations stand apart; the brand confirms without being asked', async ({ make }) => {

@@ -32,7 +32,10 @@ export const isVisible = (viewer: Viewer) =>
 export const inScope = (actor: Actor) => (_where: ExpressionBuilder<StyleTables, 's' | 'c'>) =>
   isVisible(viewerOf(actor))
 
-/** A style made by a member of the brand is verified with the brand; any other once somebody confirmed it (decisions §3). */
+/**
+ * A style made by a member of the brand is verified with the brand; any other once somebody confirmed it
+ * (docs/product.md, Style verification).
+ */
 export const isStyleVerified = sql<boolean>`(s.verified_at is not null or (s.created_by_organization_id = c.brand_id and b.verified))`
 
 /** Whether anybody signs in for the brand. */
@@ -44,7 +47,9 @@ export const fromStyles = (db: Reader) =>
     .innerJoin('collections as c', 'c.id', 's.collection_id')
     .innerJoin('organizations as b', 'b.id', 'c.brand_id')
 
-/** The row of a style that is changed itself, locked until the transaction ends. Few of a process wait for it at once. */
+/**
+ * The row of a style that is changed itself, locked until the transaction ends. Few of a process wait for it at once.
+ */
 export const lockStyle = (tx: Tx, actor: Actor, id: number) =>
   lockInTurn(tx, `style ${id}`, ({ mayWait }) => {
     const locked = selectForChange(tx, actor, id).where(inScope(actor)).forNoKeyUpdate('s')

@@ -18,7 +18,9 @@ type DeletionParts = Pick<Parts, 'mail' | 'now'>
 
 const nameOf = (style: LockedStyle): string => style.style_name ?? style.style_number
 
-/** Deletes at once, or asks those who may (decisions §3). Soft: a published passport outlives its style. */
+/**
+ * Deletes at once, or asks those who may (docs/product.md, Deletion). Soft: a published passport outlives its style.
+ */
 export const deleteStyle = async (tx: Tx, parts: DeletionParts, { actor, id }: Deletion) => {
   const style = found(await lockStyle(tx, actor, id))
   requireCanOnStyle(actor, 'style:delete', style)
@@ -55,7 +57,7 @@ export const decideDeletion = async (
   const style = found(await lockStyle(tx, actor, id))
   requireCanOnStyle(actor, 'style:decide_deletion', style)
   if (style.deletion_requested_at === null)
-    throw new Refusal('conflict', { text: 'Nobody asks to delete this style any more.' })
+    throw new Refusal('conflict', { text: 'This request is no longer open.' })
   const closed = { deletion_requested_at: null, deletion_requested_by: null }
   await setStyleState(tx, actor, id, approve ? { ...closed, deleted_at: parts.now().toISOString() } : closed)
   if (approve) await dropPublicPage(tx, style.style_number)
@@ -75,7 +77,7 @@ export const decideDeletion = async (
         }
       : {
           kind: 'style_deletion_rejected',
-          text: `The style ${nameOf(style)} stays: its deletion was rejected.`,
+          text: `The style ${nameOf(style)} was not deleted: its deletion was rejected.`,
           link: `/inquiries/${id}`,
         },
   })

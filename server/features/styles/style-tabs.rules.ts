@@ -1,4 +1,7 @@
-/** Which tabs a style page shows, which of them can be opened, and which one opens by itself (S0 §2). */
+/**
+ * Which tabs a style page shows, which of them can be opened, and which one opens by itself
+ * (docs/product.md, Style page).
+ */
 import { STYLE_TABS, type StyleTab } from '#contract/styles.ts'
 
 export interface TabFacts<Built extends StyleTab = StyleTab> {

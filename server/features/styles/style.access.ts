@@ -7,17 +7,23 @@ type StylePermission = Exclude<Extract<Permission, `style:${string}`>, 'style:cr
 
 export const STYLE_ROLES: RoleTable<'style:create'> = { 'style:create': canMakeRecords }
 
-/** An account manager of the brand, or of the creating company where the brand has no account (decisions §3). */
+/**
+ * An account manager of the brand, or of the creating company where the brand has no account
+ * (docs/product.md, Deletion).
+ */
 export const decidesDeletion = (actor: Actor, style: StyleStanding): boolean => {
   const decider = style.brand_has_account ? style.brand_id : style.created_by_organization_id_of_collection
   return isManager(actor) && actor.organization_id === decider
 }
 
-/** An account manager of the brand, or the operator where the brand has no account (decisions §3). */
+/**
+ * An account manager of the brand, or the operator where the brand has no account
+ * (docs/product.md, Style verification).
+ */
 const decidesVerification = (actor: Actor, style: StyleStanding): boolean =>
   style.brand_has_account ? isManager(actor) && actor.organization_id === style.brand_id : isOperator(actor)
 
-/** Decisions §2, one line a permission. */
+/** One line for each permission (docs/product.md, Access). */
 export const STYLE_ACCESS: RecordTable<StylePermission, StyleStanding> = {
   'style:read': { levels: ['operator', 'owner', 'owner_qc', 'assigned', 'assigned_qc'] },
   /** The assigned value chain and the circularity partners. */

@@ -108,7 +108,7 @@ export const findSimilar = async (db: Reader, { type, text }: TextSearch): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Those with most assignments now (decisions §4). */
+/** Those with most assignments now (docs/product.md, Supplier directory). */
 export const findPopular = async (db: Reader, type: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('organizations')

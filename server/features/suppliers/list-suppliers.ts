@@ -60,7 +60,7 @@ export const listSuppliers = async (
     ? found(await findAssigned(db, actor, query.inquiry_id), 'Style not found')
     : null
   const directory = await directories.current()
-  // organizationId says for whom the search is made (S0 §6): the session already knows.
+  // organizationId says for whom the search is made, which the session already knows.
   const filter = filterOf(query)
   const narrowed = await narrowDown(db, directory, filter)
   const text = filter.text ? await recallText(db, directory, filter) : null

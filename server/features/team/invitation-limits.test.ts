@@ -38,7 +38,7 @@ describe('invitations', () => {
     expect(taken.status).toBe(free.status)
     expect(Object.keys(taken.data)).toEqual(Object.keys(free.data))
     const letter = await letterTo(world, owner.email)
-    expect(letter).toContain('You have an account with this address already')
+    expect(letter).toContain('You already have an account with this address')
     expect(tokenIn(letter)).toBe('')
     expect(tokenIn(await letterTo(world, 'free@team.example'))).not.toBe('')
     expect(await listLetters(world, owner.email)).toHaveLength(1)

@@ -7,7 +7,7 @@ const A_DAY_UNVERIFIED = 10
 const A_DAY_VERIFIED = 200
 const A_WEEK_TO_ONE_ADDRESS = 3
 
-/** Of all letters that invite, by whichever way (decisions §1). @throws Refusal `too_many` */
+/** Of all letters that invite, by whichever way (docs/product.md, Team and invitations). @throws Refusal `too_many` */
 export const takeFromInvitationLimits = async (
   tx: Tx,
   actor: Actor,

@@ -25,7 +25,7 @@ export const inviteMember = async (
   { actor, email, role }: Invitation,
 ) => {
   if (!isRoleFor(actor.organization_type, role))
-    refuseInput({ role: 'This role is not one of your company.' })
+    refuseInput({ role: 'This role is not available in your company.' })
   await takeFromInvitationLimits(tx, actor, { email, now: now() })
   const expires_at = new Date(now().getTime() + VALID_DAYS * 86_400_000).toISOString()
   const { account_id, user_id: invited_by } = actor
@@ -67,7 +67,7 @@ const writeTaken = ({
   subject: `${invited_by} invites you to ${organization_name} on Selvedge`,
   paragraphs: [
     `${invited_by} invites you to work with ${organization_name} on Selvedge.`,
-    'You have an account with this address already, and a person belongs to one company. To join this one too, ask for an invitation to another address of yours.',
+    'You already have an account with this address, and a person belongs to one company. To join this company too, ask for an invitation to another address of yours.',
   ],
   action: { label: 'Sign in', path: '/sign-in' },
 })

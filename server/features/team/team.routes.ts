@@ -55,7 +55,7 @@ export const routeTeam = (app: App, parts: Parts): void => {
       const member = found(members.find((person) => person.id === params.id))
       const change = { role: body.role ?? member.role, active: body.active ?? member.active }
       if (!isRoleFor(actor.organization_type, change.role))
-        refuseInput({ role: 'This role is not one of your company.' })
+        refuseInput({ role: 'This role is not available in your company.' })
       const reason = refuseMemberChange(members, { id: member.id, ...change })
       if (reason) throw new Refusal('conflict', { text: reason })
       await updateMember(tx, member.id, change)

@@ -18,7 +18,10 @@ export const VALUE_CHAIN_ROLES: RoleTable<Extract<Permission, `value_chain:${str
 
 type ChainPermission = Extract<Permission, 'value_chain:change' | 'value_chain:see_uses'>
 
-/** On a chain that exists for the actor: owners are members of the company that made it (decisions §4). */
+/**
+ * On a chain that exists for the actor: owners are members of the company that made it
+ * (docs/product.md, Value chains).
+ */
 export const VALUE_CHAIN_ACCESS: RecordTable<ChainPermission, Standing> = {
   'value_chain:change': { levels: ['owner'] },
   'value_chain:see_uses': { levels: ['operator', 'owner'] },
@@ -49,7 +52,7 @@ export const requireCanOnChain = (actor: Actor, permission: ChainPermission, cha
   if (permission === 'value_chain:change') requireVerifiedMaker(actor)
 }
 
-/** Members of a verified account, QC people apart, make value chains (decisions §4). */
+/** Members of a verified account, QC people apart, make value chains (docs/product.md, Value chains). */
 export const canCreateValueChain = (actor: Actor): boolean =>
   VALUE_CHAIN_ROLES['value_chain:create'](actor) && isVerified(actor)
 

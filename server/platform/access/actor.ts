@@ -30,7 +30,10 @@ export interface Actor {
 }
 
 export const isOperator = (actor: Actor): boolean => actor.role === 'admin'
-/** Admins see everybody's data, so a password alone is too little (decisions §1); a demo installation has none to lose. */
+/**
+ * Admins see everybody's data, so a password alone is too little (docs/product.md, Second factor); a demo
+ * installation has none to lose.
+ */
 export const mustAddSecondFactor = (
   actor: Actor,
   { admins_need_second_factor }: { admins_need_second_factor: boolean },

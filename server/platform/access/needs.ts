@@ -1,4 +1,4 @@
-/** What a call needs of its caller besides their role (decisions §1). */
+/** What a call needs of its caller besides their role (docs/product.md, Registration). */
 import type { Need } from '#contract/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Actor } from './actor.ts'

@@ -304,7 +304,7 @@ describe('kept', { timeout: 4 * MINUTES }, () => {
       },
     }
     await writeArchive({ ...source, objects }, archivePath(), new Date())
-    await expect(second).rejects.toThrow('A backup is being made already.')
+    await expect(second).rejects.toThrow('A backup is already running.')
     expect(await readdir(work)).not.toContain('second.tar')
   })
 })

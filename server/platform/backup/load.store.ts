@@ -44,7 +44,7 @@ export const prepareLoading = async (client: pg.Client, manifest: Manifest): Pro
   const tables = (await listTables(client)).map(({ name }) => name)
   const given = manifest.tables.map(({ name }) => name).sort()
   if (JSON.stringify([...tables].sort()) !== JSON.stringify(given))
-    throw new BackupRefused('The archive has other tables than a database of its level.')
+    throw new BackupRefused('The tables in the archive do not match its migrations.')
   const named = tables.map((name) => client.escapeIdentifier(name))
   // The lock first: who starts a process on this database meanwhile waits, and finds people in it.
   await client.query(`lock table ${named.join(', ')} in access exclusive mode`)

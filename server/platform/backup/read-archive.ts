@@ -45,7 +45,7 @@ const statOf = async (path: string) => {
   })
   try {
     const { size } = await handle.stat()
-    if (size <= TRAILER_BYTES) throw new ArchiveRefused(`${path} is no backup of Selvedge.`)
+    if (size <= TRAILER_BYTES) throw new ArchiveRefused(`${path} is not a backup of Selvedge.`)
     const trailer = Buffer.alloc(TRAILER_BYTES)
     await handle.read(trailer, 0, TRAILER_BYTES, size - TRAILER_BYTES)
     return { size, digest: readTrailer(trailer) }
@@ -57,18 +57,19 @@ const statOf = async (path: string) => {
 /** Every byte is as it was written, and everything that the manifest names is there. @throws ArchiveRefused */
 export const proveArchive = async (path: string): Promise<Manifest> => {
   const { size, digest } = await statOf(path)
-  if (!digest) throw new ArchiveRefused(`${path} is no backup of Selvedge, or its end is missing.`)
+  if (!digest) throw new ArchiveRefused(`${path} is not a backup of Selvedge, or its end is missing.`)
   const hash = createHash('sha256')
   const all = createReadStream(path, { end: size - TRAILER_BYTES - 1, highWaterMark: CHUNK_BYTES })
   for await (const chunk of all) hash.update(chunk)
-  if (hash.digest('hex') !== digest) throw new ArchiveRefused(`${path} is damaged: its checksum is another.`)
+  if (hash.digest('hex') !== digest)
+    throw new ArchiveRefused(`${path} is damaged: its checksum does not match.`)
   const found = new Map<string, Found>()
   let manifest: Manifest | undefined
   try {
     await visitEntries(path, async ({ name, type, size: bytes = 0 }, stream) => {
-      if (type !== 'file') throw new ArchiveRefused(`${path} has an entry that is no file: ${shown(name)}`)
+      if (type !== 'file') throw new ArchiveRefused(`${path} has an entry that is not a file: ${shown(name)}`)
       if (manifest || found.has(name))
-        throw new ArchiveRefused(`${path} has an entry too many: ${shown(name)}`)
+        throw new ArchiveRefused(`${path} has an unexpected entry: ${shown(name)}`)
       if (name === MANIFEST) manifest = await readManifest(path, stream, bytes)
       else found.set(name, { bytes, sha256: await digestOf(stream) })
     })
@@ -124,5 +125,5 @@ const compare = (path: string, manifest: Manifest, found: ReadonlyMap<string, Fo
       throw new ArchiveRefused(`${path} is damaged: ${name} is not what its manifest says.`)
   }
   for (const name of found.keys())
-    if (!wanted.has(name)) throw new ArchiveRefused(`${path} has an entry too many: ${shown(name)}`)
+    if (!wanted.has(name)) throw new ArchiveRefused(`${path} has an unexpected entry: ${shown(name)}`)
 }

@@ -56,7 +56,7 @@ const requireEmpty = async ({ databaseUrl, objects }: Place, { migrations }: Man
   await objects.check()
   for await (const key of objects.list()) {
     if (key.startsWith(`${PREFIX}/`)) continue
-    throw new BackupRefused(`There are files here already, such as ${key}. Restore into an empty place.`)
+    throw new BackupRefused(`There are already files here, such as ${key}. Restore into an empty place.`)
   }
   const client = await openUnhurried(databaseUrl, 'restore')
   try {
@@ -66,7 +66,7 @@ const requireEmpty = async ({ databaseUrl, objects }: Place, { migrations }: Man
     const newer = (await load.listApplied(client)).find((name) => !inArchive.has(name))
     if (newer)
       throw new BackupRefused(
-        `This database is at a newer level than the archive (${newer}). Restore into an empty one.`,
+        `This database has newer migrations than the archive (${newer}). Restore into an empty one.`,
       )
   } finally {
     await client.end()
@@ -81,7 +81,7 @@ const requireSameSchema = async (client: pg.Client, { migrations }: Manifest): P
   const here = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   const other = migrations.find(({ name, checksum }) => here.get(name) !== checksum)
   if (other)
-    throw new BackupRefused(`The archive was made with another ${other.name} than this Selvedge has.`)
+    throw new BackupRefused(`The archive was made with a different ${other.name} than this Selvedge has.`)
 }
 
 interface Filling {

@@ -46,7 +46,7 @@ export const writeArchive = async (source: BackupSource, path: string, now: Date
   const parts = await mkdtemp(join(dirname(path), '.parts-'))
   const tar = openTarWriter(path, now)
   try {
-    if (!(await snapshot.takeBackupTurn(client))) throw new BackupRefused('A backup is being made already.')
+    if (!(await snapshot.takeBackupTurn(client))) throw new BackupRefused('A backup is already running.')
     await snapshot.holdRemovals(client)
     const moment = await copyMoment(client, parts)
     const manifest = await fillTar(tar, { moment, source, parts, now })

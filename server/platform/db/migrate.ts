@@ -135,7 +135,7 @@ const applyPatiently = async (
       const mayTryAgain = (cause as pg.DatabaseError).code === LOCK_NOT_AVAILABLE && tries < LOCK_TRIES
       if (!mayTryAgain)
         throw new MigrationRefused(`Migration ${file.name} failed: ${(cause as Error).message}`, { cause })
-      say(`Migration ${file.name} waits for a table that is in use`)
+      say(`Migration ${file.name} is waiting for a table that is in use`)
       await pause(LOCK_PAUSE_MS)
     }
   }

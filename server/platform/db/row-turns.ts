@@ -17,7 +17,7 @@ export class RowBusy extends Error {
   override name = 'RowBusy'
   readonly key: string
   constructor(key: string) {
-    super(`Too many wait for ${key}`)
+    super(`Too many transactions wait for ${key}`)
     this.key = key
   }
 }

@@ -79,7 +79,7 @@ export const titleOf = (kind: FileKind, title: string): string | null => {
   return title + ENDINGS[kind][0]
 }
 
-/** Null when the file is none of the kinds that people may upload (decisions §9). */
+/** Null when the file is none of the kinds that people may upload (docs/product.md, Files). */
 export const findKind = async (path: string, title: string): Promise<KindOfFile | null> => {
   const found = await fileTypeFromFile(path)
   if (found) {

@@ -1,4 +1,4 @@
-/** Reads a multipart request file by file, streaming each aside, under the limits of S0 §9. */
+/** Reads a multipart request file by file, streaming each aside, under its limits (docs/product.md, Files). */
 import { FILE_TEXTS, MAX_FILE_BYTES, MAX_TOTAL_BYTES } from '#contract/files.ts'
 import { Refusal, refusalAt } from '../http/refusal.ts'
 import type { Exchange } from '../http/route.ts'
@@ -48,7 +48,7 @@ export const toRefusal = (error: unknown): unknown => {
     code === 'ERR_STREAM_PREMATURE_CLOSE' ||
     /multipart|unexpected end/i.test(String(error))
   ) {
-    return new Refusal('invalid', { text: 'The upload broke off or is no multipart form.' })
+    return new Refusal('invalid', { text: 'The upload was interrupted or is not a multipart form.' })
   }
   return error
 }

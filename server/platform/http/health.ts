@@ -48,7 +48,7 @@ export const routeHealth = (
 const registerFailedJobs = (registry: Registry, count: () => Promise<number>): void => {
   const failed: Gauge = new Gauge({
     name: 'selvedge_failed_jobs',
-    help: 'Jobs whose tries are used up and that nobody has had tried again',
+    help: 'Failed jobs that nobody has retried',
     registers: [registry],
     collect: async () => failed.set(await count().catch(() => Number.NaN)),
   })

@@ -1,7 +1,7 @@
 /**
- * `Idempotency-Key` (decisions §9): the key, what the call did and what it answered are one transaction, so a
- * repeat finds either all of it or nothing. The request's writes share that transaction, which opens with the
- * first of them and closes when the answer is known.
+ * `Idempotency-Key` (docs/product.md, Idempotency): the key, what the call did and what it answered are one
+ * transaction, so a repeat finds either all of it or nothing. The request's writes share that transaction, which
+ * opens with the first of them and closes when the answer is known.
  */
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../db/database.ts'

@@ -1,6 +1,6 @@
 /**
- * API keys, as `Authorization: Bearer slv_…` (decisions §9). A wrong key costs one question to the database in a
- * while; an address with many wrong ones is refused without any.
+ * API keys, as `Authorization: Bearer slv_…` (docs/product.md, API keys). A wrong key costs one question to the
+ * database in a while; an address with many wrong ones is refused without any.
  */
 import type { FastifyRequest } from 'fastify'
 import { hasScope, scopeOf } from '#contract/api-scopes.ts'

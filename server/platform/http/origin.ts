@@ -1,7 +1,7 @@
 /**
- * Proof that a change comes from the product's own pages (decisions §9). The browser sets both headers and
- * no page can forge them; a session cookie alone proves nothing, because other sites can make browsers send it.
- * A request with an API key needs no such proof.
+ * Proof that a change comes from the product's own pages (docs/product.md, Proof of origin). The browser sets both
+ * headers and no page can forge them; a session cookie alone proves nothing, because other sites can make browsers
+ * send it. A request with an API key needs no such proof.
  */
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'

@@ -20,8 +20,8 @@ export interface Readiness {
 }
 
 const SAID: Record<DiskTrouble, string> = {
-  full: 'There is no room left on a disk.',
-  read_only: 'A disk or the database takes no changes.',
+  full: 'A disk is full.',
+  read_only: 'A disk or the database is read-only.',
 }
 
 interface ReadinessParts {

@@ -195,7 +195,7 @@ const carryOut = async (call: CallSpec, handle: Handler<CallSpec>, carried: Carr
     if (call.accepts !== 'multipart') once.setBody(request.body)
     const answer = await handle(inputOf(carried, once))
     if (answer instanceof RawAnswer)
-      throw new Refusal('invalid', { text: 'This call takes no Idempotency-Key.' })
+      throw new Refusal('invalid', { text: 'This call does not accept an Idempotency-Key.' })
     const { status, body } = outcomeOf(call, answer)
     whole = body
     kept = withoutShownOnce(call, body)

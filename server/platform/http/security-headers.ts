@@ -40,7 +40,7 @@ export const appPolicy = (nonce: string): string =>
 const sourceOf = (inlineStyle: string): string =>
   `'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'`
 
-/** The passport may be framed from anywhere (decisions §6); nothing else may. */
+/** The passport may be framed from anywhere (docs/product.md, Public page); nothing else may. */
 export const publicPagePolicy = (inlineStyles: readonly string[], { framed }: { framed: boolean }): string =>
   [
     "default-src 'none'",
@@ -68,5 +68,7 @@ export const apiPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** With the answer that ends a session: private pictures in the browser's cache go too. Drafts are the web's to clear. */
+/**
+ * With the answer that ends a session: private pictures in the browser's cache go too. Drafts are the web's to clear.
+ */
 export const FORGET_CACHE = { 'clear-site-data': '"cache"' }

@@ -6,6 +6,8 @@ import { refusalAt } from './refusal.ts'
 
 const UNSTORABLE = 'Contains a character that cannot be stored'
 const MAX_DEPTH = 40
+/** No field is called so, and what reads the answer by the contract leaves such a key out. */
+const NO_FIELD = '__proto__'
 
 const isUnstorable = (value: string): boolean => value.includes('\0') || !value.isWellFormed()
 
@@ -24,5 +26,5 @@ const findUnstorable = (value: unknown, path: string, depth: number): string | n
 /** @param part of the request, which the answer names where the text has no name of its own */
 export const requireStorableText = (input: unknown, part = 'body'): void => {
   const path = findUnstorable(input, '', 0)
-  if (path !== null) throw refusalAt({ [path || part]: UNSTORABLE })
+  if (path !== null) throw refusalAt({ [path === NO_FIELD ? part : path || part]: UNSTORABLE })
 }

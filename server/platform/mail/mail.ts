@@ -60,7 +60,7 @@ export const openMail = ({ db, jobs, origin }: MailParts, config: MailConfig): M
   const write = async (queued: Queued): Promise<Letter | null> => {
     if ('letter' in queued) return queued.letter
     const writeLetter = kinds.get(queued.kind)
-    if (!writeLetter) throw new Error(`Nobody writes letters of the kind ${queued.kind}`)
+    if (!writeLetter) throw new Error(`No email is registered for the kind ${queued.kind}`)
     return db.write((tx) => writeLetter(tx, queued.id))
   }
   const work = async (queued: Queued): Promise<void> => {

@@ -35,7 +35,7 @@ export function locateCluster({ directory, reachableRoot, log }: Request): Clust
   if (!user || canEnter(user, home)) return { cluster: inPlace, user }
   if (existsSync(inPlace)) {
     throw new PrivatePostgresError(
-      `The user ${user.uid} that PostgreSQL runs under can't enter ${home} any more. Give it access again.`,
+      `The user ${user.uid} that PostgreSQL runs under can no longer enter ${home}. Give it access again.`,
     )
   }
   const cluster = layElsewhere(home, reachableRoot)

@@ -157,7 +157,7 @@ test('comes back by itself when the server is killed', async () => {
 
   await expect.poll(() => query(server.url, 'select n from kept'), { timeout: 10_000 }).toBe(1)
   expect(readPid(shared)).not.toBe(pid)
-  expect(lines).toContain('The private PostgreSQL went away; bringing it up again')
+  expect(lines).toContain('The private PostgreSQL stopped; starting it again')
 })
 
 test("says what PostgreSQL's own log says when it does not start", async () => {

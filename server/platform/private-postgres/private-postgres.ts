@@ -61,7 +61,7 @@ function keepUp(starter: Starter, first: Owned): () => Promise<void> {
 
   const watch = () => owned.session.once('end', () => !isStopping && recover())
   const recover = () => {
-    starter.log('The private PostgreSQL went away; bringing it up again')
+    starter.log('The private PostgreSQL stopped; starting it again')
     recovery = bringUp(starter)
       .then((next) => {
         owned = next

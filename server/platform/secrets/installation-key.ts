@@ -32,14 +32,14 @@ export const takeInstallationKeys = (
     const { key, secret_check } = await keepInstallationKey(tx, randomBytes(32))
     if (secret === null && secret_check === null) return [key]
     if (secret === null)
-      throw new WrongSecret('Set SELVEDGE_SECRET: secrets of this database were sealed with it.')
+      throw new WrongSecret('Set SELVEDGE_SECRET: secrets of this database were encrypted with it.')
     const present = mix(key, secret)
     const former = before === null ? [] : [mix(key, before)]
     const isKept = ({ check }: { check: Buffer }) =>
       secret_check !== null && timingSafeEqual(secret_check, check)
     if (secret_check && ![present, ...former].some(isKept))
       throw new WrongSecret(
-        'SELVEDGE_SECRET is not the one with which secrets of this database were sealed. To replace that one, name it in SELVEDGE_SECRET_BEFORE.',
+        'SELVEDGE_SECRET is not the secret that this database was encrypted with. To replace it, set SELVEDGE_SECRET_BEFORE to the old secret.',
       )
     if (!isKept(present)) await keepSecretCheck(tx, present.check)
     return [present.mixed, ...former.map(({ mixed }) => mixed), key]

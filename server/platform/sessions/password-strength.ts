@@ -11,7 +11,7 @@ const PRODUCT = 'Selvedge'
 
 export const WEAK_PASSWORDS = {
   common: 'This password is one of the most common ones. Choose another.',
-  own: 'This password is built from your name, your e-mail or your company. Choose another.',
+  own: 'This password is built from your name, your email or your company. Choose another.',
   repetitive: 'This password repeats a few characters. Choose another.',
 } as const
 

@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/page-state.tsx'
 import { FieldsSkeleton } from '#web/ui/skeletons.tsx'
 
 const TITLE = 'Join your company'
-const askAgain = 'Ask whoever invited you for a new one.'
+const askAgain = 'Ask the person who invited you for a new one.'
 const joinFields = acceptInvitation.body.omit({ token: true })
 
 const isBrokenLink = (error: unknown): boolean =>
@@ -73,7 +73,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.fields}>
       <FailureAlert failure={form.failure} />
-      <TextInput label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+      <TextInput label="Email" type="email" autoComplete="username" value={email} readOnly />
       <TextInput label="Your name" autoComplete="name" {...form.fields.getInputProps('full_name')} />
       <NewPasswordField label="Password" {...form.fields.getInputProps('password')} />
       <Button type="submit" fullWidth size="md" loading={form.isSaving}>

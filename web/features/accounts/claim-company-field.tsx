@@ -53,9 +53,7 @@ export function ClaimCompanyField({ value, onChange, error, onMissing }: ClaimCo
         onChange={(id) => onChange?.(id ? Number(id) : null)}
         searchValue={typed}
         onSearchChange={setTyped}
-        error={
-          error || (found.isError ? 'The companies could not be searched. Please try again.' : undefined)
-        }
+        error={error || (found.isError ? 'The company search failed. Please try again.' : undefined)}
         rightSection={found.isFetching ? <Loader size={16} /> : undefined}
         nothingFoundMessage={found.isFetching ? 'Searching…' : 'No such company'}
         renderOption={({ option }) => (

@@ -16,7 +16,7 @@ import { canUsePasskeys, PasskeyButton } from './passkey-button.tsx'
 
 interface ConfirmSignInProps {
   onSignedIn: (session: Session) => void
-  /** Back to e-mail and password. */
+  /** Back to email and password. */
   onRestart: () => void
 }
 
@@ -100,7 +100,7 @@ function CodeForm({ field, onSignedIn, onExpired }: CodeFormProps) {
       <TextInput label={label} autoFocus {...input} {...form.fields.getInputProps(field)} />
       {isExpired ? (
         <Button fullWidth size="md" onClick={onExpired}>
-          Begin again
+          Start again
         </Button>
       ) : (
         <Button type="submit" fullWidth size="md" loading={form.isSaving}>

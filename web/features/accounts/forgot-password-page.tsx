@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
   })
   if (sentTo) {
     return (
-      <EntryFrame title="Look into your mail" foot={backToSignIn}>
+      <EntryFrame title="Check your email" foot={backToSignIn}>
         <p className={classes.lead} role="status">
           If <strong>{sentTo}</strong> belongs to an account, a link for a new password is on its way. It
           works once.
@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
       <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.fields}>
         <FailureAlert failure={form.failure} />
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           {...form.fields.getInputProps('email')}

@@ -17,7 +17,7 @@ const invitation = {
 test('asking for a new password says the same for every address', async () => {
   answers(requestPasswordReset, { ok: true })
   const { user } = openApp('/forgot-password')
-  await user.type(await screen.findByLabelText('E-mail'), 'nobody@northloom.test')
+  await user.type(await screen.findByLabelText('Email'), 'nobody@northloom.test')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent('If nobody@northloom.test belongs to an account'),
@@ -27,7 +27,7 @@ test('asking for a new password says the same for every address', async () => {
 test('asking for a new password needs an address', async () => {
   const { user } = openApp('/forgot-password')
   await user.click(await screen.findByRole('button', { name: 'Send the link' }))
-  await waitFor(() => expect(screen.getByText('Must be an e-mail address')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('Must be an email address')).toBeVisible())
 })
 
 test('a new password is set with the token of the fragment', async () => {
@@ -91,7 +91,7 @@ test('a withdrawn invitation says what to do', async () => {
   fails(readInvitation, 'link_expired')
   openApp(`/accept-invitation#token=${TOKEN}`)
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('Ask whoever invited you for a new one.'),
+    expect(screen.getByRole('alert')).toHaveTextContent('Ask the person who invited you for a new one.'),
   )
 })
 

@@ -1,4 +1,4 @@
-/** Signs in with a passkey: in place of e-mail and password, or as the second step. */
+/** Signs in with a passkey: in place of email and password, or as the second step. */
 import { Button } from '@mantine/core'
 import {
   browserSupportsWebAuthn,

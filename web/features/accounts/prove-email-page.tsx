@@ -21,13 +21,13 @@ export function ProveEmailPage() {
     onSuccess: () => queries.invalidateQueries(),
   })
   if (!token || isBroken(prove.error)) {
-    return <BrokenLink>Sign in and have a new one sent from the top of any page.</BrokenLink>
+    return <BrokenLink>Sign in and send a new one from the top of any page.</BrokenLink>
   }
   if (prove.data) {
     return (
       <EntryFrame
         title="Your address is confirmed"
-        lead={`${prove.data.email} is yours. You can invite people, ask for verification and publish now.`}
+        lead={`${prove.data.email} is confirmed. You can now invite people, request verification and publish.`}
       >
         <Button component={Link} to="/collections" fullWidth size="md">
           Go on
@@ -36,7 +36,10 @@ export function ProveEmailPage() {
     )
   }
   return (
-    <EntryFrame title="Confirm your e-mail address" lead="One press, and the address is yours.">
+    <EntryFrame
+      title="Confirm your email address"
+      lead="Press the button to confirm that the address is yours."
+    >
       <div className={classes.fields}>
         <FailureAlert failure={prove.error} />
         <Button fullWidth size="md" loading={prove.isPending} onClick={() => prove.mutate()}>

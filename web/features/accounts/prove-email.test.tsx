@@ -19,11 +19,11 @@ test('the strip says where the letter lies, and has it sent again', async () => 
   answers(sendEmailProof, { ok: true })
   const { user } = openApp('/team', unproved)
   await waitFor(() =>
-    expect(screen.getByRole('region', { name: 'E-mail address' })).toHaveTextContent(ivo.user.email),
+    expect(screen.getByRole('region', { name: 'Email address' })).toHaveTextContent(ivo.user.email),
   )
   await waitFor(() => expect(screen.getByText('data/outbox')).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Send again' }))
-  await waitFor(() => expect(screen.getByText('The letter is on its way.')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('The email was sent.')).toBeVisible())
 })
 
 test('asked for too often, the strip says so', async () => {
@@ -36,7 +36,7 @@ test('asked for too often, the strip says so', async () => {
 test('whoever proved the address sees no strip', async () => {
   openApp('/team', mira)
   await screen.findByRole('heading', { name: 'Team' })
-  expect(screen.queryByRole('region', { name: 'E-mail address' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Email address' })).not.toBeInTheDocument()
 })
 
 test('the link of the letter proves the address with one press', async () => {

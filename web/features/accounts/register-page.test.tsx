@@ -17,7 +17,7 @@ const openRegistration = async () => {
 
 const fillPerson = async (user: ReturnType<typeof openApp>['user']) => {
   await user.type(screen.getByLabelText('Your name'), 'Leila Ben Salah')
-  await user.type(screen.getByLabelText('E-mail'), 'leila@atelier.test')
+  await user.type(screen.getByLabelText('Email'), 'leila@atelier.test')
   await user.type(screen.getByLabelText('Password'), 'a long sentence')
 }
 
@@ -58,15 +58,15 @@ test('each missing field says so, in the chosen way only', async () => {
 test("the server's message stands at its field, and what was typed stays", async () => {
   const { user } = await openRegistration()
   fails(register, 'conflict', {
-    error: ['This e-mail has an account already.'],
-    fields: { email: ['This e-mail has an account already.'] },
+    error: ['This email has an account already.'],
+    fields: { email: ['This email has an account already.'] },
   })
   await user.click(screen.getByRole('radio', { name: 'Add a new one' }))
   await user.type(screen.getByLabelText('Company name'), 'Dune & Co')
   await user.click(screen.getByRole('radio', { name: 'Supplier' }))
   await fillPerson(user)
   await user.click(screen.getByRole('button', { name: 'Register' }))
-  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus())
-  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('This e-mail has an account already.')
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This email has an account already.')
   expect(screen.getByLabelText('Company name')).toHaveValue('Dune & Co')
 })

@@ -1,4 +1,4 @@
-/** Registration: a person claims a company of the registry, or names a new one (decisions §1). */
+/** Registration: a person claims a company of the registry, or names a new one (docs/product.md, Claims). */
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function RegisterPage() {
     fields.clearErrors()
   }
   return (
-    <EntryFrame title="Register your company" lead="You become its account manager." foot={signInInstead}>
+    <EntryFrame title="Register your company" lead="You will be its account manager." foot={signInInstead}>
       <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.fields}>
         <FailureAlert failure={form.failure} />
         <SegmentedControl<Way>
@@ -69,7 +69,7 @@ export function RegisterPage() {
           <NewCompanyFields form={fields} />
         )}
         <TextInput label="Your name" autoComplete="name" {...fields.getInputProps('full_name')} />
-        <TextInput label="E-mail" type="email" autoComplete="username" {...fields.getInputProps('email')} />
+        <TextInput label="Email" type="email" autoComplete="username" {...fields.getInputProps('email')} />
         <NewPasswordField label="Password" {...fields.getInputProps('password')} />
         <Button type="submit" fullWidth size="md" loading={form.isSaving}>
           Register

@@ -37,7 +37,7 @@ export function ResetPasswordPage() {
     )
   }
   return (
-    <EntryFrame title="Choose a new password" lead="It ends all open sessions of yours.">
+    <EntryFrame title="Choose a new password" lead="This ends all your open sessions.">
       <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.fields}>
         <FailureAlert failure={form.failure} />
         <NewPasswordField {...form.fields.getInputProps('password')} />

@@ -19,7 +19,7 @@ export function SessionsPanel() {
   return (
     <Panel
       title="Sessions"
-      description="Where you are signed in. End what you don't know, and change your password."
+      description="Where you are signed in. End sessions that you don't recognise, and change your password."
       action={
         hasOthers && (
           <Button variant="default" size="xs" onClick={() => setEnding('others')}>

@@ -8,7 +8,7 @@ import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
 const fill = async (user: ReturnType<typeof openApp>['user']) => {
-  await user.type(await screen.findByLabelText('E-mail'), 'mira@northloom.test')
+  await user.type(await screen.findByLabelText('Email'), 'mira@northloom.test')
   await user.type(screen.getByLabelText('Password'), 'selvedge-demo')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
@@ -30,28 +30,28 @@ test('an address of another site is never the way back', async () => {
   await waitFor(() => expect(addressNow()).toBe('/collections'))
 })
 
-test('wrong credentials are said, and the e-mail stays', async () => {
+test('wrong credentials are said, and the email stays', async () => {
   fails(signIn, 'wrong_credentials')
   const { user } = openApp('/sign-in')
   await fill(user)
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('The e-mail or the password is wrong.'),
+    expect(screen.getByRole('alert')).toHaveTextContent('The email or the password is wrong.'),
   )
-  expect(screen.getByLabelText('E-mail')).toHaveValue('mira@northloom.test')
+  expect(screen.getByLabelText('Email')).toHaveValue('mira@northloom.test')
 })
 
 test('empty fields get their messages and the focus, and nothing is sent', async () => {
   const { user } = openApp('/sign-in')
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(screen.getByText('The password is required')).toBeVisible())
-  expect(screen.getByLabelText('E-mail')).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toHaveFocus()
   expect(sentTo(signIn)).toHaveLength(0)
 })
 
 test('a password is hidden until it is asked for, and may be pasted', async () => {
   answers(signIn, mira)
   const { user } = openApp('/sign-in')
-  await user.type(await screen.findByLabelText('E-mail'), 'mira@northloom.test')
+  await user.type(await screen.findByLabelText('Email'), 'mira@northloom.test')
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
   await user.click(screen.getByLabelText('Password'))
@@ -80,7 +80,7 @@ test('a second step is asked for, and wrong codes are said at the field', async 
   answers(readPendingSignIn, { methods: ['totp', 'recovery_code'] })
   fails(confirmSignIn, 'invalid', { fields: { code: ['Not the present code.'] } })
   const { user, addressNow } = openApp('/sign-in?return=/team')
-  await user.type(await screen.findByLabelText('E-mail'), 'mira@northloom.test')
+  await user.type(await screen.findByLabelText('Email'), 'mira@northloom.test')
   await user.type(screen.getByLabelText('Password'), 'a long sentence')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456')
@@ -97,13 +97,13 @@ test('a recovery code does it too; a sign-in that took too long begins again', a
   answers(readPendingSignIn, { methods: ['totp', 'recovery_code'] })
   fails(confirmSignIn, 'sign_in_expired')
   const { user } = openApp('/sign-in')
-  await user.type(await screen.findByLabelText('E-mail'), 'mira@northloom.test')
+  await user.type(await screen.findByLabelText('Email'), 'mira@northloom.test')
   await user.type(screen.getByLabelText('Password'), 'a long sentence')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
   await user.type(screen.getByLabelText('Recovery code'), 'AAAA-BBBB')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await user.click(await screen.findByRole('button', { name: 'Begin again' }))
+  await user.click(await screen.findByRole('button', { name: 'Start again' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible())
   expect(sentTo(confirmSignIn)[0]?.body).toEqual({ recovery_code: 'AAAA-BBBB' })
 })

@@ -64,7 +64,7 @@ function PasswordStep({ onSignedIn, onSecondStep }: PasswordStepProps) {
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.fields}>
       <FailureAlert failure={form.failure} />
-      <TextInput label="E-mail" type="email" autoComplete="username" {...fields.getInputProps('email')} />
+      <TextInput label="Email" type="email" autoComplete="username" {...fields.getInputProps('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...fields.getInputProps('password')} />
       <Link to="/forgot-password" className={`${classes.link} ${classes.aside}`}>
         Forgot your password?

@@ -10,7 +10,7 @@ import classes from './api-keys.module.css'
 const askToRevoke = ({ name }: ApiKey) =>
   confirm({
     title: `Revoke «${name}»?`,
-    body: 'The program that uses it is refused at once. A revoked key never works again.',
+    body: 'Programs that use it are refused at once. A revoked key never works again.',
     confirmLabel: 'Revoke',
     danger: true,
   })
@@ -41,10 +41,10 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
         </div>
         {state === 'stopped' && (
           <div className={classes.fact}>
-            It works again once {created_by} is active again. If that will not be, revoke it.
+            It works again once {created_by} is active again. Otherwise revoke it.
           </div>
         )}
-        <ul className={classes.scopes} aria-label={`What ${name} may do`}>
+        <ul className={classes.scopes} aria-label={`Permissions of ${name}`}>
           {scopes.map((scope) => (
             <li key={scope}>
               <Pill icon={null}>{nameScope(scope)}</Pill>

@@ -93,7 +93,7 @@ describe('states', () => {
     const { user } = openApp('/api-keys', mira)
     const button = await screen.findByRole('button', { name: 'New API key' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
-    expect(button).toHaveAccessibleDescription('20 keys work already. Revoke one first.')
+    expect(button).toHaveAccessibleDescription('20 keys are valid. Revoke one first.')
     await user.click(button)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
@@ -128,16 +128,16 @@ describe('making a key', () => {
       within(form.getByRole('group', { name: 'Companies' })).queryByRole('radio', { name: 'Read and write' }),
     ).not.toBeInTheDocument()
     answers(listApiKeys, { data: [erp], open_count: 1 })
-    await user.click(form.getByRole('button', { name: 'Make the key' }))
+    await user.click(form.getByRole('button', { name: 'Create the key' }))
     await waitFor(() => expect(form.getByLabelText('API key')).toHaveValue(SECRET))
     expect(sentTo(makeApiKey)[0]?.body).toEqual({
       name: 'ERP',
       scopes: ['styles:write', 'files:read'],
       expires_in_days: null,
     })
-    expect(dialog).toHaveTextContent('Nobody can show it again.')
+    expect(dialog).toHaveTextContent('It cannot be shown again.')
     expect(form.getByLabelText('API key')).toHaveFocus()
-    expect(form.getByRole('figure', { name: 'A call that it may make' })).toHaveTextContent(
+    expect(form.getByRole('figure', { name: 'An example call' })).toHaveTextContent(
       `curl -H "Authorization: Bearer ${SECRET}" ${window.location.origin}/api/collections`,
     )
     await user.click(form.getByRole('button', { name: 'Copy' }))
@@ -156,7 +156,7 @@ describe('making a key', () => {
   test('wants a name and something that it may do', async () => {
     answers(listApiKeys, list)
     const { user, form } = await openForm()
-    await user.click(form.getByRole('button', { name: 'Make the key' }))
+    await user.click(form.getByRole('button', { name: 'Create the key' }))
     await waitFor(() => expect(form.getByText('The name is required')).toBeVisible())
     expect(form.getByText('Choose what the key may do')).toBeVisible()
     expect(form.getByLabelText('Name')).toHaveFocus()
@@ -165,13 +165,13 @@ describe('making a key', () => {
 
   test('that is refused says why and keeps what was chosen', async () => {
     answers(listApiKeys, list)
-    fails(makeApiKey, 'conflict', { error: ['Your company has 20 API keys that work.'] })
+    fails(makeApiKey, 'conflict', { error: ['Your company has 20 valid API keys.'] })
     const { user, form } = await openForm()
     await user.type(form.getByLabelText('Name'), 'ERP')
     await user.click(within(form.getByRole('group', { name: 'Styles' })).getByRole('radio', { name: 'Read' }))
-    await user.click(form.getByRole('button', { name: 'Make the key' }))
+    await user.click(form.getByRole('button', { name: 'Create the key' }))
     await waitFor(() =>
-      expect(form.getByRole('alert')).toHaveTextContent('Your company has 20 API keys that work.'),
+      expect(form.getByRole('alert')).toHaveTextContent('Your company has 20 valid API keys.'),
     )
     expect(form.getByLabelText('Name')).toHaveValue('ERP')
   })
@@ -182,9 +182,9 @@ describe('making a key', () => {
     const { user, form } = await openForm()
     await user.type(form.getByLabelText('Name'), 'ERP')
     await user.click(within(form.getByRole('group', { name: 'Styles' })).getByRole('radio', { name: 'Read' }))
-    await user.click(form.getByRole('button', { name: 'Make the key' }))
+    await user.click(form.getByRole('button', { name: 'Create the key' }))
     await waitFor(() =>
-      expect(form.getByRole('alert')).toHaveTextContent('Revoke it in the list and make another.'),
+      expect(form.getByRole('alert')).toHaveTextContent('Revoke it in the list and create another.'),
     )
     expect(form.queryByLabelText('API key')).not.toBeInTheDocument()
   })
@@ -209,10 +209,10 @@ describe('revoking a key', () => {
 
   test('that somebody else was first to do says so', async () => {
     answers(listApiKeys, list)
-    fails(revokeApiKey, 'conflict', { error: ['This API key is revoked already.'] })
+    fails(revokeApiKey, 'conflict', { error: ['This API key is already revoked.'] })
     const { user } = openApp('/api-keys', mira)
     await user.click(await screen.findByRole('button', { name: 'Revoke ERP' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }))
-    await waitFor(() => expect(screen.getByText('This API key is revoked already.')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('This API key is already revoked.')).toBeVisible())
   })
 })

@@ -21,7 +21,7 @@ export function ApiKeysPage() {
   const [isMaking, dialog] = useDisclosure(false)
   const isFull = (keys.data?.open_count ?? 0) >= MAX_OPEN_KEYS
   const makeButton = keys.data && (
-    <Hint text={isFull ? `${MAX_OPEN_KEYS} keys work already. Revoke one first.` : null}>
+    <Hint text={isFull ? `${MAX_OPEN_KEYS} keys are valid. Revoke one first.` : null}>
       <Button
         leftSection={<IconPlus size={17} />}
         aria-disabled={isFull}
@@ -51,7 +51,7 @@ export function ApiKeysPage() {
                 </Button>
               }
             >
-              With a key, your ERP or PLM reads and changes records here by itself.
+              With a key, your ERP or PLM can read and change records here.
             </Empty>
           ) : (
             <ul className={classes.list}>
@@ -70,7 +70,7 @@ export function ApiKeysPage() {
 function KeysHint() {
   return (
     <>
-      A key acts as a member of your company, within what it may do.{' '}
+      A key acts as a member of your company, within its permissions.{' '}
       <a className={classes.link} href="/api/docs" target="_blank" rel="noreferrer">
         All calls
         <IconExternalLink size={14} aria-hidden />

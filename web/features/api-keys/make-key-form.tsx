@@ -32,7 +32,7 @@ export function MakeKeyForm({ onCancel, onMade }: MakeKeyFormProps) {
         <FailureAlert failure={form.failure} />
         <TextInput
           label="Name"
-          description="What uses it, so that you know it in a year"
+          description="The program that uses it, so that you recognise it later"
           placeholder="ERP"
           autoComplete="off"
           data-autofocus
@@ -64,7 +64,7 @@ export function MakeKeyForm({ onCancel, onMade }: MakeKeyFormProps) {
             Cancel
           </Button>
           <Button type="submit" loading={form.isSaving}>
-            Make the key
+            Create the key
           </Button>
         </Group>
       </Stack>

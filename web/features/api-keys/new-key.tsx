@@ -41,7 +41,7 @@ function SecretFields({ apiKey, secret }: { apiKey: ApiKey; secret: string }) {
   return (
     <>
       <Alert color="coral" variant="light" icon={<IconAlertTriangle size={18} />}>
-        Copy the key now and keep it where your program keeps its secrets. Nobody can show it again.
+        Copy the key now and store it with the secrets of your program. It cannot be shown again.
       </Alert>
       <div>
         <TextInput
@@ -57,7 +57,7 @@ function SecretFields({ apiKey, secret }: { apiKey: ApiKey; secret: string }) {
       </div>
       <figure className={classes.figure} aria-labelledby={exampleId}>
         <figcaption id={exampleId} className={classes.areaName}>
-          A call that it may make
+          An example call
         </figcaption>
         <pre className={classes.example}>{example}</pre>
       </figure>
@@ -68,7 +68,7 @@ function SecretFields({ apiKey, secret }: { apiKey: ApiKey; secret: string }) {
 function LostKey() {
   return (
     <Alert color="coral" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
-      The key was made, but the answer that showed it was lost on its way. Revoke it in the list and make
+      The key was created, but the response that contained it was lost. Revoke it in the list and create
       another.
     </Alert>
   )

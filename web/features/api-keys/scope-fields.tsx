@@ -16,9 +16,9 @@ interface ScopeFieldsProps {
 export function ScopeFields({ scopes, error, onChange }: ScopeFieldsProps) {
   return (
     <Input.Wrapper
-      label="What it may do"
+      label="Permissions"
       labelElement="div"
-      description="Give it no more than it needs."
+      description="Grant only what the program needs."
       error={error}
       errorProps={{ role: 'alert' }}
     >

@@ -1,4 +1,4 @@
-/** Who makes this style? Chooses its value chain, suppliers and circularity partners (S0 §2). */
+/** Who makes this style? Chooses its value chain, suppliers and circularity partners (docs/product.md, Assignments). */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'

@@ -1,4 +1,4 @@
-/** The tab, the search and the filters of the assignment screen, as the address carries them (S0 §2). */
+/** The tab, the search and the filters of the assignment screen, as the address carries them. */
 import { readSupplierSearch, type SupplierSearch } from '#web/features/suppliers/supplier-search.rules.ts'
 import { type ChainSearch, readChainSearch } from '#web/features/value-chains/value-chain-search.rules.ts'
 import { readChoice } from '#web/records/search-values.ts'

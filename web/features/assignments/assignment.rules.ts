@@ -11,7 +11,7 @@ export interface StylePartner {
   from_chain: boolean
 }
 
-/** Each partner once, by name, with all that it does for the style (S0 §2). */
+/** Each partner once, by name, with all that it does for the style (docs/product.md, Assignments). */
 export const listStylePartners = (style: Style): StylePartner[] => {
   const partners = new Map<number, StylePartner>()
   for (const kind of SERVICE_KINDS) {
@@ -25,7 +25,7 @@ export const listStylePartners = (style: Style): StylePartner[] => {
   return [...partners.values()].sort((one, other) => one.company.name.localeCompare(other.company.name))
 }
 
-/** Whether a word of the name begins with what was typed, in whatever case (S0 §2). */
+/** Whether a word of the name begins with what was typed, in whatever case (docs/product.md, Assignments). */
 export const startsWord = (name: string, typed: string): boolean => {
   const wanted = typed.trim().toLowerCase()
   const words = name.toLowerCase()

@@ -1,4 +1,7 @@
-/** The supplier filters keep their column on tabs that they have no effect on, dimmed and disabled (S0 §2). */
+/**
+ * The supplier filters keep their column on tabs that they have no effect on, dimmed and disabled
+ * (docs/product.md, Assignments).
+ */
 import type { ReactNode } from 'react'
 import { SupplierFilters } from '#web/features/suppliers/supplier-filters.tsx'
 import list from '#web/features/suppliers/supplier-list.module.css'

@@ -29,9 +29,7 @@ export function ChainChangedNotice({ style, assignment }: { style: Style; assign
         )
       }
     >
-      {chain.retired
-        ? `${chain.name} was taken out of use since it was assigned`
-        : ASSIGNMENT_TEXTS.chainChanged}
+      {chain.retired ? `${chain.name} was retired after it was assigned` : ASSIGNMENT_TEXTS.chainChanged}
     </NoticeStrip>
   )
 }

@@ -1,4 +1,7 @@
-/** One value chain to read, over the page: 70 % of its width, at most 95 % of its height; all of a phone (S0 §2). */
+/**
+ * One value chain to read, over the page: 70 % of its width, at most 95 % of its height; all of a phone
+ * (docs/product.md, Waits and widths).
+ */
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'

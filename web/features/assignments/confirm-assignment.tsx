@@ -1,4 +1,7 @@
-/** The questions before who works on a style changes: what goes with it, ending with the name (S0 §5). */
+/**
+ * The questions before who works on a style changes: what goes with it, ending with the name
+ * (docs/product.md, Fixed texts).
+ */
 import { ASSIGNMENT_TEXTS } from '#contract/assignments.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import classes from './assignment.module.css'

@@ -1,4 +1,4 @@
-/** The circularity partners of the style, and the directory to choose others from (S0 §2). */
+/** The circularity partners of the style, and the directory to choose others from. */
 
 import list from '#web/features/suppliers/supplier-list.module.css'
 import { readSupplierSearch } from '#web/features/suppliers/supplier-search.rules.ts'

@@ -24,7 +24,7 @@ export function StylePartners({ style, typed = '', remove, isDisabled }: StylePa
   return (
     <Panel title="Circularity partners">
       {shown.length === 0 ? (
-        <Empty title={all.length === 0 ? 'No circularity partner yet' : 'No partner of this style begins so'}>
+        <Empty title={all.length === 0 ? 'No circularity partner yet' : 'No partner of this style matches'}>
           {all.length === 0 && 'Companies that repair, resell, upcycle, recycle or take donations.'}
         </Empty>
       ) : (

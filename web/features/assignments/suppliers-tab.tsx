@@ -36,7 +36,7 @@ export function SuppliersTab({ style, answer: { suppliers } }: StyleTabProps) {
             title="No supplier assigned yet"
             action={style.can.assign && <AssignButton style={style} />}
           >
-            {style.can.assign && 'Choose who makes this style. Those companies see it from then on.'}
+            {style.can.assign && 'Choose who makes this style. These companies will see it.'}
           </Empty>
         ) : (
           <SupplierRows style={style} suppliers={suppliers} />

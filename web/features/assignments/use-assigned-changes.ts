@@ -48,7 +48,10 @@ export const useFollowChanges = (styleId: number) => {
   }
 }
 
-/** Whoever takes off the own company goes to the collections (S0 §2); a style that is gone for it is forgotten. */
+/**
+ * Whoever takes off the own company goes to the collections (docs/product.md, Leaving a style); a style that is gone
+ * for it is forgotten.
+ */
 export const useLeaveStyle = (styleId: number) => {
   const { organization } = useSession()
   const queries = useQueryClient()

@@ -120,9 +120,7 @@ test('a chain that changed since it was assigned can be assigned again; a retire
 test('a chain taken out of use says so', async () => {
   withChain({ retired: true })
   openApp(ADDRESS, mira)
-  expect(
-    await screen.findByText('Aegean jersey was taken out of use since it was assigned'),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Aegean jersey was retired after it was assigned')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Assign again' })).not.toBeInTheDocument()
 })
 

@@ -1,4 +1,4 @@
-/** Value chains to choose from: the assigned one stands first (S0 §2). */
+/** Value chains to choose from: the assigned one stands first. */
 import { useState } from 'react'
 import type { ValueChain } from '#contract/value-chains.ts'
 import { ValueChainList } from '#web/features/value-chains/value-chain-list.tsx'
@@ -42,7 +42,7 @@ export function ValueChainsTab({ style, search, onChange }: AssignmentTabProps) 
       />
       {style.can.assign && (
         <p className={classes.hint}>
-          None fits? <NewChainLink />
+          None suitable? <NewChainLink />
         </p>
       )}
       {viewed && (
@@ -65,7 +65,7 @@ function NewChainLink() {
   if (!organization.verified) return null
   return (
     <ButtonLink to="/value-chains/new" variant="subtle" size="compact-sm">
-      Make a value chain
+      Create a value chain
     </ButtonLink>
   )
 }

@@ -16,7 +16,7 @@ export function AmountFields({ fields }: { fields: LineFields }) {
       <legend className={classes.legend}>Consumption and price</legend>
       <div className={classes.pair}>
         <TextInput
-          label="Consumption a piece"
+          label="Consumption per piece"
           inputMode="decimal"
           autoComplete="off"
           {...fields.getInputProps('consumption')}
@@ -32,7 +32,7 @@ export function AmountFields({ fields }: { fields: LineFields }) {
       </div>
       <div className={classes.pair}>
         <TextInput
-          label={unit ? `Price for one ${unit}` : 'Price for one unit'}
+          label={unit ? `Price per ${unit}` : 'Price per unit'}
           inputMode="decimal"
           autoComplete="off"
           {...fields.getInputProps('unit_price')}

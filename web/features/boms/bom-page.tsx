@@ -1,4 +1,4 @@
-/** The bill of materials on a page of its own (S0 §2: `{id}/bom`). */
+/** The bill of materials on a page of its own (`{id}/bom`). */
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { styleQuery } from '#web/records/style/style.queries.ts'

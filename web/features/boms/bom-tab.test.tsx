@@ -94,7 +94,7 @@ test('a line is added with its fibres, which must add up to 100', async () => {
   await user.click(form.getByRole('button', { name: 'Add fibre' }))
   await user.type(form.getByRole('combobox', { name: 'Fibre 2' }), 'elastane')
   await user.click(await screen.findByRole('option', { name: 'elastane' }))
-  await user.type(form.getByLabelText('Price for one unit'), '7,5')
+  await user.type(form.getByLabelText('Price per unit'), '7,5')
   await user.click(form.getByRole('button', { name: 'Add line' }))
   await waitFor(() => expect(screen.getByText('95 % cotton, 5 % elastane')).toBeVisible())
   expect(sentBoms()).toMatchObject([
@@ -197,7 +197,9 @@ const saveRibOver = async (theirs: Partial<BomItem>) => {
 
 test('other fields of the same line are merged without a question', async () => {
   await saveRibOver({ certification: 'GOTS' })
-  await waitFor(() => expect(screen.getByText(/What Ben Ortiz changed meanwhile is kept too/)).toBeVisible())
+  await waitFor(() =>
+    expect(screen.getByText(/What Ben Ortiz changed in the meantime is kept too/)).toBeVisible(),
+  )
   expect(sentBoms().at(-1)).toMatchObject({
     version: 4,
     items: [{ id: 1 }, { id: 2, colour: 'Ink', certification: 'GOTS' }],

@@ -1,4 +1,6 @@
-/** The BOM tab of a style: what the garment is made of, labelled and packed with (decisions §5). */
+/**
+ * The BOM tab of a style: what the garment is made of, labelled and packed with (docs/product.md, Bill of materials).
+ */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -48,7 +50,7 @@ function BomReading({ styleId, bom }: { styleId: number; bom: Bom }) {
     <Panel title={TITLE} description={describeSave(bom)}>
       {bom.items.length === 0 ? (
         <Empty icon={IconFolders} title="No lines yet">
-          The brand of this style has not said yet what it is made of.
+          The brand of this style has not entered a bill of materials yet.
         </Empty>
       ) : (
         <div className={classes.room} data-plain={isPlain(bom) || undefined}>

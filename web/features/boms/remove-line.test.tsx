@@ -85,7 +85,9 @@ test('where another company’s geo image would be lost, there is a question and
   const { user } = openBom()
   await press(user, 'Remove Rib')
   await waitFor(() =>
-    expect(screen.getByText(/and its geo images leave the BOM. This cannot be undone/)).toBeVisible(),
+    expect(
+      screen.getByText(/and its geo images are removed from the BOM. This cannot be undone/),
+    ).toBeVisible(),
   )
   await agree(user, 'Remove Rib?')
   await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Mesh', 'Thread']))
@@ -124,7 +126,7 @@ test('a line that somebody else removed meanwhile is told to be gone', async () 
   fails(saveBom, 'stale', { saved: { by: 'Ben Ortiz', at: '2026-11-18T09:05:00.000Z', version: 4 } })
   answers(readBom, makeBom([jersey, mesh, thread], { version: 4 }))
   await user.click(remove)
-  await waitFor(() => expect(screen.getByText('Ben Ortiz removed this line meanwhile.')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('Ben Ortiz removed this line in the meantime.')).toBeVisible())
   expect(lineNames()).toEqual(['Jersey', 'Mesh', 'Thread'])
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })

@@ -84,8 +84,8 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
   const sayOvertaken = (by: string, { from }: BomChange): string => {
     const isThere = from.every((line) => saved.current?.items.some(({ id }) => id === line.id))
     return isThere
-      ? `${by} changed this line meanwhile. Here it is as it is now.`
-      : `${by} removed this line meanwhile.`
+      ? `${by} changed this line in the meantime. This is its current state.`
+      : `${by} removed this line in the meantime.`
   }
   const saveAtOnce = (change: BomChange): Promise<Bom | null> =>
     save(change).catch((error: unknown) => {

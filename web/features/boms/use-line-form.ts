@@ -1,4 +1,4 @@
-/** The form of one line: checked, saved, and never lost to somebody else's save (decisions §9). */
+/** The form of one line: checked, saved, and never lost to somebody else's save (docs/product.md, Stale saves). */
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { BOM_TEXTS, type BomItem } from '#contract/boms.ts'

@@ -18,8 +18,8 @@ const askToRemove = (line: BomItem): Promise<boolean> =>
   confirm({
     title: `Remove ${line.item}?`,
     body: line.show_in_passport
-      ? 'The line and its geo images leave the BOM, and the passport with its next publication. This cannot be undone.'
-      : 'The line and its geo images leave the BOM. This cannot be undone.',
+      ? 'The line and its geo images are removed from the BOM, and from the passport with its next publication. This cannot be undone.'
+      : 'The line and its geo images are removed from the BOM. This cannot be undone.',
     confirmLabel: 'Remove',
     danger: true,
   })

@@ -1,4 +1,4 @@
-/** Adds a care instruction or changes one: an icon, a name, or both (S1 §5). */
+/** Adds a care instruction or changes one: an icon, a name, or both. */
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -66,7 +66,7 @@ export function CareDialog({ care, onClose }: CareDialogProps) {
           />
           <TextInput
             label="Care instruction name"
-            description={`At most ${MAX_CARE_NAME} characters; not needed where the icon says it all`}
+            description={`At most ${MAX_CARE_NAME} characters; optional if the icon is enough`}
             autoComplete="off"
             data-autofocus
             {...fields.getInputProps('name')}

@@ -1,4 +1,4 @@
-/** The popup in which a company keeps its care instructions beside the standard symbols (S1 §2). */
+/** The popup in which a company keeps its care instructions beside the standard symbols. */
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -75,8 +75,8 @@ export function CareManager({ onClose }: { onClose: () => void }) {
       />
       <p className={classes.note}>
         The standard symbols of ISO 3758 are the same for everybody and cannot be changed. They are drawn for
-        Selvedge; the five basic ones are trade marks of GINETEX in many countries, so clear their use before
-        you publish or print them.
+        Selvedge; the five basic ones are trade marks of GINETEX in many countries, so make sure that you may
+        use them before you publish or print them.
       </p>
       {edited && <CareDialog care={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Modal>

@@ -60,7 +60,7 @@ function OwnActions({ care, onEdit }: { care: CareInstruction; onEdit: (care: Ca
   const ask = async () => {
     const isSure = await confirm({
       title: CARE_TEXTS.confirmDelete,
-      body: `«${name}» leaves this list. Passports that show it keep it.`,
+      body: `«${name}» is removed from this list. Passports that show it keep it.`,
       confirmLabel: 'Delete',
       danger: true,
     })

@@ -15,7 +15,7 @@ export function AfterDecline() {
     save: (body) => send(becomeOwnCompany, { body }),
     onSaved: async (answer, { name }) => {
       await show(answer)
-      noticeSuccess(`You go on as ${name}.`)
+      noticeSuccess(`You continue as ${name}.`)
     },
   })
   return (
@@ -30,7 +30,7 @@ export function AfterDecline() {
             {...form.fields.getInputProps('name')}
           />
           <Button type="submit" loading={form.isSaving}>
-            Go on alone
+            Continue as your own company
           </Button>
           <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
             Claim again

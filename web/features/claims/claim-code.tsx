@@ -26,7 +26,7 @@ export function ClaimCode({ address }: { address: string }) {
         <Group gap={8} align="flex-end">
           <TextInput
             label="Code"
-            description={`Eight digits, sent to ${address}; good for 30 minutes`}
+            description={`Eight digits, sent to ${address}; valid for 30 minutes`}
             inputMode="numeric"
             autoComplete="one-time-code"
             style={{ flex: '1 1 220px' }}

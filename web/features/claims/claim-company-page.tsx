@@ -18,7 +18,7 @@ import { FieldsSkeleton } from '#web/ui/skeletons.tsx'
 import { useAcceptInvitation } from './use-accept-invitation.ts'
 
 const TITLE = 'Act for your company'
-const askAgain = 'Ask whoever invited you for a new one.'
+const askAgain = 'Ask the person who invited you for a new one.'
 const person = register.body.pick({ full_name: true, email: true, password: true })
 
 const isBroken = (error: unknown): boolean =>
@@ -95,13 +95,13 @@ function RegisterForm({ token, email }: { token: string; email: string }) {
     <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.fields}>
       <FailureAlert failure={form.failure} />
       <TextInput label="Your name" autoComplete="name" {...fields.getInputProps('full_name')} />
-      <TextInput label="E-mail" type="email" autoComplete="username" {...fields.getInputProps('email')} />
+      <TextInput label="Email" type="email" autoComplete="username" {...fields.getInputProps('email')} />
       <NewPasswordField label="Password" {...fields.getInputProps('password')} />
       <Button type="submit" fullWidth size="md" loading={form.isSaving}>
         Register
       </Button>
       <span>
-        Have you claimed the company already?{' '}
+        Have you already claimed the company?{' '}
         <Link to="/sign-in" className={classes.link}>
           Sign in
         </Link>{' '}

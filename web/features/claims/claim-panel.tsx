@@ -47,14 +47,14 @@ function Waiting({ claim, canAct }: StateProps) {
   return (
     <Stack gap={16}>
       <Text>
-        You claim {claim.organization.name}. Until that is confirmed, nothing of the company is open to you;
-        what you make meanwhile becomes the company’s. The operator decides, or you enter a code that is sent
-        to the company.
+        You claim {claim.organization.name}. Until the claim is confirmed, you have no access to the company’s
+        records. What you create in the meantime will belong to the company. The operator decides, or you
+        enter a code that is sent to the company.
       </Text>
       {claim.contact_address ? (
         canAct && <ClaimCode address={claim.contact_address} />
       ) : (
-        <Text c="dimmed">No contact address of the company is known, so that no code can be sent.</Text>
+        <Text c="dimmed">No contact address of the company is known, so no code can be sent.</Text>
       )}
     </Stack>
   )
@@ -64,8 +64,8 @@ function Declined({ claim, canAct }: StateProps) {
   return (
     <Stack gap={16}>
       <Text>
-        Your claim of {claim.organization.name} was declined: “{claim.reason}” You can claim it again, or go
-        on as a company of your own under another name.
+        Your claim of {claim.organization.name} was declined: “{claim.reason}” You can claim it again, or
+        continue as a separate company under another name.
       </Text>
       {canAct && <AfterDecline />}
     </Stack>

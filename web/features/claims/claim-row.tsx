@@ -12,7 +12,7 @@ const WAYS = { admin: 'by the operator', code: 'by a code', invitation: 'by an i
 
 const rivalsOf = ({ status, rivals }: CompanyClaim): string | null => {
   if (status !== 'waiting' || rivals === 0) return null
-  return rivals === 1 ? 'One more person claims it' : `${rivals} more people claim it`
+  return rivals === 1 ? 'One other person claims it' : `${rivals} other people claim it`
 }
 
 export function ClaimRow({ claim }: { claim: CompanyClaim }) {
@@ -61,10 +61,10 @@ function Buttons({ claim }: { claim: CompanyClaim }) {
         label: 'Confirm',
         question: `Confirm that ${claim.requested_by.full_name} acts for ${name}?`,
         consequence:
-          'All styles, files and notices of the company open to them. Other claims of it are declined.',
+          'They get access to all styles, files and notifications of the company. Other claims on it are declined.',
         confirmLabel: 'Confirm',
       }}
-      decline={{ label: 'Decline', hint: 'The claimant reads it and can claim again' }}
+      decline={{ label: 'Decline', hint: 'The claimant sees it and can claim again' }}
       schema={decideClaim.body}
       draftKey={`decline-claim:${claim.id}`}
       decide={useDecideClaim(claim)}

@@ -10,7 +10,7 @@ export function ClaimsPage() {
       title="Claims"
       isAllowed={useSession().can.administer}
       tabs={[
-        { status: 'waiting', label: 'Waiting', empty: 'No claim waits for a decision' },
+        { status: 'waiting', label: 'Waiting', empty: 'No claims are waiting for a decision' },
         { status: 'confirmed', label: 'Confirmed', empty: 'No claim is confirmed yet' },
         { status: 'declined', label: 'Declined', empty: 'No claim was declined' },
       ]}

@@ -70,7 +70,7 @@ test('the operator sees who asks, what is known of the company, and confirms aft
     expect(screen.getByText('https://red-river.test · office@red-river.test')).toBeVisible(),
   )
   expect(screen.getByText(/Linh Tran \(linh@red-river.test, address not confirmed\)/)).toBeVisible()
-  expect(screen.getByText('One more person claims it')).toBeVisible()
+  expect(screen.getByText('One other person claims it')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Confirm Red River Weaving' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(screen.getByText('The claim of Red River Weaving is confirmed.')).toBeVisible())
@@ -99,7 +99,7 @@ test('claims that fail can be tried again; none is said', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(listClaims, pageOf())
   await user.click(retry)
-  await waitFor(() => expect(screen.getByText('No claim waits for a decision')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('No claims are waiting for a decision')).toBeVisible())
 })
 
 test('only the operator sees the page', async () => {
@@ -116,7 +116,7 @@ test('a claimant reads how it stands, has a code sent and enters it', async () =
     expect(screen.getByRole('region', { name: 'Claim' })).toHaveTextContent('is not confirmed'),
   )
   await user.click(await screen.findByRole('button', { name: 'Send a code' }))
-  await waitFor(() => expect(screen.getByText('A code is on its way to o•••@r•••.test.')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('A code was sent to o•••@r•••.test.')).toBeVisible())
   await user.type(screen.getByLabelText('Code'), '1234')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(screen.getByText('The code has 8 digits')).toBeVisible())
@@ -140,7 +140,7 @@ test('a declined claim says why, and can be made again or given up for a company
   await waitFor(() => expect(screen.getByText(/We called them/)).toBeVisible())
   const name = screen.getByLabelText('Name of your own company')
   await user.type(name, 'Red River Weaving')
-  await user.click(screen.getByRole('button', { name: 'Go on alone' }))
+  await user.click(screen.getByRole('button', { name: 'Continue as your own company' }))
   await waitFor(() =>
     expect(screen.getByLabelText('Name of your own company')).toHaveAccessibleDescription(
       CLAIM_TEXTS.nameTaken,
@@ -157,7 +157,7 @@ test('a partner invites the company from its profile', async () => {
   const { user } = openApp(`/companies/${anatolia.uuid}`, mira)
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
   const dialog = await screen.findByRole('dialog', { name: `Invite ${anatolia.name}` })
-  await user.type(within(dialog).getByLabelText('E-mail'), 'office@mill.test')
+  await user.type(within(dialog).getByLabelText('Email'), 'office@mill.test')
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
   await waitFor(() => expect(screen.getByText('office@mill.test is invited.')).toBeVisible())
 })
@@ -174,7 +174,7 @@ test('whoever opens the invitation registers for the company', async () => {
   fails(readSession, 'not_signed_in')
   const { user } = openApp(`/claim-company#token=${TOKEN}`)
   await screen.findByRole('heading', { name: 'Act for Red River Weaving' })
-  expect(screen.getByLabelText('E-mail')).toHaveValue('office@mill.test')
+  expect(screen.getByLabelText('Email')).toHaveValue('office@mill.test')
   await user.type(screen.getByLabelText('Your name'), 'Linh Tran')
   await user.type(screen.getByLabelText('Password'), 'a long sentence')
   await user.click(screen.getByRole('button', { name: 'Register' }))

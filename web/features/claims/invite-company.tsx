@@ -42,9 +42,11 @@ function InviteForm({ company, onDone }: { company: Company; onDone: () => void 
     <form ref={form.ref} onSubmit={form.submit} noValidate>
       <Stack gap={16} align="stretch">
         <FailureAlert failure={form.failure} />
-        <Text>Whoever opens the link acts for {company.name} from then on. You vouch for the address.</Text>
+        <Text>
+          The person who opens the link will act for {company.name}. Make sure that the address is right.
+        </Text>
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           data-autofocus

@@ -26,7 +26,7 @@ export const useSendClaimCode = () => {
     mutationFn: () => send(sendClaimCode, {}),
     onSuccess: async (answer) => {
       await show(answer)
-      noticeSuccess(`A code is on its way to ${answer.claim?.contact_address ?? 'the company'}.`)
+      noticeSuccess(`A code was sent to ${answer.claim?.contact_address ?? 'the company'}.`)
     },
     onError: noticeError,
   })

@@ -16,7 +16,7 @@ export const useAcceptInvitation = (token: string) => {
       noticeSuccess(
         answer.claim?.status === 'confirmed'
           ? 'Your claim is confirmed.'
-          : 'Your claim is confirmed once your e-mail address is.',
+          : 'Your claim is confirmed once your email address is.',
       )
     },
   })

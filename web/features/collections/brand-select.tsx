@@ -34,7 +34,7 @@ export function BrandSelect({ ownName, value, onChange, error }: BrandSelectProp
       onChange={(id) => onChange(id ? Number(id) : null)}
       searchValue={typed}
       onSearchChange={setTyped}
-      error={error || (brands.isError ? 'The brands could not be searched. Please try again.' : undefined)}
+      error={error || (brands.isError ? 'The brand search failed. Please try again.' : undefined)}
       rightSection={brands.isFetching ? <Loader size={16} /> : undefined}
       nothingFoundMessage={brands.isFetching ? 'Searching…' : 'No such brand'}
     />

@@ -1,4 +1,4 @@
-/** Chooses a collection: searched by name or number, page after page as one scrolls (S0 §2). */
+/** Chooses a collection: searched by name or number, page after page as one scrolls. */
 import { Loader, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { FETCH_COLLECTIONS_FAILED } from '#contract/collections.ts'
 import { collectionPagesQuery, collectionQuery } from './collection.queries.ts'
 import type { CollectionType } from './collections-search.rules.ts'
 
-/** S0 §9. */
+/** docs/product.md, Waits and widths. */
 const DEBOUNCE_MS = 600
 
 interface CollectionSelectProps

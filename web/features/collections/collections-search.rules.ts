@@ -29,6 +29,6 @@ export interface CollectionCounts {
   number_of_collections_created_for_others: number
 }
 
-/** Own or for others is a choice only where there are both (S0 §2). */
+/** Own or for others is a choice only where there are both. */
 export const isTypeAChoice = (counts: CollectionCounts): boolean =>
   counts.number_of_collections_owned > 0 && counts.number_of_collections_created_for_others > 0

@@ -45,11 +45,11 @@ function Buttons({ request }: { request: FactoryRequest }) {
       name={name}
       accept={{
         label: 'Accept',
-        question: `Enter ${name} as a factory of ${organization.name}?`,
-        consequence: 'Everybody can choose it in passports from then on. Whoever asked is told.',
-        confirmLabel: 'Enter it',
+        question: `Add ${name} as a factory of ${organization.name}?`,
+        consequence: 'It can then be chosen in passports. The requester is notified.',
+        confirmLabel: 'Add factory',
       }}
-      decline={{ label: 'Decline', hint: 'Whoever asked reads it' }}
+      decline={{ label: 'Decline', hint: 'The requester sees it' }}
       schema={decideFactoryRequest.body}
       draftKey={`decline-factory:${request.id}`}
       decide={useDecideFactoryRequest(request)}

@@ -11,7 +11,7 @@ export function FactoryRequestsPage() {
       title="Factory requests"
       isAllowed={can.change_company || can.administer}
       tabs={[
-        { status: 'requested', label: 'Pending', empty: 'Nobody misses a factory' },
+        { status: 'requested', label: 'Pending', empty: 'No pending requests' },
         { status: 'accepted', label: 'Accepted', empty: 'No request was accepted yet' },
         { status: 'declined', label: 'Declined', empty: 'No request was declined' },
       ]}

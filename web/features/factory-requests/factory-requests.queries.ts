@@ -27,7 +27,7 @@ export const useDecideFactoryRequest = (request: FactoryRequest) => {
     onSuccess: ({ status }) =>
       noticeSuccess(
         status === 'accepted'
-          ? `${request.name} is a factory of ${request.organization.name} now.`
+          ? `${request.name} is now a factory of ${request.organization.name}.`
           : `${request.name} is declined.`,
       ),
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),

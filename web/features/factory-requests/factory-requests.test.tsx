@@ -66,7 +66,7 @@ test('a factory of another company is asked for, where it stands in the passport
 })
 
 test('what the server refuses is said at the name', async () => {
-  const text = 'This company has a factory of this name already: choose it from the list.'
+  const text = 'This company already has a factory with this name: choose it from the list.'
   fails(requestFactory, 'conflict', { error: [text], fields: { name: [text] } })
   const { user } = await openStep(8)
   await user.click(await screen.findByRole('button', { name: 'Request a factory' }))
@@ -117,16 +117,16 @@ test('a manager enters the factory that was asked for, after a question', async 
   )
   await user.click(screen.getByRole('button', { name: 'Accept Hall three' }))
   answers(listFactoryRequests, pageOf())
-  await user.click(await screen.findByRole('button', { name: 'Enter it' }))
-  await waitFor(() => expect(screen.getByText('Hall three is a factory of Anatolia Knit now.')).toBeVisible())
-  await waitFor(() => expect(screen.getByText('Nobody misses a factory')).toBeVisible())
+  await user.click(await screen.findByRole('button', { name: 'Add factory' }))
+  await waitFor(() => expect(screen.getByText('Hall three is now a factory of Anatolia Knit.')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('No pending requests')).toBeVisible())
   expect(sentTo(decideFactoryRequest)[0]?.body).toMatchObject({ approve_status: true })
 })
 
 test('the operator finds it under Admin', async () => {
   answers(listFactoryRequests, pageOf())
   openApp('/factory-requests', admin)
-  await waitFor(() => expect(screen.getByText('Nobody misses a factory')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('No pending requests')).toBeVisible())
   expect(screen.getByRole('link', { name: 'Factory requests' })).toBeVisible()
 })
 

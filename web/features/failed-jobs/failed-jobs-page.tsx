@@ -33,7 +33,7 @@ export function FailedJobsPage() {
   return (
     <Page
       title={TITLE}
-      facts="Letters are tried for a day, other work for some minutes, before they are listed here"
+      facts="Emails are retried for a day, other jobs for some minutes, before they are listed here"
       actions={
         hasJobs && (
           <Button

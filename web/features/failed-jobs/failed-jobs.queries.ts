@@ -22,7 +22,7 @@ export const useRetryJobs = () => {
     mutationFn: (id: string | 'all') =>
       id === 'all' ? send(retryAllFailedJobs, {}) : send(retryFailedJob, { params: { id } }),
     onSuccess: ({ retried }) =>
-      noticeSuccess(retried === 1 ? 'The job is tried again.' : `${retried} jobs are tried again.`),
+      noticeSuccess(retried === 1 ? 'The job is being retried.' : `${retried} jobs are being retried.`),
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
   })
 }

@@ -7,7 +7,7 @@ import { openApp } from '#web/test/render-app.tsx'
 
 const letter: FailedJob = {
   id: '6b0c7c52-2f0f-4b7e-9d1e-6b7f4b5a1c01',
-  title: 'Letter to ada@operator.example: A supplier was assigned',
+  title: 'Email to ada@operator.example: A supplier was assigned',
   cause: 'connect ECONNREFUSED 127.0.0.1:25',
   queued_at: '2026-11-20T09:00:00.000Z',
   failed_at: '2026-11-21T10:00:00.000Z',
@@ -32,7 +32,7 @@ test('each failed job is shown with its cause, and one is tried again', async ()
   expect(screen.getByText(/after 1 try,/)).toBeInTheDocument()
   answers(listFailedJobs, list([backup]))
   await user.click(screen.getByRole('button', { name: `Try again: ${letter.title}` }))
-  await waitFor(() => expect(screen.getByText('The job is tried again.')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText('The job is being retried.')).toBeInTheDocument())
   expect(sentTo(retryFailedJob)[0]?.params).toEqual({ id: letter.id })
   await waitFor(() => expect(screen.queryByText(letter.title)).not.toBeInTheDocument())
 })
@@ -42,7 +42,7 @@ test('all are tried again at once', async () => {
   answers(retryAllFailedJobs, { retried: 2 })
   const { user } = openApp('/admin/jobs', admin)
   await user.click(await screen.findByRole('button', { name: 'Try all again' }))
-  await waitFor(() => expect(screen.getByText('2 jobs are tried again.')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText('2 jobs are being retried.')).toBeInTheDocument())
   expect(sentTo(retryAllFailedJobs)).toHaveLength(1)
 })
 

@@ -103,7 +103,7 @@ test('a device that does not tell says so, and one that cannot has no button', a
   expect(screen.queryByRole('button', { name: 'Use my position' })).toBeNull()
 })
 
-test('what the server refuses is shown, and what breaks in the words of the seed; then it can be tried again', async () => {
+test('what the server refuses is shown, and what breaks in the words of the specification; then it can be tried again', async () => {
   fails(createGeoImage, 'unsupported_type', {
     error: [GEO_TEXTS.noPicture],
     fields: { file: [GEO_TEXTS.noPicture] },

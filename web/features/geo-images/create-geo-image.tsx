@@ -1,4 +1,4 @@
-/** Makes a geo image by hand: a picture, and where it was taken (S1 §2, §5). */
+/** Makes a geo image by hand: a picture, and where it was taken (docs/product.md, Geo images). */
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'

@@ -36,7 +36,7 @@ export const uploadPhoto = async (file: File, steps: UploadOptions): Promise<Gal
   return data[0] ?? null
 }
 
-/** A server that broke says so in the words of the catalogue (S1 §8). */
+/** A server that broke says so in the words of the catalogue (docs/product.md, Fixed texts). */
 const inWordsOfGeo = (error: unknown): unknown =>
   error instanceof ApiError && error.status >= 500
     ? new ApiError(error.status, {

@@ -45,7 +45,7 @@ export const findImageProblem = ({ name, size }: Pick<File, 'name' | 'size'>): s
   return size > MAX_GEO_IMAGE_BYTES ? GEO_TEXTS.tooLarge : null
 }
 
-/** The server's values joined, or the catalogue's text where it says nothing of use (S1 §8). */
+/** The server's values joined, or the catalogue's text where it says nothing of use (docs/product.md, Fixed texts). */
 export const textOfGeoFailure = (error: unknown, otherwise: string = GEO_TEXTS.failed): string => {
   if (error instanceof NetworkError) return error.message
   return error instanceof ApiError && error.status < 500 ? error.messages.join(' ') : otherwise
@@ -60,7 +60,7 @@ const typed = <Schema extends z.ZodType>(schema: Schema) =>
 
 const { shape } = manualPosition
 
-/** The fields of the popup as they are typed; `image` is a key of the picture that was picked (S1 §5). */
+/** The fields of the popup as they are typed; `image` is a key of the picture that was picked. */
 export const manualFields = z.object({
   image: z.string().min(1, GEO_TEXTS.imageRequired),
   latitude: typed(shape.latitude),
@@ -80,7 +80,7 @@ export const NO_FIELDS = {
 }
 export type ManualFields = typeof NO_FIELDS
 
-/** Save waits for these (S1 §5). */
+/** Save waits for these. */
 export const canSaveManual = ({ image, latitude, longitude }: ManualFields): boolean =>
   image !== '' && latitude.trim() !== '' && longitude.trim() !== ''
 

@@ -1,4 +1,4 @@
-/** The popup in which pictures with a place are put onto a step or a line, and taken off (S1 §2). */
+/** The popup in which pictures with a place are put onto a step or a line, and taken off. */
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** For a company that the search does not find: asks the operator to list it (S0 §2). */
+/** For a company that the search does not find: asks the operator to list it (docs/product.md, Company requests). */
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
@@ -71,7 +71,7 @@ function RequestForm({ name, onDone }: { name: string; onDone: () => void }) {
         <CountrySelect label="Country" {...fields.getInputProps('country')} />
         <TextInput label="Website" type="url" placeholder="https://" {...fields.getInputProps('website')} />
         <TextInput
-          label="Contact e-mail"
+          label="Contact email"
           type="email"
           description="Of the company; only the operator sees it"
           autoComplete="off"

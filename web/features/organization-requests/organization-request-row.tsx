@@ -54,10 +54,10 @@ function Buttons({ request }: { request: OrganizationRequest }) {
         label: 'Accept',
         question: `List ${name}?`,
         consequence:
-          'Everybody finds it in the supplier directory from then on, and it can be claimed by its people. Whoever asked is told.',
+          'It will be listed in the supplier directory, and its people can claim it. The requester is notified.',
         confirmLabel: 'List it',
       }}
-      decline={{ label: 'Decline', hint: 'Whoever asked reads it' }}
+      decline={{ label: 'Decline', hint: 'The requester sees it' }}
       schema={decideOrganizationRequest.body}
       draftKey={`decline-organization:${request.id}`}
       decide={useDecideRequest(request)}

@@ -10,7 +10,7 @@ export function OrganizationRequestsPage() {
       title="Company requests"
       isAllowed={useSession().can.administer}
       tabs={[
-        { status: 'requested', label: 'Pending', empty: 'Nobody misses a company' },
+        { status: 'requested', label: 'Pending', empty: 'No pending requests' },
         { status: 'accepted', label: 'Accepted', empty: 'No request was accepted yet' },
         { status: 'declined', label: 'Declined', empty: 'No request was declined' },
       ]}

@@ -31,7 +31,7 @@ export const useDecideRequest = (request: OrganizationRequest) => {
       }),
     onSuccess: ({ status }) =>
       noticeSuccess(
-        status === 'accepted' ? `${request.name} is listed now.` : `${request.name} is declined.`,
+        status === 'accepted' ? `${request.name} is now listed.` : `${request.name} is declined.`,
       ),
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
   })

@@ -45,7 +45,7 @@ test('a company that is not found is asked for, with the name that was searched'
   await user.click(await screen.findByRole('option', { name: 'Portugal' }))
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
   expect(
-    await screen.findByText('Your request was sent. You are told once it is decided.'),
+    await screen.findByText('Your request was sent. You will be notified once it is decided.'),
   ).toBeInTheDocument()
   expect(sentTo(requestOrganization)[0]?.body).toMatchObject({
     name: 'Minho Weavers',
@@ -64,7 +64,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
 })
 
 test('a company that is listed already is said at its name', async () => {
-  const text = 'This company is listed already: search for it by this name.'
+  const text = 'This company is already listed: search for it by this name.'
   fails(requestOrganization, 'conflict', { error: [text], fields: { name: [text] } })
   const { user, dialog } = await openDialog()
   await user.click(dialog.getByRole('combobox', { name: 'Country' }))
@@ -95,12 +95,12 @@ test('the operator accepts after a question, and declines with a reason', async 
   expect(screen.getByText('“They weave our linen”')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Accept Minho Weavers' }))
   await user.click(await screen.findByRole('button', { name: 'List it' }))
-  await waitFor(() => expect(screen.getByText('Minho Weavers is listed now.')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText('Minho Weavers is now listed.')).toBeInTheDocument())
 
   await user.click(screen.getByRole('button', { name: 'Decline Minho Weavers' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Decline' }))
-  await waitFor(() => expect(dialog.getByText('Say why it is declined')).toBeInTheDocument())
+  await waitFor(() => expect(dialog.getByText('Give a reason for declining')).toBeInTheDocument())
   expect(sentTo(decideOrganizationRequest)).toHaveLength(1)
 })
 
@@ -110,7 +110,7 @@ test('the page is the operator’s, says when nothing waits, and can be retried'
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answers(listOrganizationRequests, { data: [], total: 0, page: 1, page_size: 12 })
   await user.click(retry)
-  await waitFor(() => expect(screen.getByText('Nobody misses a company')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText('No pending requests')).toBeInTheDocument())
 })
 
 test('others are not let in', async () => {

@@ -23,7 +23,7 @@ export function AboutPanel({ company }: { company: CompanyProfile }) {
   const isEmpty = !about && !website && product_types.length === 0
   return (
     <Panel title="About">
-      {isEmpty && <p className={classes.quiet}>Nothing is written here yet.</p>}
+      {isEmpty && <p className={classes.quiet}>No description yet.</p>}
       {about && <p className={classes.prose}>{about}</p>}
       {(website || product_types.length > 0) && (
         <dl className={classes.facts}>
@@ -58,7 +58,7 @@ export function CertificationsPanel({ company }: { company: CompanyProfile }) {
   const today = todayIn(new Date())
   return (
     <Panel title="Certifications" flush={company.certifications.length > 0}>
-      {company.certifications.length === 0 && <p className={classes.quiet}>None are named.</p>}
+      {company.certifications.length === 0 && <p className={classes.quiet}>None listed.</p>}
       <ul className={classes.list}>
         {company.certifications.map(({ id, kind, number, valid_until }) => (
           <li key={id} className={classes.row}>
@@ -86,8 +86,8 @@ export function FactoriesPanel({ company }: { company: CompanyProfile }) {
   return (
     <Panel title="Factories" flush={company.factories.length > 0}>
       {company.factories.length === 0 && (
-        <Empty icon={IconBuildingFactory2} title="No factories are named">
-          Factories of the company itself or of partners stand here.
+        <Empty icon={IconBuildingFactory2} title="No factories listed">
+          Factories of the company or of its partners are shown here.
         </Empty>
       )}
       <ul className={classes.list}>

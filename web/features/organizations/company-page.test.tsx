@@ -65,7 +65,9 @@ test('two people change different fields of the profile: both are saved, and nob
   await changeCity(user, 'Braga')
   isSavedMeanwhile({ website: 'https://new.test' })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(screen.getByText(/What Ben Kovač changed meanwhile is kept too/)).toBeVisible())
+  await waitFor(() =>
+    expect(screen.getByText(/What Ben Kovač changed in the meantime is kept too/)).toBeVisible(),
+  )
   expect(sentTo(changeCompanyProfile).at(-1)?.body).toMatchObject({
     city: 'Braga',
     website: 'https://new.test',

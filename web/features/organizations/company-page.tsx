@@ -23,7 +23,7 @@ export function CompanyPage() {
   return (
     <Page
       title="Company profile"
-      facts="What other companies see of yours"
+      facts="What other companies see"
       state={company.data && <VerificationPill account={company.data.account} />}
       width="narrow"
       actions={

@@ -49,8 +49,8 @@ test('a company with nothing filled in', async () => {
     account: null,
   })
   openApp(address, mira)
-  await waitFor(() => expect(screen.getByText('Nothing is written here yet.')).toBeVisible())
-  expect(screen.getByText('No factories are named')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('No description yet.')).toBeVisible())
+  expect(screen.getByText('No factories listed')).toBeVisible()
   expect(screen.getByText('No account')).toBeVisible()
 })
 

@@ -17,7 +17,7 @@ type Factory = CompanyProfile['factories'][number]
 const askToRemove = (factory: Factory) =>
   confirm({
     title: `Remove ${factory.name}?`,
-    body: 'It leaves the company profile and can no longer be chosen. Published passports keep it.',
+    body: 'It is removed from the company profile and can no longer be chosen. Published passports keep it.',
     confirmLabel: 'Remove',
     danger: true,
   })
@@ -43,7 +43,7 @@ export function FactoriesEditor({ company }: { company: CompanyProfile }) {
       }
     >
       {company.factories.length === 0 && (
-        <p className={classes.quiet}>None yet. Passports name the factory where each step took place.</p>
+        <p className={classes.quiet}>None yet. Passports name the factory of each step.</p>
       )}
       <ul className={classes.list}>
         {company.factories.map((factory) => (

@@ -49,10 +49,10 @@ function Buttons({ request }: { request: VerificationRequest }) {
         label: 'Verify',
         question: `Verify ${name}?`,
         consequence:
-          'Verified companies can assign suppliers and make any number of styles. The company is told.',
+          'Verified companies can assign suppliers and create any number of styles. The company is notified.',
         confirmLabel: 'Verify',
       }}
-      decline={{ label: 'Reject', hint: 'The company reads it and can ask again' }}
+      decline={{ label: 'Reject', hint: 'The company sees it and can ask again' }}
       schema={decideVerification.body}
       draftKey={`reject:${request.id}`}
       decide={useDecideVerification(request)}

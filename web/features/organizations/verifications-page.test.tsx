@@ -36,7 +36,7 @@ test('a request is approved after a question', async () => {
   answers(listVerificationRequests, pageOf())
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify' }))
   await waitFor(() => expect(screen.getByText('Field & Fold is verified.')).toBeVisible())
-  await waitFor(() => expect(screen.getByText('Nothing waits for a decision')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('No pending requests')).toBeVisible())
   expect(sentTo(decideVerification)[0]?.body).toMatchObject({ approve_status: true })
 })
 
@@ -47,7 +47,7 @@ test('a rejection needs its reason', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reject Field & Fold' }))
   const dialog = await screen.findByRole('dialog', { name: 'Reject Field & Fold' })
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
-  await waitFor(() => expect(within(dialog).getByText('Say why it is rejected')).toBeVisible())
+  await waitFor(() => expect(within(dialog).getByText('Give a reason for rejecting')).toBeVisible())
   await user.type(within(dialog).getByLabelText('Reason'), 'No address.')
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(sentTo(decideVerification)).toHaveLength(1))

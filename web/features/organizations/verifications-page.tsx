@@ -10,7 +10,7 @@ export function VerificationsPage() {
       title="Verification requests"
       isAllowed={useSession().can.administer}
       tabs={[
-        { status: 'requested', label: 'Pending', empty: 'Nothing waits for a decision' },
+        { status: 'requested', label: 'Pending', empty: 'No pending requests' },
         { status: 'verified', label: 'Verified', empty: 'No company is verified yet' },
         { status: 'rejected', label: 'Rejected', empty: 'No request was rejected' },
       ]}

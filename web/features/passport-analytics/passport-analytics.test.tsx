@@ -95,7 +95,7 @@ describe('the sub-tab', () => {
     answers(readTrace, makeTrace())
     openPassport({ address: ADDRESS })
     await waitFor(() =>
-      expect(screen.getByText('Scans and reviews come with the first publication')).toBeVisible(),
+      expect(screen.getByText('Scans and reviews start with the first publication')).toBeVisible(),
     )
     expect(sentTo(readAnalytics)).toHaveLength(0)
   })
@@ -229,10 +229,10 @@ describe('Customer Feedback', () => {
     answerViews()
     answerReviews([])
     const { user, panel } = await open()
-    await waitFor(() => expect(panel.getByText('No review waits for your decision')).toBeVisible())
+    await waitFor(() => expect(panel.getByText('No reviews are waiting for your decision')).toBeVisible())
     expect(panel.getByText('No approved reviews yet.')).toBeVisible()
     await user.click(panel.getByRole('radio', { name: 'Approved (0)' }))
-    await waitFor(() => expect(panel.getByText('No review is on the public page yet')).toBeVisible())
+    await waitFor(() => expect(panel.getByText('No approved reviews yet')).toBeVisible())
     expect(sentTo(listReviews).map(({ query }) => query.get('status'))).toEqual(['pending', 'approved'])
   })
 

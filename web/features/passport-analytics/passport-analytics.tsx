@@ -1,4 +1,4 @@
-/** The ANALYTICS sub-tab of a passport: how often it is opened, and what shoppers say (S1 §2). */
+/** The ANALYTICS sub-tab of a passport: how often it is opened, and what shoppers say. */
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { IconChartBar } from './analytics-icons.ts'
@@ -9,9 +9,9 @@ export function PassportAnalytics({ styleId, isPublished }: { styleId: number; i
   if (!isPublished)
     return (
       <Panel>
-        <Empty icon={IconChartBar} title="Scans and reviews come with the first publication">
-          Once the passport is published, this is where you see how often its codes are scanned and its page
-          is opened, and where you decide which reviews shoppers see.
+        <Empty icon={IconChartBar} title="Scans and reviews start with the first publication">
+          Once the passport is published, you can see here how often its codes are scanned and its page is
+          opened, and decide which reviews shoppers see.
         </Empty>
       </Panel>
     )

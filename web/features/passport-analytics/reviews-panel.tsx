@@ -1,4 +1,4 @@
-/** What shoppers wrote, and whether others read it (S1 §2 "Customer Feedback"). */
+/** What shoppers wrote, and whether others read it (docs/product.md, Reviews). */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REVIEW_TEXTS, type ReviewStatus, type ReviewSummary } from '#contract/passport-reviews.ts'
@@ -14,9 +14,9 @@ import { ReviewRow } from './review-row.tsx'
 import { StarRow } from './star-row.tsx'
 
 const EMPTY: Record<ReviewStatus, string> = {
-  pending: 'No review waits for your decision',
-  approved: 'No review is on the public page yet',
-  rejected: 'No review was rejected',
+  pending: 'No reviews are waiting for your decision',
+  approved: 'No approved reviews yet',
+  rejected: 'No rejected reviews',
 }
 const NAMES: Record<ReviewStatus, string> = {
   pending: 'Pending',
@@ -52,7 +52,7 @@ export function ReviewsPanel({ styleId }: { styleId: number }) {
       {reviews.isError && <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />}
       {data?.data.length === 0 && (
         <Empty title={EMPTY[status]}>
-          Shoppers write reviews on the public page. Each waits here until somebody approves it.
+          Shoppers write reviews on the public page. Each review stays pending until somebody approves it.
         </Empty>
       )}
       {data && data.data.length > 0 && (

@@ -29,7 +29,7 @@ export function ViewsPanel({ styleId }: { styleId: number }) {
   return (
     <Panel
       title="Scans and views"
-      description="How often the public page was opened, by UTC day. Nothing about the people who open it is kept."
+      description="How often the public page was opened, by UTC day. Nothing about the visitors is stored."
       action={<Segmented label="Range" options={RANGES} value={choice} onChange={setChoice} />}
     >
       {analytics.isPending && <LoadingViews />}

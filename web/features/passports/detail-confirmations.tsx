@@ -12,7 +12,7 @@ interface DetailConfirmationsProps {
   label: string
 }
 
-/** As saved; another supplier or factory is confirmed by nobody yet (S1 §4). */
+/** As saved; another supplier or factory is confirmed by nobody yet (docs/product.md, Step verification). */
 export function DetailConfirmations({ style, detail, trace, form, label }: DetailConfirmationsProps) {
   if (detail.supplier_id === null) return null
   const saved = trace.fields.flatMap((step) => step.details).find(({ id }) => id === detail.id)

@@ -57,7 +57,7 @@ beforeEach(() => {
   fails(readStyle, 'unavailable')
 })
 
-test('with nothing chosen and nothing in the gallery, the popup says so in the words of the seed', async () => {
+test('with nothing chosen and nothing in the gallery, the popup says so in the words of the specification', async () => {
   const { user } = openPassport()
   const popup = await openSelector(user)
   await waitFor(() => expect(popup.getByText(GEO_TEXTS.noneSelected)).toBeVisible())
@@ -103,7 +103,7 @@ test('a picture of the gallery is put onto the step; one that is there is marked
   await waitFor(() => expect(popup.getByRole('button', { name: 'Selected hall.jpg' })).toBeDisabled())
 })
 
-test('what the server refuses is said in its words, what breaks in those of the seed', async () => {
+test('what the server refuses is said in its words, what breaks in those of the specification', async () => {
   answers(listGeoImages, galleryOf(makeGalleryImage()))
   fails(addTraceGeoImage, 'conflict', { error: [GEO_TEXTS.tooMany, 'And another.'] })
   const { user } = openPassport()
@@ -179,7 +179,7 @@ test('an upload with a position is put onto the step at once', async () => {
   expect(sentTo(addTraceGeoImage)[0]?.body).toEqual({ geo_image_id: 40, inquiry_trace_id: 70 })
 })
 
-test('an upload that is not assigned says so in the words of the seed', async () => {
+test('an upload that is not assigned says so in the words of the specification', async () => {
   answers(uploadGeoImages, { data: [makeGalleryImage()], without_position: [] })
   fails(addTraceGeoImage, 'internal')
   const { user } = openPassport()
@@ -242,7 +242,9 @@ test('changing the supplier says that its pictures go; taken back, all stays', a
   }
   const question = await choose()
   expect(
-    question.getByText(/^The geo image of Anatolia Knit leaves this step with its supplier/),
+    question.getByText(
+      /^The geo image of Anatolia Knit is removed from this step together with its supplier/,
+    ),
   ).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Anatolia Knit')
@@ -250,7 +252,7 @@ test('changing the supplier says that its pictures go; taken back, all stays', a
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Cascade Dye Works'),
   )
-  expect(screen.getByText(/^The geo image of Anatolia Knit leaves this step/)).toBeVisible()
+  expect(screen.getByText(/^The geo image of Anatolia Knit is removed from this step/)).toBeVisible()
 })
 
 test('the section lists the pictures by step and says when the layout hides them', async () => {
@@ -258,7 +260,7 @@ test('the section lists the pictures by step and says when the layout hides them
   const { user } = openPassport()
   const geo = await section('Geo images')
   expect(geo.getByText('Spinning, Anatolia Knit')).toBeVisible()
-  expect(geo.getByText('The layout of this passport leaves geo images out.')).toBeVisible()
+  expect(geo.getByText('The layout of this passport hides geo images.')).toBeVisible()
   const toggle = screen.getByRole('checkbox', { name: /^Geo images/ })
   await user.click(geo.getByRole('button', { name: 'Show them' }))
   expect(toggle).toBeChecked()

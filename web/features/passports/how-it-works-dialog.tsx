@@ -1,4 +1,4 @@
-/** How a passport comes about, in short, and the operator's video where there is one (S1 §2). */
+/** How a passport comes about, in short, and the operator's video where there is one. */
 import { Button, List, Modal, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readPassportHelp } from '#contract/passports.ts'
@@ -6,12 +6,12 @@ import { send } from '#web/lib/api.ts'
 import { IconExternalLink } from '#web/ui/icons.ts'
 
 const STEPS = [
-  'Name the product, add its picture, and say which steps it went through and who took each of them.',
-  'Fill the sections that shoppers ask for: composition, care, its story, its footprint, who repairs it.',
-  'Ask the brand and the factories to confirm their steps. What they confirm is marked so.',
-  'Choose the view and the colours, and look at it in the preview, as a phone and as a desktop show it.',
-  'Publish. Each publication is a numbered version that never changes; later changes are published as the next one.',
-  'Print the QR code on the label, or share the link. Whoever scans it needs no account.',
+  'Name the product, add its picture, and list its production steps and who carried out each step.',
+  'Fill in the sections that shoppers ask for: composition, care, story, footprint and repair.',
+  'Ask the brand and the factories to confirm their steps. Confirmed steps are marked.',
+  'Choose the view and the colours, and check the preview for mobile and desktop.',
+  'Publish. Each publication is a numbered version that never changes; later changes are published as the next version.',
+  'Print the QR code on the label, or share the link. Shoppers need no account.',
 ]
 
 export function HowItWorksDialog({ onClose }: { onClose: () => void }) {

@@ -12,7 +12,7 @@ import type { PassportForm } from './use-passport-form.ts'
 const VIEW_NAMES = { expanded: 'Expanded', compact: 'Compact', tabbed: 'Tabbed' } as const
 const VIEW_HINTS = {
   expanded: 'Every step with all its details.',
-  compact: 'One line a step, which opens.',
+  compact: 'One line per step, which expands.',
   tabbed: 'The sections behind tabs.',
 } as const
 

@@ -17,24 +17,24 @@ type Toggle = {
 }[keyof TraceLayout]
 
 const PARTS: Record<Toggle, { label: string; hint: string }> = {
-  supply_chain: { label: 'Supply chain', hint: 'The steps, who made them, and the map of the route.' },
+  supply_chain: { label: 'Supply chain', hint: 'The steps, who carried them out, and the map of the route.' },
   geo: {
     label: 'Geo images',
     hint: 'Photos of the steps with the places where they were taken, also on the map.',
   },
-  bom: { label: 'BOM records', hint: 'What it is made of, line by line, without prices.' },
-  lca: { label: 'Life-cycle assessment', hint: 'What it costs the environment, as chart and table.' },
+  bom: { label: 'BOM records', hint: 'The bill of materials, line by line, without prices.' },
+  lca: { label: 'Life-cycle assessment', hint: 'Environmental impact, as chart and table.' },
   repair_recycle_and_resale: {
     label: 'Circular services',
-    hint: 'Who repairs, resells, upcycles, recycles or takes it as a donation.',
+    hint: 'Companies that repair, resell, upcycle, recycle or accept donations.',
   },
   reviews: {
     label: 'Reviews',
-    hint: 'What shoppers say once you have approved it, the average, and the form for theirs.',
+    hint: 'Approved reviews, the average rating, and the review form.',
   },
 }
 
-/** What can be left out of the passport (S1 §3). */
+/** What can be left out of the passport (docs/product.md, Layout). */
 export const SHOWN_PARTS = (Object.keys(PARTS) as Toggle[]).map((name) => ({ name, ...PARTS[name] }))
 
 /** Colours that the brand picks for text; the others mark shapes beside words. */

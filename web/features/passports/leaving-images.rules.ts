@@ -16,6 +16,6 @@ export const sayLeaving = (saved: SavedDetail, supplierId: number | null): strin
   const supplier = saved.supplier?.name ?? 'the former supplier'
   if (count === 0) return null
   return count === 1
-    ? `The geo image of ${supplier} leaves this step with its supplier.`
-    : `The ${count} geo images of ${supplier} leave this step with their supplier.`
+    ? `The geo image of ${supplier} is removed from this step together with its supplier.`
+    : `The ${count} geo images of ${supplier} are removed from this step together with their supplier.`
 }

@@ -39,7 +39,7 @@ const placeOf = (name: string, city: string | null, country: string | null): Sna
   position: findPosition({ city, country }),
 })
 
-/** Another supplier or factory was confirmed by nobody yet (S1 §4). */
+/** Another supplier or factory was confirmed by nobody yet (docs/product.md, Step verification). */
 const composeDetail = (detail: DetailValues, places: Places): Omit<SnapshotDetail, 'geo_images'> => {
   const supplier = detail.supplier_id === null ? undefined : places.suppliers[detail.supplier_id]
   const factory = typeof detail.factory_id === 'number' ? places.factories[detail.factory_id] : undefined

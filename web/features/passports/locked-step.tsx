@@ -14,7 +14,7 @@ type LockedStepProps = Pick<StepCardProps, 'style' | 'trace' | 'form' | 'step'>
 
 export function LockedStep({ style, trace, form, step }: LockedStepProps) {
   const name = nameOfStep(step)
-  if (step.details.length === 0) return <p>The value chain names no supplier for it.</p>
+  if (step.details.length === 0) return <p>The value chain has no supplier for this step.</p>
   return (
     <ul className={classes.details} aria-label={`Details of ${name}`}>
       {step.details.map((detail, index) => {

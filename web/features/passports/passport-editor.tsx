@@ -1,4 +1,4 @@
-/** The sections of the passport that can be edited, in their order (S1 §2). */
+/** The sections of the passport that can be edited, in their order (docs/product.md, Passport sections). */
 import { TextInput } from '@mantine/core'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { Trace } from '#contract/passports.ts'
@@ -42,7 +42,7 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
       <Panel title="Product name">
         <TextInput
           aria-label="Product name"
-          description="What consumers read at the top of the passport."
+          description="Shown at the top of the passport."
           required
           data-field="productName"
           value={values.productName}

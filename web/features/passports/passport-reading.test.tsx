@@ -103,7 +103,7 @@ test('life-cycle values are a table of stages and indicators, with shares, total
   expect(lca.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Stage', 'Water L'])
   expect(lca.getByRole('row', { name: 'Use 30 75%' })).toBeVisible()
   expect(lca.getByRole('row', { name: 'Manufacturing –' })).toBeVisible()
-  expect(lca.getByRole('row', { name: 'In all 40' })).toBeVisible()
+  expect(lca.getByRole('row', { name: 'Total 40' })).toBeVisible()
 })
 
 test('of the BOM only the lines that shoppers see are read', async () => {
@@ -122,7 +122,7 @@ test('whoever may not open the BOM reads what would be published of it, and that
   unmount()
   openAs({})
   const hidden = await panel('BOM records')
-  expect(hidden.getByText('The layout of this passport leaves BOM records out.')).toBeVisible()
+  expect(hidden.getByText('The layout of this passport hides BOM records.')).toBeVisible()
   expect(hidden.queryByText('Not filled yet')).not.toBeInTheDocument()
 })
 

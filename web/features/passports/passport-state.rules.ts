@@ -1,4 +1,4 @@
-/** What the top bar says and offers in each state of a passport (S1 §4). */
+/** What the top bar says and offers in each state of a passport (docs/product.md, Publishing). */
 import { PASSPORT_TEXTS, type Trace } from '#contract/passports.ts'
 import { PASSPORT_WORDS } from './passport-words.ts'
 
@@ -42,11 +42,11 @@ export const buttonsOf = ({ state, isDirty, isSaving }: BarFacts): BarButtons =>
   }
 }
 
-/** A draft is submitted; what is published or waits for it is updated (S1 §4). */
+/** A draft is submitted; what is published or waits for it is updated (docs/product.md, Fixed texts). */
 export const saveActionOf = (state: PassportState): 'submit' | 'update' =>
   state === 'new' ? 'submit' : 'update'
 
-/** `https://host/#/trace/ST-…`, as S1 §2 forms it. */
+/** `https://host/#/trace/ST-…` (docs/product.md, Public page). */
 export const publicLinkOf = (origin: string, styleNumber: string): string =>
   `${origin}/#/trace/${encodeURIComponent(styleNumber)}`
 

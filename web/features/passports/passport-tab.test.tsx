@@ -59,7 +59,9 @@ test('an error can be tried again', async () => {
 test('closed until the style is verified', async () => {
   fails(readTrace, 'forbidden')
   openPassport({ style: makeStyle({ verified: false }) })
-  await waitFor(() => expect(screen.getByText('The passport opens when the style is verified')).toBeVisible())
+  await waitFor(() =>
+    expect(screen.getByText('The passport is available once the style is verified')).toBeVisible(),
+  )
 })
 
 test('nobody may see it though the style is verified', async () => {
@@ -322,7 +324,7 @@ test('what an earlier visit left is not saved by itself', async () => {
   await waitFor(() => expect(localStorage.getItem('selvedge:draft:passport:5')).toContain('Harbour tee 2'))
   first.unmount()
   const { user } = openPassport({ autosaveAfter: 0 })
-  await screen.findByText(/did not save on your last visit/)
+  await screen.findByText(/were not saved on your last visit/)
   await user.click(button('Save Changes'))
   await waitFor(() => expect(screen.getByText('Changes saved successfully')).toBeVisible())
   expect(sentNames()).toEqual(['Harbour tee 2'])
@@ -348,7 +350,7 @@ test('SECTIONS leads to each section that stands on the page, and says where som
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(items).toEqual(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent))
   expect(items.length).toBeGreaterThan(12)
-  const name = screen.getByRole('menuitem', { name: 'Product name has something to correct' })
+  const name = screen.getByRole('menuitem', { name: 'Product name has errors' })
   expect(name).toBeVisible()
   await user.click(screen.getByRole('menuitem', { name: 'Fabric composition' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Fabric composition' })).toHaveFocus())

@@ -1,4 +1,4 @@
-/** The Product Passport tab of a style: its editor and its preview (S1). */
+/** The Product Passport tab of a style: its editor and its preview. */
 import { useQuery } from '@tanstack/react-query'
 import type { Style } from '#contract/styles.ts'
 import { ApiError } from '#web/lib/api.ts'
@@ -39,10 +39,10 @@ export function PassportTab({ styleId, style }: PassportTabProps) {
 
 function ClosedUntilVerified({ isRequested }: { isRequested: boolean }) {
   return (
-    <Empty icon={IconLock} title="The passport opens when the style is verified">
+    <Empty icon={IconLock} title="The passport is available once the style is verified">
       {isRequested
-        ? 'Its verification is requested. Until it is given, nothing of the passport can be seen or changed.'
-        : "A style of a verified brand is verified; for any other, the brand's account manager confirms it on request."}
+        ? 'Verification has been requested. Until then the passport cannot be viewed or changed.'
+        : "Styles of a verified brand are verified. For other styles, the brand's account manager verifies them on request."}
     </Empty>
   )
 }

@@ -1,4 +1,4 @@
-/** Words of the editor that S1 gives and the contract's list does not hold, word for word. */
+/** Fixed texts of the editor that no call needs (docs/product.md, Fixed texts). */
 export const PASSPORT_WORDS = {
   edit: 'EDIT',
   preview: 'PREVIEW',

@@ -85,7 +85,7 @@ function NewRun({ target, onAdded, onCancel }: NewRunProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" loading={add.isPending} disabled={!typed.trim()}>
-        Make code
+        Create code
       </Button>
       <Button variant="default" onClick={onCancel}>
         Cancel

@@ -47,12 +47,12 @@ export function QrDialog({ styleId, styleNumber, publicUrl, onClose }: QrDialogP
           <>
             {code.data.withdrawn && (
               <NoticeStrip label="Passport" tone="attention">
-                Withdrawn by {code.data.withdrawn.by} on {formatInstantDay(code.data.withdrawn.at)}. Whoever
-                scans the code reads that.
+                Withdrawn by {code.data.withdrawn.by} on {formatInstantDay(code.data.withdrawn.at)}. The code
+                leads to a page that says so.
               </NoticeStrip>
             )}
             {code.data.forms.includes('gs1') && (
-              <Segmented label="What the code carries" options={FORMS} value={form} onChange={setForm} />
+              <Segmented label="Content of the code" options={FORMS} value={form} onChange={setForm} />
             )}
             <PrintRunField
               target={{ styleId, publicUrl, form }}

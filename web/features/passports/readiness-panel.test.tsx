@@ -18,10 +18,10 @@ const openPanel = async (changes: Parameters<typeof makeTrace>[0] = {}) => {
 }
 const GTIN = 'GTIN (ISO/IEC 15459-6) or equivalent of product or parts'
 
-test('it says that it is no legal statement, and counts what is filled', async () => {
+test('it says that it is not a legal statement, and counts what is filled', async () => {
   const { panel } = await openPanel()
-  expect(within(panel).getByText(/no legal statement/)).toBeVisible()
-  expect(within(panel).getByText('1 filled, 3 not filled, 8 outside of Selvedge')).toBeVisible()
+  expect(within(panel).getByText(/not a legal statement/)).toBeVisible()
+  expect(within(panel).getByText('1 filled, 3 not filled, 8 outside Selvedge')).toBeVisible()
 })
 
 test('a point leads to its field and follows what is typed there', async () => {
@@ -37,6 +37,6 @@ test('a point leads to its field and follows what is typed there', async () => {
 test('what Selvedge keeps nothing for has no way to a field', async () => {
   const { pointOf } = await openPanel()
   const codes = pointOf('Commodity codes such as TARIC')
-  expect(codes.getByText('Outside of Selvedge')).toBeVisible()
+  expect(codes.getByText('Outside Selvedge')).toBeVisible()
   expect(codes.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -18,12 +18,12 @@ import { revealField } from './use-reveal-field.ts'
 const WORDS: Record<PointState, string> = {
   filled: 'Filled',
   open: 'Not filled',
-  outside: 'Outside of Selvedge',
+  outside: 'Outside Selvedge',
 }
 const COUNTED: Record<PointState, string> = {
   filled: 'filled',
   open: 'not filled',
-  outside: 'outside of Selvedge',
+  outside: 'outside Selvedge',
 }
 const TONES: Record<PointState, PillTone> = { filled: 'confirmed', open: 'waiting', outside: 'neutral' }
 /** Of the fields that points lead to. */
@@ -45,7 +45,7 @@ export const ReadinessPanel = memo(function ReadinessPanel({ editor, ...facts }:
   return (
     <Panel
       title="EU passport readiness"
-      description="The points that Regulation (EU) 2024/1781 lists for product passports, in our words, and what this draft has for each. It is a help for filling in and no legal statement: the act for textiles is not in force, and a filled point does not mean that a requirement is met."
+      description="The points that Regulation (EU) 2024/1781 lists for product passports, in our words, and what this draft has for each. This is a guide and not a legal statement: the act for textiles is not in force, and a filled point does not mean that a requirement is met."
     >
       <div className={classes.groups}>
         <Points title="Data of the passport" points={data} onReveal={onReveal} isOpen />

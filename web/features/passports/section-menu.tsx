@@ -85,7 +85,7 @@ export function SectionMenu({ content, bar }: SectionMenuProps) {
         {sections.map(({ title, heading, hasErrors }) => (
           <Menu.Item
             key={title}
-            rightSection={hasErrors && <IconAlertTriangle size={15} aria-label="has something to correct" />}
+            rightSection={hasErrors && <IconAlertTriangle size={15} aria-label="has errors" />}
             onClick={() => setChosen(heading)}
           >
             {title}

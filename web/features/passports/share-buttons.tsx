@@ -44,7 +44,7 @@ export function ShareButtons({ styleId, styleNumber }: ShareButtonsProps) {
       <SharePopover label={PASSPORT_WORDS.iframeCode} icon={<IconCode size={16} />}>
         <Textarea
           label={PASSPORT_WORDS.iframeTitle}
-          description="Put this where the passport should stand in your page."
+          description="Add this code to your page where the passport should appear."
           readOnly
           autosize
           value={code}

@@ -65,7 +65,7 @@ export function StepDetail({ style, trace, form, detail, label, onChange, onRemo
       <div className={classes.detailFields}>
         <TextInput
           label="Name"
-          placeholder="What part of the work, if it needs a name"
+          placeholder="The part of the work, if there are several"
           maxLength={MAX_TEXT}
           {...fieldOf('name')}
           value={detail.name}

@@ -19,7 +19,7 @@ const IconPicker = loadComponent(() => import('#web/records/icon-picker.tsx'), '
 const askToRemove = (name: string): Promise<boolean> =>
   confirm({
     title: PASSPORT_TEXTS.confirmRemoveItem,
-    body: `${name} leaves the draft with all that it holds. The published passport changes with the next version.`,
+    body: `${name} is removed from the draft with all its details. The published passport changes with the next version.`,
     confirmLabel: 'Remove',
     danger: true,
   })

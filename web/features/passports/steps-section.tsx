@@ -47,7 +47,7 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
   return (
     <Panel
       title="Supply chain steps"
-      description="The way of the product, from the raw material to the shop."
+      description="The steps of the product, from the raw material to the shop."
     >
       <ChainLock style={style} />
       {errors.steps && (
@@ -58,8 +58,8 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
       {steps.length === 0 ? (
         <Empty icon={IconRoute} title="No steps yet" action={addMenu}>
           {isLocked
-            ? 'The assigned value chain names none.'
-            : 'Add the steps that the product went through, then say who made each of them.'}
+            ? 'The assigned value chain has no steps.'
+            : 'Add the production steps, then enter who carried out each step.'}
         </Empty>
       ) : (
         <div ref={list}>
@@ -85,7 +85,7 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
           <Checkbox
             mt={16}
             label="Mark the whole supply chain as unverified"
-            description="Shoppers see no step as confirmed, whoever has confirmed it."
+            description="Shoppers see every step as not confirmed, even confirmed ones."
             checked={values.markWholeTraceAsUnverified}
             onChange={({ currentTarget: { checked } }) =>
               form.change((all) => ({ ...all, markWholeTraceAsUnverified: checked }))

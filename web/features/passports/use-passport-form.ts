@@ -1,4 +1,7 @@
-/** The passport's edits: kept over a reload, checked, saved, and never lost to somebody else's save (decisions §9). */
+/**
+ * The passport's edits: kept over a reload, checked, saved, and never lost to somebody else's save
+ * (docs/product.md, Stale saves).
+ */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import { passportInput } from '#contract/passports.ts'

@@ -1,4 +1,7 @@
-/** Which sub-tab is open: the address says so, else a published passport opens with its preview (S1 §2). */
+/**
+ * Which sub-tab is open: the address says so, else a published passport opens with its preview
+ * (docs/product.md, Passport editor).
+ */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export type PassportView = 'edit' | 'preview' | 'analytics'

@@ -1,4 +1,7 @@
-/** Asks, saves, then publishes (S1 §4). It saves even what is saved already, so that nobody publishes unseen changes. */
+/**
+ * Asks, saves, then publishes (docs/product.md, Publishing). It saves even what is saved already, so that nobody
+ * publishes unseen changes.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PASSPORT_TEXTS, publish, type Trace, updatePublish } from '#contract/passports.ts'
@@ -18,15 +21,15 @@ interface Publishing {
 }
 
 const AT_ONCE =
-  'Everybody who opens the public page sees this version from then on. It never changes; what you change later is published as the next one.'
+  'The public page shows this version from then on. It never changes; later changes are published as the next version.'
 
-/** S1's question; what follows from a yes depends on whose brand it is. */
+/** The question is a fixed text; what follows from a yes depends on whose brand it is. */
 const askToPublish = (state: PublicationState | undefined): Promise<boolean> =>
   confirm({
     title: PASSPORT_TEXTS.confirmPublish,
     body:
       state?.way === 'ask'
-        ? `${state.brand.name} is asked first and sees the passport as it is now. It is published once they agree.`
+        ? `${state.brand.name} is asked first and sees the passport as it is now. It is published once the brand agrees.`
         : AT_ONCE,
     confirmLabel: state?.way === 'ask' ? `Ask ${state.brand.name}` : 'Publish',
   })

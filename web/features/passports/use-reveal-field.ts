@@ -12,7 +12,10 @@ export const revealField = (root: HTMLElement | null, field: FieldKey): void => 
   target?.focus({ preventScroll: true })
 }
 
-/** Scrolls to the field that stopped a save and puts the focus there, once its section is drawn (S1 §5). */
+/**
+ * Scrolls to the field that stopped a save and puts the focus there, once its section is drawn
+ * (docs/product.md, Passport sections).
+ */
 export const useRevealField = (
   root: RefObject<HTMLElement | null>,
   reveal: { field: FieldKey } | null,

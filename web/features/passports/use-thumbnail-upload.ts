@@ -16,7 +16,7 @@ const LIMIT = { bytes: MAX_THUMBNAIL_BYTES, text: FILE_TEXTS.thumbnailTooLarge }
 /** The picture has arrived, and is not the style's own. */
 class NotDefault extends Error {}
 
-/** The server's text or the catalogue's (S1 §8). */
+/** The server's text or the catalogue's (docs/product.md, Fixed texts). */
 const describe = (error: unknown): string => {
   if (error instanceof NotDefault) return PASSPORT_WORDS.setImageFailed
   return error instanceof ApiError || error instanceof NetworkError

@@ -25,7 +25,7 @@ export function VersionDifferences({ styleId, before, after }: VersionDifference
         From version {before} to {after}
       </h3>
       {differences.length === 0 ? (
-        <p>The two say the same.</p>
+        <p>There are no differences.</p>
       ) : (
         <table className={classes.table}>
           <thead>

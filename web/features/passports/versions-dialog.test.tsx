@@ -57,7 +57,7 @@ test('a version is restored after a question, into the draft', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Restore version 1' }))
   await user.click(await screen.findByRole('button', { name: 'Restore' }))
   expect(
-    await screen.findByText('The version is in the draft again. Publish it to make it public.'),
+    await screen.findByText('The version was restored to the draft. Publish it to make it public.'),
   ).toBeInTheDocument()
   expect(sentTo(restoreVersion)[0]).toMatchObject({ params: { id: '5', number: '1' }, body: { version: 3 } })
 })

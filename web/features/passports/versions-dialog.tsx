@@ -1,4 +1,7 @@
-/** Every published version: who and when, what differs between any two, and the way back to one (decisions §6). */
+/**
+ * Every published version: who and when, what differs between any two, and the way back to one
+ * (docs/product.md, Versions).
+ */
 import { Button, Modal, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,7 +33,7 @@ export function VersionsDialog({ styleId, trace, hasUnsavedChanges, onClose }: V
     const isSure = await confirm({
       title: `Restore version ${number}?`,
       body: `The draft becomes what was published as version ${number}. What is verified stays where the supplier and the factory stay the same.${
-        hasUnsavedChanges ? ' What you typed and did not save is lost.' : ''
+        hasUnsavedChanges ? ' Unsaved changes are lost.' : ''
       } The public passport stays as it is until you publish.`,
       confirmLabel: 'Restore',
       danger: hasUnsavedChanges,

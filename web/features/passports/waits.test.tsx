@@ -1,4 +1,4 @@
-/** How long things wait, to the millisecond (S1 §9). */
+/** How long things wait, to the millisecond (docs/product.md, Waits and widths). */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listAssignedSuppliers } from '#contract/assignments.ts'

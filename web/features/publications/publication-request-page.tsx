@@ -109,7 +109,7 @@ function Decision({ request }: { request: Request }) {
           consequence: `Exactly what you see here is published in your name at once. The page names ${name} as its publisher. You can withdraw it at any time.`,
           confirmLabel: 'Agree and publish',
         }}
-        decline={{ label: 'Decline', hint: 'The company reads it and can ask again' }}
+        decline={{ label: 'Decline', hint: 'The company sees it and can ask again' }}
         schema={decidePublication.body}
         draftKey={`decline-publication:${request.id}`}
         decide={{ ...decide, mutate, mutateAsync } as typeof decide}

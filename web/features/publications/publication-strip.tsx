@@ -53,8 +53,8 @@ function Withdrawn({ styleId, productName, state }: StripProps) {
         tone="attention"
         actions={can.take_back && <WithdrawButton styleId={styleId} productName={productName} isWithdrawn />}
       >
-        Withdrawn by {withdrawn?.by} on {withdrawn && formatInstantDay(withdrawn.at)}. Its public address says
-        so; you still read all versions.
+        Withdrawn by {withdrawn?.by} on {withdrawn && formatInstantDay(withdrawn.at)}. Its public page says
+        so. You can still read all versions.
       </NoticeStrip>
       {request && <Request styleId={styleId} state={state} />}
     </>
@@ -113,7 +113,7 @@ function Request({ styleId, state }: { styleId: number; state: PublicationState 
         tone="question"
         actions={
           <PathLink className={classes.link} href={`/publications/${request.id}`}>
-            Look and decide
+            Review and decide
           </PathLink>
         }
       >

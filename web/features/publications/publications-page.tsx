@@ -58,7 +58,7 @@ function Requests() {
   return (
     <RequestList
       requests={requests}
-      empty="No passport waits for your agreement"
+      empty="No passports are waiting for your agreement"
       page={page}
       onPage={setPage}
       renderRow={(request) => <Row key={request.id} request={request} />}
@@ -78,7 +78,7 @@ function Row({ request }: { request: PublicationRequest }) {
       askedAt={asked_at}
     >
       <PathLink className={classes.link} href={`/publications/${id}`}>
-        Look and decide
+        Review and decide
       </PathLink>
     </RequestRow>
   )

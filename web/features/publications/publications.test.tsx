@@ -104,7 +104,7 @@ test('the brand withdraws after a question that says what goes with it, and take
   const { user } = openPassport()
   await user.click(await screen.findByRole('button', { name: 'Withdraw: Harbour tee' }))
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the passport of Harbour tee?' })
-  expect(dialog).toHaveTextContent('the bill of materials and pages that frame it')
+  expect(dialog).toHaveTextContent('the bill of materials and pages that embed the passport')
   await user.click(within(dialog).getByRole('button', { name: 'Withdraw passport' }))
   await waitFor(() => expect(screen.getByText('Passport withdrawn')).toBeVisible())
   await waitFor(() =>
@@ -131,7 +131,10 @@ test('the page lists what waits and what is public; withdrawn and deleted are ma
   const { user } = openApp('/publications', mira)
   await waitFor(() => expect(screen.getByText('ST-7QK4M-2XV9D · Not published yet')).toBeVisible())
   await waitFor(() =>
-    expect(screen.getByRole('link', { name: 'Look and decide' })).toHaveAttribute('href', '/publications/41'),
+    expect(screen.getByRole('link', { name: 'Review and decide' })).toHaveAttribute(
+      'href',
+      '/publications/41',
+    ),
   )
   await user.click(screen.getByRole('tab', { name: 'Published' }))
   await waitFor(() => expect(screen.getByText(/by Anatolia Knit · the style is deleted/)).toBeVisible())
@@ -143,7 +146,7 @@ test('while the list loads, its place is shown', async () => {
   hangs(calls.listPublicationRequests)
   openApp('/publications', mira)
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Waiting' })).toBeVisible())
-  expect(screen.queryByText('No passport waits for your agreement')).not.toBeInTheDocument()
+  expect(screen.queryByText('No passports are waiting for your agreement')).not.toBeInTheDocument()
 })
 
 test('a list that fails is asked for again; nothing that waits is said so', async () => {
@@ -152,7 +155,7 @@ test('a list that fails is asked for again; nothing that waits is said so', asyn
   const again = await screen.findByRole('button', { name: 'Retry' })
   answers(calls.listPublicationRequests, EMPTY)
   await user.click(again)
-  await waitFor(() => expect(screen.getByText('No passport waits for your agreement')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('No passports are waiting for your agreement')).toBeVisible())
 })
 
 test.for(['/publications', '/publications/41'])('%s is closed to those who decide nothing', async (path) => {
@@ -174,7 +177,7 @@ test('the brand sees what would be published, and agrees for the company', async
   await user.click(await screen.findByRole('checkbox', { name: /Let Anatolia Knit publish/ }))
   await user.click(await screen.findByRole('button', { name: 'Agree Harbour tee' }))
   await user.click(await screen.findByRole('button', { name: 'Agree and publish' }))
-  await waitFor(() => expect(screen.getByText('No passport waits for your agreement')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('No passports are waiting for your agreement')).toBeVisible())
   expect(sentTo(calls.decidePublication)[0]?.body).toEqual({
     approve_status: true,
     reason: '',
@@ -188,7 +191,7 @@ test('a request whose passport has changed says so; it is declined with a reason
   answers(calls.decidePublication, { status: 'declined', version: null })
   answers(calls.listPublicationRequests, EMPTY)
   const { user } = openApp('/publications/41', mira)
-  await waitFor(() => expect(screen.getByText(/has changed since it was asked for/)).toBeVisible())
+  await waitFor(() => expect(screen.getByText(/has changed since the request/)).toBeVisible())
   await user.click(await screen.findByRole('button', { name: 'Decline Harbour tee' }))
   const dialog = await screen.findByRole('dialog')
   await user.type(await within(dialog).findByRole('textbox', { name: 'Reason' }), 'Not ours')

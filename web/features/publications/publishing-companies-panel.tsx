@@ -44,7 +44,7 @@ export function PublishingCompaniesPanel() {
   return (
     <Panel
       title={TITLE}
-      description="They publish passports of styles that they make for you without asking. All others ask each time."
+      description="These companies publish passports of styles that they make for you without asking. All others ask each time."
       flush
     >
       {data.length === 0 && <Empty title="Every company asks you first" />}

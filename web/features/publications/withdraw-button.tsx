@@ -12,7 +12,7 @@ interface WithdrawButtonProps {
 const askToWithdraw = (productName: string): Promise<boolean> =>
   confirm({
     title: `Withdraw the passport of ${productName}?`,
-    body: 'Whoever scans a label or opens the link reads that the passport was withdrawn, with the name, the style number and the date. That goes for the page, its data for machines, the bill of materials and pages that frame it. Owners keep all versions, and the company that published it is told. You can take this back.',
+    body: 'The link and the labels then show that the passport was withdrawn, with product name, style number and date. This also applies to the machine-readable data, the bill of materials and pages that embed the passport. Owners keep all versions, and the company that published it is notified. You can undo this.',
     confirmLabel: 'Withdraw passport',
     danger: true,
   })
@@ -20,7 +20,7 @@ const askToWithdraw = (productName: string): Promise<boolean> =>
 const askToTakeBack = (productName: string): Promise<boolean> =>
   confirm({
     title: `Make the passport of ${productName} public again?`,
-    body: 'Everybody reads the newest version from then on.',
+    body: 'The newest version becomes public again.',
     confirmLabel: 'Make public',
   })
 

@@ -39,7 +39,7 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
       </p>
       <TextInput
         label="Name"
-        description="So that you know it among others"
+        description="To recognise it in the list"
         placeholder="Laptop"
         maxLength={80}
         autoComplete="off"

@@ -2,9 +2,11 @@
 export const explainPasskeyError = (error: unknown): never => {
   const { name } = error as Error
   if (name === 'NotAllowedError' || name === 'AbortError')
-    throw new Error('Nothing was confirmed. Try again, or choose another way.')
-  if (name === 'InvalidStateError') throw new Error('This device has a passkey for your account already.')
+    throw new Error('Not confirmed. Try again, or choose another method.')
+  if (name === 'InvalidStateError') throw new Error('This device already has a passkey for your account.')
   if (name === 'SecurityError')
-    throw new Error('Passkeys need the product to be opened by its name over https, or on this machine.')
+    throw new Error(
+      'Passkeys work only when Selvedge is opened over https by its host name, or on this machine.',
+    )
   throw new Error('This browser could not use a passkey.')
 }

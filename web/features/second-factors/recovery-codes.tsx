@@ -20,8 +20,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       {codes ? (
         <>
           <Alert color="amber" variant="light" icon={<IconAlertTriangle size={18} />}>
-            Keep these recovery codes where you keep important papers. Each one signs you in once, with your
-            password, when your phone and your passkeys are lost. Nobody can show them again.
+            Keep these recovery codes in a safe place. Each code signs you in once, together with your
+            password, if you lose your phone and your passkeys. They cannot be shown again.
           </Alert>
           <ul className={classes.codes} aria-label="Recovery codes">
             {codes.map((code) => (
@@ -34,11 +34,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </>
       ) : (
         <Alert color="coral" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
-          The answer with your recovery codes was lost on its way. Make new ones on your account page.
+          The answer with your recovery codes was lost on its way. Create new codes on your account page.
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button onClick={onDone}>{codes ? 'I have kept them' : 'Close'}</Button>
+        <Button onClick={onDone}>{codes ? 'I have saved them' : 'Close'}</Button>
       </Group>
     </Stack>
   )

@@ -42,7 +42,7 @@ export function SecondFactorsPanel() {
   return (
     <Panel
       title="Two-step sign-in"
-      description="A second proof beside your password, so that a stolen password opens nothing."
+      description="A second step in addition to your password, so that a stolen password is not enough."
     >
       {factors.isPending && <RowsSkeleton rows={2} />}
       {factors.isError && <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />}
@@ -70,7 +70,7 @@ function FactorList({ factors, onDo }: FactorListProps) {
   const canAddPasskey = passkeys_possible && browserSupportsWebAuthn()
   return (
     <>
-      {!hasAny && <Empty title="Your password alone opens your account">Add one of these.</Empty>}
+      {!hasAny && <Empty title="Your account is protected by your password only">Add one of these.</Empty>}
       <ul className={classes.list}>
         {totp && (
           <FactorRow
@@ -98,7 +98,7 @@ function FactorList({ factors, onDo }: FactorListProps) {
             facts={left === 1 ? 'One is left' : `${left} are left`}
             action={
               <Button variant="subtle" size="xs" onClick={() => onDo({ kind: 'renew-codes' })}>
-                Make new ones
+                Create new codes
               </Button>
             }
           />
@@ -158,7 +158,7 @@ function Deed({ doing, onDone, onCancel }: DeedProps) {
     case 'renew-codes':
       return (
         <PasswordForm
-          label="Make new codes"
+          label="Create new codes"
           save={(body) => send(renewRecoveryCodes, { body })}
           onSaved={({ recovery_codes }) => setCodes(recovery_codes)}
           onCancel={onCancel}

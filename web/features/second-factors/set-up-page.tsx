@@ -18,7 +18,7 @@ export function SetUpSecondFactorPage() {
   return (
     <EntryFrame
       title="Set up two-step sign-in"
-      lead="Admins see every company’s data, so a password alone is not enough. It takes a minute; a passkey can be added afterwards."
+      lead="Admins see every company’s data, so a password alone is not enough. This takes a minute; you can add a passkey afterwards."
       foot={leave}
     >
       <div className={classes.setUp}>

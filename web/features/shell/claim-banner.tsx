@@ -10,8 +10,8 @@ export function ClaimBanner() {
     <section aria-label="Claim" className={classes.banner} data-state="requested">
       <IconClock size={18} aria-hidden />
       <p className={classes.text}>
-        Your claim of {organization.name} is not confirmed: nothing of the company is open to you, and you
-        publish nothing in its name.{' '}
+        Your claim of {organization.name} is not confirmed yet: you cannot see the company’s records or
+        publish in its name.{' '}
         <Link to="/company" className={classes.link}>
           See your claim
         </Link>

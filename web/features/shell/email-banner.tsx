@@ -18,19 +18,19 @@ export function EmailBanner() {
   const proof = useQuery(proofQuery)
   const again = useMutation({
     mutationFn: () => send(sendEmailProof, {}),
-    onSuccess: () => noticeSuccess('The letter is on its way.'),
+    onSuccess: () => noticeSuccess('The email was sent.'),
     onError: noticeError,
   })
   return (
-    <section aria-label="E-mail address" className={classes.banner} data-state="requested">
+    <section aria-label="Email address" className={classes.banner} data-state="requested">
       <IconInfoCircle size={18} aria-hidden />
       <p className={classes.text}>
-        Confirm your e-mail address: open the link in the letter to {user.email}. Until then you invite
-        nobody, ask for no verification and publish nothing.
+        Confirm your email address: open the link in the email to {user.email}. Until then you cannot invite
+        people, request verification or publish.
         {proof.data?.letters === 'outbox' && (
           <>
             {' '}
-            No mail server is set up: the letter lies in <code>data/outbox</code> on the server.
+            No mail server is configured: the email is in <code>data/outbox</code> on the server.
           </>
         )}
       </p>

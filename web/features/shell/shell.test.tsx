@@ -106,5 +106,5 @@ test('a session that cannot be read can be tried again', async () => {
 
 test('an address that no page has', async () => {
   openApp('/nowhere', mira)
-  await waitFor(() => expect(screen.getByText('There is no such page.')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('This page does not exist.')).toBeVisible())
 })

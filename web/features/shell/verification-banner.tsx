@@ -21,7 +21,7 @@ const describe = (company: Company): ReactNode => {
       </>
     )
   }
-  return 'Your company is not verified yet. Verified companies can assign suppliers and make any number of styles.'
+  return 'Your company is not verified yet. Verified companies can assign suppliers and create any number of styles.'
 }
 
 const ICONS = {

@@ -71,7 +71,7 @@ function DecisionButtons(props: ConfirmationRowProps) {
     if (hasUnsavedChanges) return noticeError(STEP_VERIFICATION_TEXTS.saveFirst)
     const isSure = await confirm({
       title: `Verify ${label}?`,
-      body: `You confirm as the ${type} that this is where and by whom it is made. Your name, company and the time are kept with it; shoppers see that it is verified once the passport is published.`,
+      body: `You confirm as the ${type} that this step took place there and was carried out by this company. Your name, your company and the time are stored with it. Shoppers see the verification once the passport is published.`,
       confirmLabel: 'Verify',
     })
     if (isSure) decide.mutate({ approve: true, reason: '' }, { onError: noticeError })
@@ -101,7 +101,7 @@ function DecisionButtons(props: ConfirmationRowProps) {
       )}
       <ReasonDialog
         title={isVerified ? `Take back the verification of ${label}` : `Decline to verify ${label}`}
-        hint="Whoever works on this passport reads it"
+        hint="Everybody who works on this passport sees it"
         confirmLabel={isVerified ? 'Take back' : 'Decline'}
         schema={stepDecision}
         draftKey={`decline-step:${detailId}:${type}`}

@@ -66,7 +66,7 @@ test('the factory is asked and told; the request can be removed', async () => {
 
 test('a request that nobody can answer says why', async () => {
   answers(readTrace, traceWith({ factory: makeConfirmation(may('request')) }))
-  const text = 'Nobody signs in for this company yet, so nobody can confirm.'
+  const text = 'This company has no account yet, so nobody can confirm.'
   fails(setStepVerificationRequested, 'conflict', { error: [text] })
   const { user } = openPassport()
   await user.click(await screen.findByRole('button', { name: `Request the factory to verify ${LABEL}` }))
@@ -87,7 +87,7 @@ test('the factory verifies after a question, and declines with a reason', async 
   await user.click(await screen.findByRole('button', { name: `Decline to verify ${LABEL} as the factory` }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Decline' }))
-  await waitFor(() => expect(dialog.getByText('Say why it is declined')).toBeVisible())
+  await waitFor(() => expect(dialog.getByText('Give a reason for declining')).toBeVisible())
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not here')
   await user.click(dialog.getByRole('button', { name: 'Decline' }))
   await waitFor(() => expect(screen.getByText('Verification declined')).toBeInTheDocument())

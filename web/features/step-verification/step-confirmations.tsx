@@ -1,4 +1,7 @@
-/** Who stands up for a step's detail, since when, and what the reader can do about it (S1 §4). */
+/**
+ * Who stands up for a step's detail, since when, and what the reader can do about it
+ * (docs/product.md, Step verification).
+ */
 import {
   CONFIRMERS,
   type Confirmation,

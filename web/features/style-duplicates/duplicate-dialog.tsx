@@ -1,4 +1,4 @@
-/** Duplicates a style: where to, and what goes along (S0 §2). */
+/** Duplicates a style: where to, and what goes along (docs/product.md, Duplicates). */
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

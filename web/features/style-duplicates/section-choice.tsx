@@ -17,8 +17,8 @@ interface SectionChoiceProps {
 
 const HINTS: Partial<Record<DuplicateSection, string>> = {
   inquiryDetails: 'Always part of a duplicate, with the picture',
-  suppliers: 'With value chain and circularity partners; those companies see the new style',
-  bom: 'All lines with their pictures, prices and suppliers',
+  suppliers: 'With value chain and circularity partners; these companies will see the new style',
+  bom: 'All lines with pictures, prices and suppliers',
   productPassport: 'The draft, with nothing confirmed and nothing published',
 }
 

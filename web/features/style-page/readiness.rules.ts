@@ -8,7 +8,7 @@ export interface Check {
 
 const PASSPORT_CHECKS: Record<StyleAnswer['inquiry']['passport_state'], Check> = {
   none: { text: 'No passport yet', state: 'open' },
-  draft: { text: 'Passport waits to be published', state: 'waiting' },
+  draft: { text: 'Passport waiting to be published', state: 'waiting' },
   published: { text: 'Passport published', state: 'done' },
   changes: { text: 'Passport has changes to publish', state: 'waiting' },
 }
@@ -19,7 +19,7 @@ export const findChecks = ({ inquiry: style, suppliers }: StyleAnswer): Check[] 
   const verification: Check = style.verified
     ? { text: 'Style verified', state: 'done' }
     : style.verification_requested
-      ? { text: `Verification asked from ${brand}`, state: 'waiting' }
+      ? { text: `Verification requested from ${brand}`, state: 'waiting' }
       : { text: 'Style not verified yet', state: 'open' }
   return [
     suppliers.length > 0

@@ -1,4 +1,7 @@
-/** The words of a style's tabs, and which one an address opens (S0 §2). Which tabs there are the server says. */
+/**
+ * The words of a style's tabs, and which one an address opens (docs/product.md, Style page). Which tabs there are the
+ * server says.
+ */
 import type { BuiltTab, Style } from '#contract/styles.ts'
 
 export const STYLE_TAB_NAMES: Record<BuiltTab, string> = {

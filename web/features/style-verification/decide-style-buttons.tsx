@@ -18,10 +18,10 @@ export function DecideStyleButtons({ styleId, title, size }: DecideStyleButtonsP
         label: 'Verify',
         question: `Verify ${title}?`,
         consequence:
-          'You confirm that this style is made for the brand. Passport, bill of materials, quality control and cost open for everybody who works on it.',
+          'You confirm that this style is made for the brand. Passport, bill of materials, quality control and cost become available to everybody who works on it.',
         confirmLabel: 'Verify style',
       }}
-      decline={{ label: 'Reject', hint: 'Whoever made the style reads it and can ask again' }}
+      decline={{ label: 'Reject', hint: 'The creator of the style sees it and can ask again' }}
       schema={decideStyleVerification.body}
       draftKey={`reject-style:${styleId}`}
       decide={useDecideStyle(styleId)}

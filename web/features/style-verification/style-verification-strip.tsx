@@ -1,4 +1,4 @@
-/** Whether the style is verified, and what the reader can do about it (S0 §4). */
+/** Whether the style is verified, and what the reader can do about it (docs/product.md, Style verification). */
 import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { STYLE_VERIFICATION_TEXTS } from '#contract/style-verification.ts'

@@ -70,10 +70,10 @@ test('a brand without an account: the operator is asked', async () => {
 
 test('a request that fails says why', async () => {
   answers(readStyle, styleAnswer(UNVERIFIED))
-  fails(requestVerificationFromBrand, 'conflict', { error: ['This style is verified already.'] })
+  fails(requestVerificationFromBrand, 'conflict', { error: ['This style is already verified.'] })
   const { user } = openApp('/inquiries/7#project', mira)
   await user.click(await screen.findByRole('button', { name: 'Request verification' }))
-  await waitFor(() => expect(screen.getByText('This style is verified already.')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText('This style is already verified.')).toBeInTheDocument())
 })
 
 test('changes that are not saved have to be saved first', async () => {
@@ -105,7 +105,7 @@ test('the brand verifies after a question, or rejects with a reason', async () =
   await user.click(await screen.findByRole('button', { name: 'Reject Harbour tee' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
-  await waitFor(() => expect(within(dialog).getByText('Say why it is rejected')).toBeInTheDocument())
+  await waitFor(() => expect(within(dialog).getByText('Give a reason for rejecting')).toBeInTheDocument())
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
 
   await user.click(await screen.findByRole('button', { name: 'Verify Harbour tee' }))
@@ -136,7 +136,7 @@ test('the page lists what waits, rejects with a reason, and says when nothing is
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(screen.getByText('Verification rejected')).toBeInTheDocument())
   expect(sentTo(decideStyleVerification)[0]?.body).toEqual({ approve_status: false, reason: 'Not ours' })
-  await waitFor(() => expect(screen.getByText('No style waits for your decision')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText('No styles are waiting for your decision')).toBeInTheDocument())
 })
 
 test('the page is only for those who decide', async () => {

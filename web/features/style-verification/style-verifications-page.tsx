@@ -35,7 +35,7 @@ function Requests() {
   return (
     <RequestList
       requests={requests}
-      empty="No style waits for your decision"
+      empty="No styles are waiting for your decision"
       page={page}
       onPage={setPage}
       renderRow={(request) => <Row key={request.style.id} request={request} />}

@@ -1,4 +1,4 @@
-/** What the style is, who makes it, and its files (S0 §2). */
+/** What the style is, who makes it, and its files. */
 import { uploadFiles } from '#contract/files.ts'
 import type { Style } from '#contract/styles.ts'
 import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'

@@ -1,4 +1,6 @@
-/** The collection of a new style: own or for others, then one of them, page after page (S0 §2). */
+/**
+ * The collection of a new style: own or for others, then one of them, page after page (docs/product.md, Style form).
+ */
 import { Radio } from '@mantine/core'
 import { CollectionSelect } from '#web/features/collections/collection-select.tsx'
 import { type CollectionCounts, isTypeAChoice } from '#web/features/collections/collections-search.rules.ts'
@@ -28,7 +30,9 @@ export function CollectionField({ form, counts }: StepProps & { counts: Collecti
         key={collection_type}
         label="Collection"
         description={
-          isRequired ? undefined : "Without one, it goes to your company's collection for unsorted styles."
+          isRequired
+            ? undefined
+            : "If empty, the style goes to your company's collection for unsorted styles."
         }
         type={collection_type}
         required={isRequired}

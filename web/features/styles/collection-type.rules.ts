@@ -5,7 +5,7 @@ import type { StyleValues } from './style-form.rules.ts'
 
 type Company = Pick<Session['organization'], 'id' | 'type'>
 
-/** Brands make styles in their own collections; others choose (S0 §2). */
+/** Brands make styles in their own collections; others choose (docs/product.md, Style form). */
 export const hasTypeChoice = (company: Company): boolean => company.type !== 'brand'
 
 /** The type that the form starts with: the preselected collection's, else the one that there are collections of. */

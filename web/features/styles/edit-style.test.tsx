@@ -119,7 +119,7 @@ const saveMine = async (theirs: Partial<Style>) => {
 test('two people change different fields: both are saved, and nobody is asked', async () => {
   await saveMine({ colour_number: 9, additional_information: 'Folded' })
   await waitFor(() =>
-    expect(screen.getByText(/What Ben Kaya changed meanwhile is kept too/)).toBeInTheDocument(),
+    expect(screen.getByText(/What Ben Kaya changed in the meantime is kept too/)).toBeInTheDocument(),
   )
   expect(sentTo(changeStyle)).toHaveLength(2)
   expect(sentTo(changeStyle).at(-1)?.body).toMatchObject({
@@ -139,7 +139,7 @@ test('two people change the same field: both values stand with their person, and
   expect(within(name).getByRole('radio', { name: /^Ben Kaya, / })).not.toBeChecked()
   expect(name).toHaveTextContent('Harbour tee theirs')
   expect(screen.getAllByRole('radiogroup')).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }))
+  await user.click(screen.getByRole('button', { name: 'Save selection' }))
   await waitFor(() =>
     expect(sentTo(changeStyle).at(-1)?.body).toMatchObject({
       style_name: 'Harbour tee mine',
@@ -155,7 +155,7 @@ test('two people change the same field: theirs is chosen by keyboard, mine elsew
   screen.getByRole('radio', { name: 'You' }).focus()
   await user.keyboard('{ArrowDown}')
   await waitFor(() => expect(screen.getByRole('radio', { name: /^Ben Kaya, / })).toBeChecked())
-  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }))
+  await user.click(screen.getByRole('button', { name: 'Save selection' }))
   await user.click(await screen.findByRole('button', { name: /Product/ }))
   await waitFor(() => expect(screen.getByDisplayValue('Harbour tee theirs')).toBeInTheDocument())
   expect(sentTo(changeStyle)).toHaveLength(1)

@@ -28,7 +28,7 @@ export function MakersPanel({ style, suppliers }: MakersPanelProps) {
     <Panel title="Who makes it" action={assign}>
       {suppliers.length === 0 ? (
         <Empty title="No supplier assigned yet">
-          {style.can.assign && 'Assign the companies that make this style; they see it from then on.'}
+          {style.can.assign && 'Assign the companies that make this style. They will see it.'}
         </Empty>
       ) : (
         <ul className={rows.list}>

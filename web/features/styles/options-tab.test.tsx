@@ -55,7 +55,7 @@ test('who may only ask for it, asks', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ask to delete' }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox'), 'delete{Enter}')
-  await waitFor(() => expect(screen.getByText(/waits for an account manager/)).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText(/Waiting for an account manager/)).toBeInTheDocument())
 })
 
 test('a requested deletion is approved or rejected', async () => {

@@ -1,4 +1,4 @@
-/** What changes the style as a whole (S0 §2). */
+/** What changes the style as a whole. */
 import { Button, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
@@ -52,7 +52,7 @@ export function OptionsTab({ style }: StyleTabProps) {
 function DuplicateOption({ style }: { style: Style }) {
   const [isOpen, dialog] = useDisclosure(false)
   return (
-    <Option name="Duplicate Style" text="A new style with a number of its own, in any of your collections.">
+    <Option name="Duplicate Style" text="A new style with its own number, in any of your collections.">
       <Button variant="default" leftSection={<IconCopy size={16} />} onClick={dialog.open}>
         Duplicate Style
       </Button>
@@ -67,8 +67,8 @@ const askToDelete = (style: Style): Promise<boolean> =>
     body: (
       <>
         <p>
-          Its files, suppliers and passport draft go with it, for every company that works on it. A published
-          passport stays readable, marked as no longer maintained.
+          Its files, suppliers and passport draft are deleted too, for every company that works on it. A
+          published passport stays public, marked as no longer maintained.
         </p>
         {!style.can.delete && <p>An account manager has to approve it first.</p>}
       </>
@@ -91,7 +91,7 @@ function DeletionOption({ style }: { style: Style }) {
     return (
       <Option
         name="Deletion requested"
-        text="Somebody asks to delete this style. Approving deletes it at once."
+        text="Deletion of this style was requested. Approving deletes it at once."
       >
         <div className={classes.pair}>
           <Button variant="default" disabled={decide.isPending} onClick={() => decide.mutate(false)}>
@@ -110,9 +110,7 @@ function DeletionOption({ style }: { style: Style }) {
     )
   }
   if (style.deletion_requested) {
-    return (
-      <Option name="Deletion requested" text="It waits for an account manager to approve or reject it." />
-    )
+    return <Option name="Deletion requested" text="Waiting for an account manager to approve or reject it." />
   }
   if (!style.can.delete && !style.can.request_deletion) return null
   return (
@@ -120,7 +118,7 @@ function DeletionOption({ style }: { style: Style }) {
       name="Delete Style"
       text={
         style.can.delete
-          ? 'For every company that works on it. This cannot be taken back.'
+          ? 'For every company that works on it. This cannot be undone.'
           : 'An account manager decides about it.'
       }
     >

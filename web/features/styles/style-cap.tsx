@@ -1,4 +1,4 @@
-/** The ten styles of a company that is not verified yet (S0 §4, §9). */
+/** The ten styles of a company that is not verified yet (docs/product.md, Account verification). */
 import { useQuery } from '@tanstack/react-query'
 import { ERRORS } from '#contract/errors.ts'
 import { MAX_UNVERIFIED_STYLES } from '#contract/styles.ts'

@@ -1,4 +1,7 @@
-/** The three steps of the style form: what is wrong in which of them, and where one may go (S0 §2, §5). */
+/**
+ * The three steps of the style form: what is wrong in which of them, and where one may go
+ * (docs/product.md, Style form).
+ */
 import {
   DEFAULT_CURRENCY,
   findEditedQuantityError,

@@ -2,7 +2,7 @@
 import { readId, readText } from '#web/records/search-values.ts'
 
 export interface StyleSearch {
-  /** style_file, bom, cost_sheet or trace, as links from outside have it (S0 §2). */
+  /** style_file, bom, cost_sheet or trace, as links from outside have it (docs/product.md, Style page). */
   tab?: string
   mode?: 'edit'
   /** For a new style: the collection that it goes to. */

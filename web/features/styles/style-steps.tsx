@@ -1,4 +1,4 @@
-/** The three-step form, the same for making and for editing a style (S0 §2). */
+/** The three-step form, the same for making and for editing a style. */
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, Suspense, useEffect } from 'react'
 import type { ContractForm } from '#web/lib/contract-form.ts'

@@ -39,7 +39,7 @@ export function TechPackUpload({ styleId, files, onDone }: TechPackUploadProps) 
   return (
     <Panel
       title="Uploading the tech pack"
-      description="The style is created. It opens by itself once its files have arrived."
+      description="The style is created. It opens once its files are uploaded."
     >
       <ul className={classes.uploads}>
         {drop.items.map((item) => (
@@ -58,7 +58,7 @@ export function TechPackUpload({ styleId, files, onDone }: TechPackUploadProps) 
           onDone()
         }}
       >
-        Go on without the rest
+        Continue without the rest
       </Button>
     </Panel>
   )

@@ -61,7 +61,7 @@ function Choices({ label, options, chosen, onChange }: ChoicesProps) {
       clearable
       hidePickedOptions
       maxDropdownHeight={260}
-      nothingFoundMessage="Nothing with suppliers"
+      nothingFoundMessage="No options"
     />
   )
 }

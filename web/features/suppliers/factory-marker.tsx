@@ -130,7 +130,7 @@ function ClusterFactories({ cluster, search }: Pick<FactoryMarkerProps, 'cluster
     <>
       <FactoryRows factories={data} />
       <Pagination
-        label="Factories of this place"
+        label="Factories at this place"
         page={page}
         total={total}
         pageSize={page_size}

@@ -1,4 +1,4 @@
-/** A company among others: star and action keep their corners, whatever is in between (S0 §2). */
+/** A company among others: star and action keep their corners, whatever is in between. */
 import type { ReactNode } from 'react'
 import { CERTIFICATION_NAMES, type SupplierCard as Supplier } from '#contract/organizations.ts'
 import { formatPlace } from '#web/lib/formats.ts'
@@ -37,7 +37,7 @@ export function SupplierCard({ supplier, isAssigned = false, footer }: SupplierC
             </a>
             {account?.verified && <VerifiedMark size={16} />}
           </div>
-          <div className={card.under}>{formatPlace(supplier.city, supplier.country) || 'No place given'}</div>
+          <div className={card.under}>{formatPlace(supplier.city, supplier.country) || 'No location'}</div>
         </div>
         <Star supplier={supplier} />
       </div>

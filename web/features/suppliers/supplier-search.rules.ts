@@ -1,4 +1,4 @@
-/** The search and the filters of supplier lists, as the address carries them (S0 §2, §9). */
+/** The search and the filters of supplier lists, as the address carries them (docs/product.md, Supplier directory). */
 import { CERTIFICATION_NAMES, CERTIFICATIONS } from '#contract/organizations.ts'
 import { readChoices, readPage, readText } from '#web/records/search-values.ts'
 

@@ -21,7 +21,7 @@ export function InvitationsPanel({ invitations, canManage }: InvitationsPanelPro
   const ask = async (entry: Invitation) => {
     const isSure = await confirm({
       title: `Withdraw the invitation of ${entry.email}?`,
-      body: 'The link in the mail stops working.',
+      body: 'The link in the email stops working.',
       confirmLabel: 'Withdraw',
       danger: true,
     })

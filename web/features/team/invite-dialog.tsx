@@ -44,7 +44,7 @@ function InviteForm({ roles, onDone }: { roles: readonly Role[]; onDone: () => v
       <Stack gap={16} align="stretch">
         <FailureAlert failure={form.failure} />
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           data-autofocus

@@ -19,7 +19,7 @@ interface MemberRowProps {
 const askToDeactivate = (member: Member) =>
   confirm({
     title: `Deactivate ${member.full_name}?`,
-    body: 'Open sessions end at once and signing in is refused. What they made stays, and you can reactivate them.',
+    body: 'Open sessions end at once and sign-in is refused. Their work stays, and you can reactivate them.',
     confirmLabel: 'Deactivate',
     danger: true,
   })

@@ -84,7 +84,7 @@ test('inviting sends address and role', async () => {
   const { user } = openApp('/team', mira)
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
   const dialog = await screen.findByRole('dialog', { name: 'Invite to your team' })
-  await user.type(within(dialog).getByLabelText('E-mail'), 'lena@northloom.test')
+  await user.type(within(dialog).getByLabelText('Email'), 'lena@northloom.test')
   await user.click(within(dialog).getByRole('radio', { name: 'Quality control' }))
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
   await waitFor(() => expect(screen.getByText('lena@northloom.test is invited.')).toBeVisible())
@@ -124,12 +124,12 @@ test('an address that is taken is said, and what was typed survives closing', as
   const { user } = openApp('/team', mira)
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
   const dialog = await screen.findByRole('dialog')
-  await user.type(within(dialog).getByLabelText('E-mail'), 'ben@northloom.test')
+  await user.type(within(dialog).getByLabelText('Email'), 'ben@northloom.test')
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
   await waitFor(() =>
     expect(within(dialog).getByRole('alert')).toHaveTextContent('This person has an account already.'),
   )
-  expect(within(dialog).getByLabelText('E-mail')).toHaveValue('ben@northloom.test')
+  expect(within(dialog).getByLabelText('Email')).toHaveValue('ben@northloom.test')
 })
 
 test('deactivating asks first', async () => {

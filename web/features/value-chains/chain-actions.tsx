@@ -19,14 +19,14 @@ const askToShare = (name: string): Promise<boolean> =>
 const askToUnshare = (name: string): Promise<boolean> =>
   confirm({
     title: `Unshare ${name}?`,
-    body: `It becomes private: other companies do not find it any more. ${VALUE_CHAIN_TEXTS.keptWhereUsed}`,
+    body: `It becomes private: other companies can no longer find it. ${VALUE_CHAIN_TEXTS.keptWhereUsed}`,
     confirmLabel: 'Unshare',
   })
 
 const askToRetire = (name: string): Promise<boolean> =>
   confirm({
     title: `Retire ${name}?`,
-    body: `It leaves every list, and nobody can assign it or open it here any more. This cannot be undone. ${VALUE_CHAIN_TEXTS.keptWhereUsed}`,
+    body: `It is removed from every list and can no longer be assigned or opened here. This cannot be undone. ${VALUE_CHAIN_TEXTS.keptWhereUsed}`,
     confirmLabel: 'Retire',
     danger: true,
   })

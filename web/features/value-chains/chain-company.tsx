@@ -5,7 +5,7 @@ import { VerifiedMark } from '#web/records/verified-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import classes from './value-chain-view.module.css'
 
-/** A company in a chain, as a line that leads to its profile in a new tab (S0 §2). */
+/** A company in a chain, as a line that leads to its profile in a new tab. */
 export function ChainCompany({ company }: { company: ChainSupplier }) {
   const { uuid, name, logo, verified, city, country } = company
   return (
@@ -18,7 +18,7 @@ export function ChainCompany({ company }: { company: ChainSupplier }) {
           </a>
           {verified && <VerifiedMark size={15} />}
         </span>
-        <span className={classes.place}>{formatPlace(city, country) || 'No place given'}</span>
+        <span className={classes.place}>{formatPlace(city, country) || 'No location'}</span>
       </span>
     </li>
   )

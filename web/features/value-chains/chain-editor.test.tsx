@@ -54,7 +54,7 @@ test('a chain is made with steps and partners, scored while one types', async ()
   await addStep(user, 'Sewing')
   await addStep(user, 'Spinning')
   expect(namesNow()).toEqual(['Spinning', 'Sewing'])
-  expect(screen.getByText('Spinning is added as step 1 of 2.')).toBeInTheDocument()
+  expect(screen.getByText('Spinning was added as step 1 of 2.')).toBeInTheDocument()
   await choose(user, 'Suppliers of Spinning', /^Anatolia Knit/)
   expect(screen.getByText(/^Transparency 8% · Circularity - none/)).toBeInTheDocument()
   await choose(user, 'Repair', /^Cascade Dye Works/)
@@ -163,7 +163,7 @@ test('a directory without a match, and one that fails, say so', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Resale' }))
   await user.keyboard('x')
   await waitFor(() =>
-    expect(screen.getByText('The directory could not be asked. Please try again.')).toBeInTheDocument(),
+    expect(screen.getByText('The directory could not be loaded. Please try again.')).toBeInTheDocument(),
   )
 })
 
@@ -214,7 +214,7 @@ const saveRenamed = async (theirs: Partial<ValueChain>) => {
 test('two people change different fields of a chain: both are saved, and nobody is asked', async () => {
   await saveRenamed({ shared: false, description: 'Theirs' })
   await waitFor(() =>
-    expect(screen.getByText(/What Ben Second changed meanwhile is kept too/)).toBeInTheDocument(),
+    expect(screen.getByText(/What Ben Second changed in the meantime is kept too/)).toBeInTheDocument(),
   )
   expect(sentTo(changeValueChain).at(-1)?.body).toMatchObject({
     name: 'Aegean jersey two',
@@ -258,7 +258,7 @@ test('who leaves edits is asked, and finds them again', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(addressNow()).toBe('/value-chains/5'))
   await user.click(await screen.findByRole('link', { name: 'Edit' }))
-  await waitFor(() => expect(screen.getByText(/did not save on your last visit/)).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText(/were not saved on your last visit/)).toBeInTheDocument())
   expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Aegean jersey two')
   await user.click(await button('Discard them'))
   expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Aegean jersey')

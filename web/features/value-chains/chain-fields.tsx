@@ -48,7 +48,7 @@ export function ChainFields({ form }: { form: ChainForm }) {
         />
         <Checkbox
           label="Share with all companies"
-          description="Others can find it and assign it to their styles. Nobody else can change it."
+          description="Other companies can find it and assign it to their styles. Only your company can change it."
           checked={shared}
           onChange={(event) => fields.setFieldValue('shared', event.currentTarget.checked)}
         />

@@ -10,7 +10,7 @@ import type { ChainForm } from './use-chain-form.ts'
 export function PartnersEditor({ form }: { form: ChainForm }) {
   const { values, errors } = form.fields
   return (
-    <Panel title="Circularity partners" description="Who keeps the product in use after it was worn.">
+    <Panel title="Circularity partners" description="Companies that keep the product in use.">
       <div className={classes.services}>
         {SERVICE_KINDS.map((kind) => {
           const Icon = SERVICE_ICONS[kind]

@@ -37,7 +37,7 @@ export function StepsEditor({ form, productType }: StepsEditorProps) {
     const next = insertStep(steps, makeStep(standard))
     const place = next.findIndex((step) => !steps.includes(step)) + 1
     setSteps(() => next)
-    setSaid(`${standard.display_name} is added as step ${place} of ${next.length}.`)
+    setSaid(`${standard.display_name} was added as step ${place} of ${next.length}.`)
   }
   const addOwn = () => {
     const step = makeStep(null)
@@ -77,13 +77,13 @@ export function StepsEditor({ form, productType }: StepsEditorProps) {
   return (
     <Panel
       title="Supply chain steps"
-      description="From the raw material to the shop, with who does each of them."
+      description="From the raw material to the shop, with the suppliers of each step."
     >
       <div ref={list} className={classes.steps}>
         {steps.length === 0 ? (
           <Empty icon={IconRoute} title="No steps yet">
             {productType
-              ? 'Add the steps that the product goes through, then say who takes them.'
+              ? 'Add the production steps, then choose the suppliers of each step.'
               : 'Choose a product type to add all its usual steps at once, or add them one by one.'}
           </Empty>
         ) : (

@@ -1,4 +1,4 @@
-/** A value chain among others: star and action keep their corners, whatever is in between (S0 §2). */
+/** A value chain among others: star and action keep their corners, whatever is in between. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -44,7 +44,7 @@ test('steps with their suppliers, partners by service, and scores that say what 
   ])
   expect(steps.getByRole('link', { name: 'Anatolia Knit' })).toHaveAttribute('target', '_blank')
   expect(steps.getByText('Bursa, Türkiye')).toBeInTheDocument()
-  expect(steps.getByText('No place given')).toBeInTheDocument()
+  expect(steps.getByText('No location')).toBeInTheDocument()
   expect(steps.getByText('No supplier yet')).toBeInTheDocument()
   const transparency = await panel('Transparency')
   expect(transparency).toHaveTextContent('8%')

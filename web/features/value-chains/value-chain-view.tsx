@@ -1,4 +1,4 @@
-/** One value chain to read: its scores, its steps with their suppliers, its partners by service (S0 §2). */
+/** One value chain to read: its scores, its steps with their suppliers, its partners by service. */
 import { SERVICE_KINDS, type ValueChain } from '#contract/value-chains.ts'
 import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/services.ts'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,8 +1,8 @@
-/** How value chains are said on the screen (S0 §2). */
+/** How value chains are said on the screen. */
 import type { Circularity } from '#contract/value-chains.ts'
 import { TRACE_STEPS, type TraceStepKey } from '#contract/values/trace-steps.ts'
 
-/** S0 §9. */
+/** In characters (docs/product.md, Waits and widths). */
 const MAKER_LENGTH = 60
 
 export const sayTransparency = (percent: number): string => `Transparency ${percent}%`

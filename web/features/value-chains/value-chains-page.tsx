@@ -16,7 +16,7 @@ export function ValueChainsPage() {
   return (
     <Page
       title="Value chains"
-      facts="Presets of suppliers and circularity partners: your company’s own, and those that others share."
+      facts="Presets of suppliers and circularity partners: your own and those that other companies share."
       actions={<NewButton />}
     >
       <ValueChainList

@@ -22,7 +22,7 @@ export interface Question<Values> {
 export class Contested<Values> extends Error {
   readonly question: Question<Values>
   constructor(question: Question<Values>) {
-    super(`${question.saved.by} changed the same meanwhile.`)
+    super(`${question.saved.by} changed the same in the meantime.`)
     this.name = 'Contested'
     this.question = question
   }

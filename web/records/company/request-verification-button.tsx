@@ -1,4 +1,6 @@
-/** 'Request Verification' (S0 §2): disabled with the reason until it can be asked for. */
+/**
+ * 'Request Verification' (docs/product.md, Account verification): disabled with the reason until it can be asked for.
+ */
 import { Button, type ButtonProps } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Session } from '#contract/accounts.ts'

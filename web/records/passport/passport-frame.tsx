@@ -14,7 +14,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { shownReviewsQuery } from './passport.queries.ts'
 import classes from './passport-frame.module.css'
 
-/** Widths up to this are a small screen (S1 §9). */
+/** Widths up to this are a small screen (docs/product.md, Waits and widths). */
 const SMALL_SCREEN_PX = 750
 
 type Device = 'desktop' | 'mobile'

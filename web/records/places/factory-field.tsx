@@ -10,7 +10,7 @@ import type { FactoryChoice, FactoryPlace, SupplierPlace } from './places.ts'
 
 const MissingFactory = loadComponent(() => import('./missing-factory.tsx'), 'MissingFactory')
 
-/** S1 §2. */
+/** A fixed text (docs/product.md, Fixed texts). */
 const NEEDS_VERIFICATION = 'Your company profile needs to be verified to select a company, factory or store.'
 
 interface FactoryFieldProps {

@@ -1,4 +1,7 @@
-/** For a factory that the list does not have: entered at once for one's own company, asked for of any other (S1 §2). */
+/**
+ * For a factory that the list does not have: entered at once for one's own company, asked for of any other
+ * (docs/product.md, Factory requests).
+ */
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { FACTORY_REQUEST_TEXTS, newFactoryRequest, requestFactory } from '#contract/factory-requests.ts'
@@ -67,8 +70,8 @@ function RequestFactoryForm({ company, onDone }: { company: Company; onDone: () 
       <Stack gap={16} align="stretch">
         <FailureAlert failure={form.failure} />
         <p>
-          {company.name} is asked to enter it, or the operator where the company has no account. You are told
-          once it can be chosen.
+          {company.name} is asked to add it, or the operator if the company has no account. You will be
+          notified once it can be chosen.
         </p>
         <TextInput label="Name" data-autofocus autoComplete="off" {...fields.getInputProps('name')} />
         <TextInput label="City" {...fields.getInputProps('city')} />

@@ -13,7 +13,7 @@ import { groupSuppliers, placesToChoose } from './supplier-choice.rules.ts'
 import classes from './supplier-field.module.css'
 import { directoryQuery, passportSuppliersQuery } from './supplier-field.queries.ts'
 
-/** S1 §9. */
+/** docs/product.md, Waits and widths. */
 const SEARCH_DELAY_MS = 500
 
 /** The last line of the list: says whether there is more, and has it loaded once it is in sight. */

@@ -36,9 +36,9 @@ const announcementsOf = <Item extends { id: ItemId }>(
   const placeOf = (id: UniqueIdentifier) =>
     `${noun} ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is lifted. It is ${placeOf(active.id)}.`,
+    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up. It is ${placeOf(active.id)}.`,
     onDragOver: ({ active, over }) => over && `${nameOf(active.id)} is over ${placeOf(over.id)}.`,
-    onDragEnd: ({ active, over }) => over && `${nameOf(active.id)} is dropped as ${placeOf(over.id)}.`,
+    onDragEnd: ({ active, over }) => over && `${nameOf(active.id)} was dropped as ${placeOf(over.id)}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back where it was.`,
   } as Announcements
 }
@@ -68,7 +68,7 @@ export function SortableList<Item extends { id: ItemId }>({
       accessibility={{
         announcements: announcementsOf(items, words),
         screenReaderInstructions: {
-          draggable: `Press space to lift the ${words.noun}, the arrow keys to move it, space to drop it, escape to leave it.`,
+          draggable: `Press space to pick up the ${words.noun}, the arrow keys to move it, space to drop it, escape to cancel.`,
         },
       }}
     >

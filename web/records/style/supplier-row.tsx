@@ -24,9 +24,7 @@ export function SupplierRow({ supplier, action }: { supplier: AssignedSupplier; 
           </Link>
           {supplier.verified && <VerifiedMark size={16} />}
         </div>
-        <div className={classes.place}>
-          {formatPlace(supplier.city, supplier.country) || 'No place given'}
-        </div>
+        <div className={classes.place}>{formatPlace(supplier.city, supplier.country) || 'No location'}</div>
       </div>
       {action}
     </li>

@@ -4,7 +4,7 @@ import { STYLE_TEXTS } from '#contract/styles.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { noticeError } from '#web/ui/notices.ts'
 
-/** S0 §8: 'Style not found', then All Collections. Answers whether that is under way. */
+/** 'Style not found', then All Collections. Answers whether that is under way. */
 export const useLeaveMissingStyle = (isId: boolean, error: Error | null): boolean => {
   const navigate = useNavigate()
   const isMissing = !isId || (error instanceof ApiError && error.code === 'not_found')

@@ -30,7 +30,7 @@ export interface DraftSection<Content = unknown> {
   }
   /** What is kept, as a save would send it: for an object of which a save may name a part. */
   inputOf?: (content: Content | null) => Partial<SectionInputs>
-  /** What to keep of the input; null when the input says nothing of this section, which leaves it as it is. */
+  /** Resolve the conflict of the input; null when the input says nothing of this section, which leaves it as it is. */
   take: (input: SectionInputs, former: Content | null) => Content | null
   /** What the schema can't know: whether what is named is there for the actor. */
   check?: (tx: Tx, change: SectionChange<Content> & { content: Content }) => Promise<Problems>

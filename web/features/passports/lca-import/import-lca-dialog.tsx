@@ -14,7 +14,7 @@ import { readLca } from './read-lca.rules.ts'
 
 const MAX_BYTES = 1_048_576
 const TOO_LARGE = 'This file is larger than 1 MB. A table of life-cycle values is much smaller.'
-const NO_TEXT = 'This file is no text. Save the table as CSV and choose that.'
+const NO_TEXT = 'This is not a text file. Save the table as CSV and choose that file.'
 
 interface Taken {
   text: string
@@ -59,7 +59,7 @@ export function ImportLcaDialog({ lca, onFill, onClose }: ImportLcaDialogProps) 
       <Stack gap={16} align="stretch">
         <p className={classes.intro}>
           One row for each indicator and stage, or one for each indicator with the stages as columns. Values
-          go by the names in the fields, and units are converted: g and kg, L and m³, MJ and kWh.
+          are matched by indicator and stage name, and units are converted: g and kg, L and m³, MJ and kWh.
         </p>
         <div>
           <TemplateLink lca={lca} />
@@ -81,7 +81,7 @@ export function ImportLcaDialog({ lca, onFill, onClose }: ImportLcaDialogProps) 
         </div>
         <Textarea
           label={taken.fileName ? `Table of ${taken.fileName}` : 'Or paste a table'}
-          description="What is wrong in it can be put right here."
+          description="You can correct errors here."
           autosize
           minRows={3}
           maxRows={8}

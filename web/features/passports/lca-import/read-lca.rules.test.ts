@@ -62,13 +62,13 @@ test('what cannot be read is said by its line, and the rest is read', () => {
   )
   expect(values).toEqual([{ line: 8, indicator: 'water', stage: 'transport', value: 3 }])
   expect(problems.map(({ line, text }) => `${line} ${text}`)).toEqual([
-    '2 Climate change, Use: “abc” is no number.',
+    '2 Climate change, Use: “abc” is not a number.',
     '3 Climate change, Transport: “-1” is not between 0 and 1,000,000 kg CO₂e.',
     '4 Climate change, Raw material: “2000000” is not between 0 and 1,000,000 kg CO₂e.',
     '5 Energy: the unit “lb” is not known. Use MJ or kWh.',
     '6 Eutrophication, Use: “1e-8” is less than a millionth of a g PO₄e.',
     '7 Water, Use: “1,234” can be read in two ways. Write it without thousands separators.',
-    '9 Water, Transport stands here again. Line 8 is taken.',
+    '9 Water, Transport is a duplicate. Line 8 is used.',
   ])
 })
 

@@ -91,7 +91,7 @@ const gather = (written: readonly WrittenValue[], read: ReadLca): void => {
       const place = `${LCA_INDICATOR_NAMES[indicator]}, ${LCA_STAGE_NAMES[stage]}`
       const before = taken.get(place)
       if (before === undefined) read.values.push(judged.value)
-      else say(read.problems, line, `${place} stands here again. Line ${before} is taken.`)
+      else say(read.problems, line, `${place} is a duplicate. Line ${before} is taken.`)
       taken.set(place, before ?? line)
     }
   }

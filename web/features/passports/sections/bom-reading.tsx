@@ -27,9 +27,7 @@ export function BomReading({ trace }: ReadingProps) {
   return (
     <Panel title="BOM records" description="Lines of the bill of materials that shoppers see.">
       {lines.length === 0 && trace.layout.bom && <NotFilled />}
-      {!trace.layout.bom && (
-        <p className={sections.hint}>The layout of this passport leaves BOM records out.</p>
-      )}
+      {!trace.layout.bom && <p className={sections.hint}>The layout of this passport hides BOM records.</p>}
       {lines.length > 0 && (
         <ul className={classes.records}>
           {lines.map(({ key, line, picture_name }) => (

@@ -1,4 +1,4 @@
-/** Which lines of the bill of materials shoppers see (S1 §2, «BOM record selection»). */
+/** Which lines of the bill of materials shoppers see (docs/product.md, Passport sections). */
 import { Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { BOM_RECORD_TEXTS } from '#contract/passport-bom.ts'
@@ -25,7 +25,7 @@ export function BomSection({ trace, form }: SectionProps) {
   return (
     <Panel
       title="BOM records"
-      description="Lines of the bill of materials that shoppers see: never their prices, nor how much is used."
+      description="Lines of the bill of materials that shoppers see, without prices and quantities."
       action={
         records.length > 0 && (
           <Button
@@ -49,7 +49,7 @@ export function BomSection({ trace, form }: SectionProps) {
               </Button>
             }
           >
-            The layout of this passport leaves BOM records out.
+            The layout of this passport hides BOM records.
           </NoticeStrip>
         </div>
       )}

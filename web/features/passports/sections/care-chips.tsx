@@ -34,7 +34,7 @@ export function CareChips({ choice, errors, onEmptied }: CareChipsProps) {
   }
   const takeOut = (item: CareItem, index: number) => {
     remove(item.id)
-    setSaid(`${nameOfCare(item)} is taken out.`)
+    setSaid(`${nameOfCare(item)} is removed.`)
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
     const next = buttons[index + 1] ?? buttons[index - 1]
     if (next) next.focus()
@@ -84,7 +84,7 @@ function Chip({ item, place, error, onMove, onRemove }: ChipProps) {
         {error && <span className={classes.error}>{error}</span>}
       </span>
       <MoveButtons id={String(item.id)} name={name} index={place.index} count={place.count} onMove={onMove} />
-      <ActionIcon size={28} data-remove aria-label={`Take out ${name}`} onClick={onRemove}>
+      <ActionIcon size={28} data-remove aria-label={`Remove ${name}`} onClick={onRemove}>
         <IconX size={16} />
       </ActionIcon>
     </li>

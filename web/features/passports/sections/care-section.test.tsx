@@ -44,8 +44,8 @@ test('instructions are searched, ticked and taken out; the key that deletes text
   await user.clear(await field())
   await user.type(await field(), '{Backspace}')
   expect(await chips()).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Take out Do not bleach' }))
-  expect(screen.getByRole('button', { name: 'Take out Wash inside out' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Remove Do not bleach' }))
+  expect(screen.getByRole('button', { name: 'Remove Wash inside out' })).toHaveFocus()
   expect(await save(user)).toEqual([own.id])
 })
 
@@ -93,7 +93,7 @@ test('an error of the server comes to its chip', async () => {
   await user.click(await screen.findByRole('button', { name: 'Move Wash inside out up' }))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(screen.getByText(text)).toBeVisible())
-  await user.click(screen.getByRole('button', { name: `Take out ${wash.care_instruction_name}` }))
+  await user.click(screen.getByRole('button', { name: `Remove ${wash.care_instruction_name}` }))
   expect(screen.queryByText(text)).toBeNull()
 })
 

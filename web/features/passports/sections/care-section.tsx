@@ -1,4 +1,4 @@
-/** How the product is cared for: symbols and own instructions, and where they are kept (S1 §2). */
+/** How the product is cared for: symbols and own instructions, and where they are kept. */
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useRef } from 'react'
@@ -26,7 +26,7 @@ export function CareSection({ form }: SectionProps) {
   return (
     <Panel
       title="Care instructions"
-      description="Symbols that shoppers read in their own language, and instructions of your own."
+      description="Symbols, described in the language of the shopper, and your own instructions."
       action={
         <Button size="xs" variant="default" onClick={manage}>
           Manage care instructions
@@ -45,7 +45,7 @@ export function CareSection({ form }: SectionProps) {
         {!choice.isInOrder && (
           <div role="status" className={classes.order}>
             <p>
-              On labels the symbols stand in this order: washing, bleaching, drying, ironing, professional
+              On labels the symbols appear in this order: washing, bleaching, drying, ironing, professional
               care.
             </p>
             <Button size="xs" variant="default" onClick={choice.putInOrder}>

@@ -43,9 +43,7 @@ export function ServicesSection({ style, form }: SectionProps) {
   return (
     <Panel
       title="Repair, recycle, resale, upcycle and donation"
-      description={
-        isVerified ? 'Who keeps the product in use after it was worn.' : SERVICE_TEXTS.needsVerification
-      }
+      description={isVerified ? 'Companies that keep the product in use.' : SERVICE_TEXTS.needsVerification}
       action={
         isVerified &&
         isNew && (

@@ -52,7 +52,7 @@ function Components({ form }: { form: PassportForm }) {
     <div className={classes.components}>
       <p className={classes.hint}>
         Fibres by weight, with the names of Regulation (EU) No 1007/2011. Shoppers read them in their
-        language, the largest share first; state each component of other fibres apart.
+        language, largest share first. List components with different fibres separately.
       </p>
       {components.map((component, index) => (
         <ComponentFields
@@ -81,7 +81,7 @@ function Components({ form }: { form: PassportForm }) {
       </Button>
       <Checkbox
         label="Contains non-textile parts of animal origin"
-        description="Buttons of horn, patches of leather, down: the law wants it said."
+        description="For example horn buttons, leather patches or down: the law requires this statement."
         checked={fibreComposition.has_animal_parts}
         onChange={(event) => set({ has_animal_parts: event.currentTarget.checked })}
       />

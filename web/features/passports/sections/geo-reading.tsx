@@ -19,7 +19,7 @@ export function GeoReading({ styleId, trace }: ReadingProps) {
   return (
     <Panel
       title="Geo images"
-      description="Photos taken where the work is done, or where a material comes from."
+      description="Photos of the places where the work is done or where a material comes from."
     >
       {rows.length === 0 && lines.length === 0 ? (
         <NotFilled />

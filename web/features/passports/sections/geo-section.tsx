@@ -1,4 +1,4 @@
-/** All geo images of the passport by step and BOM line, and whether the layout shows them (S1 §2). */
+/** All geo images of the passport by step and BOM line, and whether the layout shows them. */
 import { Button } from '@mantine/core'
 import { geoImageUrl } from '#web/lib/picture-addresses.ts'
 import { NoticeStrip } from '#web/ui/notice-strip.tsx'
@@ -21,7 +21,7 @@ export function GeoSection({ style, trace, form }: SectionProps) {
   return (
     <Panel
       title="Geo images"
-      description="Photos taken where the work is done, or where a material comes from. They are saved at once, and published with the next version."
+      description="Photos of the places where the work is done or where a material comes from. They are saved at once, and published with the next version."
     >
       {!hasAny && (
         <Empty icon={IconMapPin} title="No geo images yet">

@@ -48,11 +48,10 @@ export const sayHiddenGeo = (
   { onSteps, onLines }: GeoPlaces,
 ): string | null => {
   if (!onSteps && !onLines) return null
-  if (!geo) return 'The layout of this passport leaves geo images out.'
+  if (!geo) return 'The layout of this passport hides geo images.'
   if (onSteps && !supply_chain)
-    return 'The layout of this passport leaves the supply chain out, and geo images with it.'
-  if (onLines && !bom)
-    return 'The layout of this passport leaves BOM records out, and their geo images with them.'
+    return 'The layout of this passport hides the supply chain, and geo images with it.'
+  if (onLines && !bom) return 'The layout of this passport hides BOM records, and their geo images with them.'
   return null
 }
 

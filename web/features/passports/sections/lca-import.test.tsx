@@ -42,7 +42,7 @@ test('a file is read, shown with what changes and what is wrong, and fills the f
   expect(table.getByRole('row', { name: 'Climate change, Use 1 1.5 kg CO₂e' })).toBeVisible()
   expect(table.getByRole('row', { name: 'Climate change, Transport – 2 kg CO₂e' })).toBeVisible()
   expect(table.getByRole('row', { name: 'Water, Transport – 7 L' })).toBeVisible()
-  expect(dialog.getByText('Line 3: Water, Use: “abc” is no number.')).toBeVisible()
+  expect(dialog.getByText('Line 3: Water, Use: “abc” is not a number.')).toBeVisible()
   expect(dialog.getByText('Line 4: Acidification')).toBeVisible()
   expect(dialog.getByText('The source becomes “study 2026.csv”.')).toBeVisible()
 
@@ -96,7 +96,7 @@ test('a file that is no text, or far too large, is refused in words', async () =
   const { user, dialog } = await openImport()
   const input = dialog.getByLabelText('Choose a CSV file', { selector: 'input' })
   await user.upload(input, new File([new Uint8Array([80, 75, 3, 4, 0])], 'study.csv'))
-  await waitFor(() => expect(dialog.getByText(/This file is no text/)).toBeVisible())
+  await waitFor(() => expect(dialog.getByText(/This is not a text file/)).toBeVisible())
   await user.upload(input, new File(['a'.repeat(1_048_577)], 'study.csv'))
   await waitFor(() => expect(dialog.getByText(/larger than 1 MB/)).toBeVisible())
   await user.upload(input, study)

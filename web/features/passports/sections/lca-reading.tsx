@@ -11,7 +11,7 @@ import classes from './sections.module.css'
 export function LcaReading({ trace }: ReadingProps) {
   const { source, indicators } = trace.lca_data
   return (
-    <Panel title="Life-cycle assessment" description="For one piece.">
+    <Panel title="Life-cycle assessment" description="Per piece.">
       {indicators.length === 0 ? (
         <NotFilled />
       ) : (
@@ -52,7 +52,7 @@ function LcaTable({ indicators }: Pick<LcaData, 'indicators'>) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">In all</th>
+          <th scope="row">Total</th>
           {indicators.map(({ id, total }) => (
             <td key={id}>{formatDecimal(String(total))}</td>
           ))}

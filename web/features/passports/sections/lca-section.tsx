@@ -1,4 +1,4 @@
-/** What each stage of the product's life costs the environment, and who reckoned it (decisions §6). */
+/** The impact of each life-cycle stage, and its source (docs/product.md, Passport sections). */
 import { Button, NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useRef, useState } from 'react'
@@ -60,7 +60,7 @@ export function LcaSection({ form }: SectionProps) {
   return (
     <Panel
       title="Life-cycle assessment"
-      description="For one piece. Leave empty what nobody has measured."
+      description="Per piece. Leave values that were not measured empty."
       action={
         <Button ref={opener} size="xs" variant="default" onClick={dialog.open}>
           Import values
@@ -84,7 +84,7 @@ export function LcaSection({ form }: SectionProps) {
       )}
       <TextInput
         label="Source"
-        description="Who reckoned, by which method and when"
+        description="Who calculated the values, with which method and when"
         data-field="lcaValues.source"
         value={lcaValues.source}
         error={form.errors['lcaValues.source']}

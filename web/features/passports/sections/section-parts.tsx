@@ -1,4 +1,7 @@
-/** The sections between the steps and the layout, in their order (S1 §2): for those who edit and those who read. */
+/**
+ * The sections between the steps and the layout, in their order (docs/product.md, Passport sections): for those who
+ * edit and those who read.
+ */
 import type { ComponentType } from 'react'
 import type { SectionKey } from '#contract/passport-sections.ts'
 import { BomReading } from './bom-reading.tsx'

@@ -10,7 +10,7 @@ export function StorySection({ form }: SectionProps) {
   return (
     <Panel
       title="Sustainability and circularity"
-      description="The story of this product: headings, lists and links are kept, anything else is taken out."
+      description="The story of this product: headings, lists and links are kept, anything else is removed."
     >
       <Suspense fallback={<Skeleton height={200} radius={8} />}>
         <RichText

@@ -20,7 +20,7 @@ export const en: PassportTexts = {
   passport: 'Digital product passport',
   languages: 'Choose a language',
   sections: 'Sections',
-  way: 'Its way to you',
+  way: 'Supply chain',
   route: 'The route',
   routeOf: (places) => `Map of the route: ${places}`,
   photoOf: (step) => `Photo: ${step}`,
@@ -33,7 +33,7 @@ export const en: PassportTexts = {
   lca: 'Its footprint',
   lcaIndicators: LCA_INDICATOR_NAMES,
   lcaStages: LCA_STAGE_NAMES,
-  lcaTotal: 'In all',
+  lcaTotal: 'Total',
   lcaSource: 'Source',
   services: 'Keep it in use',
   serviceKinds: {

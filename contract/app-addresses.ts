@@ -1,0 +1,50 @@
+/**
+ * Every address of the app, so that the server can say 404 of all others. `$name` stands for one part of the path.
+ * The web's routes take these and no others.
+ */
+export const APP_ADDRESSES = [
+  '/',
+  '/sign-in',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/accept-invitation',
+  '/prove-email',
+  '/claim-company',
+  '/account',
+  '/team',
+  '/api-keys',
+  '/security-log',
+  '/company',
+  '/companies/$companyUuid',
+  '/admin/verifications',
+  '/admin/claims',
+  '/admin/organization-requests',
+  '/admin/jobs',
+  '/factory-requests',
+  '/style-verifications',
+  '/publications',
+  '/publications/$id',
+  '/collections',
+  '/collections/$id',
+  '/inquiries/$id',
+  '/inquiries/$id/suppliers',
+  '/inquiries/$id/bom',
+  '/suppliers',
+  '/value-chains',
+  '/value-chains/new',
+  '/value-chains/$id',
+] as const
+export type AppAddress = (typeof APP_ADDRESSES)[number]
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
+const SHAPES = APP_ADDRESSES.map(partsOf)
+
+/** @param path without query; a slash at its end changes nothing */
+export const isAppPath = (path: string): boolean => {
+  const parts = partsOf(path)
+  return SHAPES.some(
+    (shape) =>
+      shape.length === parts.length && shape.every((part, i) => part.startsWith('$') || part === parts[i]),
+  )
+}
