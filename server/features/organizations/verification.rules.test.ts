@@ -5,7 +5,7 @@ import { refuseVerificationRequest } from './verification.rules.ts'
 const placed = { city: 'Porto', country: 'PT' }
 
 test.each([
-  [{ ...placed, verification_status: 'verified' }, 'Your company profile is verified already.'],
+  [{ ...placed, verification_status: 'verified' }, 'Your company profile is already verified.'],
   [{ ...placed, verification_status: 'requested' }, VERIFICATION_TOOLTIPS.requested],
   [{ ...placed, city: null, verification_status: 'none' }, VERIFICATION_TOOLTIPS.incomplete],
   [{ ...placed, country: null, verification_status: 'none' }, VERIFICATION_TOOLTIPS.incomplete],

@@ -103,7 +103,7 @@ describe('inviting', () => {
     const foreign = { email: 'x@team.example', role: 'supplier_qc' as const }
     expect(await manager.send(calls.invite, { body: foreign })).toFailAt(
       'role',
-      'This role is not one of your company.',
+      'This role is not available in your company.',
     )
     expect((await readTeam(manager)).invitations).toEqual([])
   })

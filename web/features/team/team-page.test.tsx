@@ -106,11 +106,11 @@ test('a retry after a lost answer is the same attempt, and another content anoth
       ),
     )
   }
-  await waitFor(() => expect(screen.getByLabelText('E-mail')).toBeVisible())
-  await user.type(screen.getByLabelText('E-mail'), 'lena@northloom.test')
+  await waitFor(() => expect(screen.getByLabelText('Email')).toBeVisible())
+  await user.type(screen.getByLabelText('Email'), 'lena@northloom.test')
   await attempt(1)
   await attempt(2)
-  await user.type(screen.getByLabelText('E-mail'), '.example')
+  await user.type(screen.getByLabelText('Email'), '.example')
   await attempt(3)
   const [first, again, other] = keys()
   expect(first).toMatch(/^[\w-]{16,}$/)
