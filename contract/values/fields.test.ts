@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWebAddress, isOneLine } from './fields.ts'
+import { day, hasWebAddress, idInPath, isOneLine, nameText, optionalName } from './fields.ts'
 
 test.each([
   'J.Crew',
@@ -48,4 +48,47 @@ test.each([
   const begun = process.threadCpuUsage().user
   expect(hasWebAddress(name)).toBe(false)
   expect((process.threadCpuUsage().user - begun) / 1000).toBeLessThan(100)
+})
+
+test('a name is trimmed, one line, without an address, and never empty', () => {
+  const name = nameText(10, 'The name is required')
+  const problemOf = (value: unknown) => name.safeParse(value).error?.issues[0]?.message
+  expect(name.parse(' Mill & Co ')).toBe('Mill & Co')
+  expect(problemOf('  ')).toBe('The name is required')
+  expect(problemOf(undefined)).toBe('The name is required')
+  expect(problemOf('x'.repeat(11))).toBe('Must be no more than 10 characters')
+  expect(problemOf('a\nb')).toBe('Must be one line of text')
+  expect(problemOf('evil.com')).toBe('Must not contain a web address')
+})
+
+test('a name that may stay empty is null then, and judged like any other', () => {
+  const name = optionalName(20)
+  for (const nothing of ['', '  ', null, undefined]) expect(name.parse(nothing)).toBeNull()
+  expect(name.parse(' Mill ')).toBe('Mill')
+  expect(name.safeParse('a\nb').error?.issues[0]?.message).toBe('Must be one line of text')
+  expect(name.safeParse('see evil.com').error?.issues[0]?.message).toBe('Must not contain a web address')
+})
+
+test('text of 2,000 characters is judged, longer text is no name', () => {
+  const long = `${'x'.repeat(1991)} evil.com`
+  expect(long).toHaveLength(2000)
+  expect(hasWebAddress(long)).toBe(true)
+  expect(hasWebAddress(`x${long}`)).toBe(false)
+})
+
+test('the first day there is begins the year 1', () => {
+  expect(day.safeParse('0001-01-01').success).toBe(true)
+  expect(day.safeParse('0000-12-31').success).toBe(false)
+  expect(day.safeParse('2027-02-30').success).toBe(false)
+})
+
+test.each([
+  ['1', true],
+  ['9007199254740991', true],
+  ['9007199254740992', false],
+  ['0', false],
+  ['01', false],
+  ['1a', false],
+])('%s in a path is an id: %s', (text, is) => {
+  expect(idInPath.safeParse(text).success).toBe(is)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BOM_SECTIONS, type BomItemInput, bomItemInput } from '#contract/boms.ts'
-import { choosesSupplier, compareItems, presentItem } from './bom.rules.ts'
+import { BOM_SECTIONS, BOM_TEXTS, type BomItemInput, bomItemInput } from '#contract/boms.ts'
+import { choosesSupplier, compareItems, findProblems, presentItem } from './bom.rules.ts'
 import type { BomRow } from './bom.store.ts'
 
 /** The row that an input becomes once it is saved. */
@@ -88,4 +88,84 @@ test('a company that works on the style never reads another one’s price', () =
       }
     }),
   )
+})
+
+const lineOf = (fields: object = {}): BomItemInput =>
+  bomItemInput.parse({ id: 1, section: 'fabric', item: 'Jersey', ...fields })
+const known = {
+  suppliers: new Set([4, 5]),
+  factories: new Map([
+    [40, 4],
+    [50, 5],
+  ]),
+  currencies: new Set(['EUR']),
+  pictures: new Map([['front', 70]]),
+}
+
+test.each<[string, object, object]>([
+  ['a line that is there', {}, {}],
+  ['a new line', { id: 'new-1' }, {}],
+  ['a line that is not', { id: 2 }, { 'items.0.id': BOM_TEXTS.unknownItem }],
+  ['a supplier and its factory', { supplier_id: 4, factory_id: 40 }, {}],
+  ['an unknown supplier', { supplier_id: 6 }, { 'items.0.supplier_id': BOM_TEXTS.unknownSupplier }],
+  [
+    'a factory of another',
+    { supplier_id: 4, factory_id: 50 },
+    { 'items.0.factory_id': BOM_TEXTS.unknownFactory },
+  ],
+  [
+    'an unknown factory',
+    { supplier_id: 4, factory_id: 60 },
+    { 'items.0.factory_id': BOM_TEXTS.unknownFactory },
+  ],
+  ['a factory alone', { factory_id: 40 }, { 'items.0.factory_id': BOM_TEXTS.supplierFirst }],
+  ['a known currency', { unit_price: '1', currency: 'EUR' }, {}],
+  [
+    'another currency',
+    { unit_price: '1', currency: 'XXX' },
+    { 'items.0.currency': BOM_TEXTS.unknownCurrency },
+  ],
+  ['a picture of the style', { picture: 'front' }, {}],
+  ['another picture', { picture: 'back' }, { 'items.0.picture': BOM_TEXTS.unknownPicture }],
+])('what a line names is judged where it stands: %s', (_, fields, problems) => {
+  expect(findProblems([lineOf(fields)], savedOf([lineOf()]), known)).toEqual(problems)
+})
+
+test('a line that comes twice is refused where it comes again', () => {
+  const saved = savedOf([lineOf()])
+  expect(findProblems([lineOf(), lineOf()], saved, known)).toEqual({ 'items.1.id': BOM_TEXTS.twice })
+  const added = [lineOf({ id: 'new-1' }), lineOf(), lineOf({ id: 'new-1' })]
+  expect(findProblems(added, saved, known)).toEqual({ 'items.2.id': BOM_TEXTS.twice })
+})
+
+test.each([
+  ['another supplier', { supplier_id: 5 }, true],
+  ['a supplier less', { supplier_id: null }, true],
+  ['a factory', { supplier_id: 4, factory_id: 40 }, true],
+  ['the same supplier', { supplier_id: 4 }, false],
+  ['a new line with a supplier', { id: 'new-1', supplier_id: 4 }, true],
+  ['a new line without one', { id: 'new-1' }, false],
+])('whether suppliers are chosen: %s', (_, fields, chosen) => {
+  expect(choosesSupplier([lineOf(fields)], savedOf([lineOf({ supplier_id: 4 })]))).toBe(chosen)
+})
+
+test('a picture is kept by its id, and another one is a change', () => {
+  const saved = savedOf([lineOf()])
+  expect(compareItems([lineOf({ picture: 'front' })], saved, known.pictures).changed).toMatchObject([
+    { id: 1, picture_id: 70, position: 1 },
+  ])
+  expect(compareItems([lineOf({ picture: 'gone' })], saved, known.pictures).changed).toEqual([])
+})
+
+test('a line is shown with its supplier and its factory, where it has them', () => {
+  const row = rowOf(lineOf({ supplier_id: 4, factory_id: 40 }), 1)
+  const reader = { seesAllPrices: true, organizationId: 1 }
+  const full = { ...row, factory_name: 'Mill 2', established_city: 'Izmir', established_country: 'TR' }
+  expect(presentItem({ ...full, city: 'Bursa', country: 'TR', logo_hash: 'f' }, reader)).toMatchObject({
+    supplier: { id: 4, uuid: 'a', name: 'Mill', verified: true, city: 'Bursa', country: 'TR', logo: 'f' },
+    factory: { id: 40, name: 'Mill 2', established_city: 'Izmir', established_country: 'TR' },
+  })
+  expect(presentItem({ ...row, verified: null }, reader).supplier?.verified).toBe(false)
+  const bare = presentItem(rowOf(lineOf(), 1), reader)
+  expect([bare.supplier, bare.factory]).toEqual([null, null])
 })
