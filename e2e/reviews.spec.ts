@@ -72,7 +72,7 @@ const totalOf = (page: Page, name: string) =>
 const approveReview = async (page: Page, id: number) => {
   await page.goto(`/inquiries/${id}#project`)
   await page.getByRole('button', { name: /^Notifications, \d unread/ }).click()
-  await page.getByRole('link', { name: /^A new review of Reviewed tee waits/ }).click()
+  await page.getByRole('link', { name: /^A new review of Reviewed tee is waiting/ }).click()
   await page.getByRole('tab', { name: 'ANALYTICS', selected: true }).waitFor()
   await page.getByRole('figure', { name: /^1 scans and 1 views/ }).waitFor()
   expect([await totalOf(page, 'Scans'), await totalOf(page, 'Views')]).toEqual(['1', '1'])

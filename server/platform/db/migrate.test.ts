@@ -117,7 +117,7 @@ test('a table in use is waited for in short tries, between which others get at i
   const waits: string[] = []
   const migrating = migrate(url, { folder, lockTimeoutMs: 50, say: (line) => waits.push(line) })
   await expect.poll(() => waits.length).toBeGreaterThan(1)
-  expect(waits[0]).toBe('Migration 0002_sizes.sql waits for a table that is in use')
+  expect(waits[0]).toBe('Migration 0002_sizes.sql is waiting for a table that is in use')
   const reader = await open()
   await reader.query('select from garments')
   await reader.end()

@@ -60,11 +60,11 @@ test.beforeAll(async ({ world }) => {
 
 describe('name and content agree', () => {
   const refused: [string, string][] = [
-    ['invoice.html', 'ending'],
-    ['photo.jpg', 'ending'],
-    ['photo.png.exe', 'ending'],
-    ['plain.docx', 'ending'],
-    ['table.docx', 'ending'],
+    ['invoice.html', 'extension'],
+    ['photo.jpg', 'extension'],
+    ['photo.png.exe', 'extension'],
+    ['plain.docx', 'extension'],
+    ['table.docx', 'extension'],
     ['empty.txt', 'empty'],
     ['page.html', 'type'],
     ['picture.svg', 'type'],
@@ -81,7 +81,7 @@ describe('name and content agree', () => {
     ])
   })
 
-  test('a file without an ending gets the one of what it is', async ({ world }) => {
+  test('a file without an extension gets the one of what it is', async ({ world }) => {
     const png = FILES.find(({ name }) => name === 'photo.jpg')?.bytes ?? Buffer.alloc(0)
     const received = await receive(world, { name: 'swatch', bytes: png })
     expect(received).toMatchObject({ title: 'swatch.png', kind: 'png' })
