@@ -48,4 +48,4 @@ for (const file of mutate) {
   console.log(describe(file, own))
   for (const mutant of own.filter(isMissed)) console.log(describeMutant(mutant))
 }
-console.log(describe('In all', mutants))
+console.log(describe('Total', mutants))
