@@ -52,6 +52,8 @@ begin
 end $$;
 
 select watch_for_passports('styles', 'select id from changed');
+-- The other side of the comparison: a new version.
+select watch_for_passports('passport_versions', 'select style_id from changed');
 select watch_for_passports('passport_draft_sections', 'select style_id from changed');
 select watch_for_passports('passport_steps', 'select style_id from changed');
 select watch_for_passports('passport_step_details',

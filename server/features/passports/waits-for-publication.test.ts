@@ -68,6 +68,17 @@ describe('what waits to be published', () => {
     expect(await both()).toEqual(['published', false])
   })
 
+  test('is nothing any more once it is published, also where somebody had just looked', async ({ make }) => {
+    const { brand, style } = await makeWorkshop(make)
+    const { manager } = brand
+    await publishAs(manager, style)
+    await update(manager, style, { productName: 'Other tee' })
+    expect(await stateOf(manager, style)).toBe('changes')
+    expect(await publishAs(manager, style)).toSucceed()
+    expect(await stateOf(manager, style)).toBe('published')
+    expect((await readDraft(manager, style)).need_trace_approval).toBe(false)
+  })
+
   test('every table that a passport is composed of is watched, whatever column of it changes', async ({
     make,
     world,

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { SERVICE_KINDS, type ServiceKind } from '#contract/value-chains.ts'
-import { SERVICE_NAMES } from '#web/records/services.ts'
+import { SERVICE_NAMES } from '#web/records/circular-services.ts'
 import { IconChevronDown } from '#web/ui/icons.ts'
 import classes from './assignment.module.css'
 import { AssignedPill } from './assignment-buttons.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/services.ts'
+import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/circular-services.ts'
 import { SupplierRow } from '#web/records/style/supplier-row.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './assignment.module.css'

@@ -1,7 +1,7 @@
 /** The two scores, with what they lack: read from a saved chain, or live while one is edited. */
 import { rateCircularity, scoreTransparency, traceExpectedSteps } from '#contract/value-chain-scores.ts'
 import { SERVICE_KINDS } from '#contract/value-chains.ts'
-import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/services.ts'
+import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/circular-services.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { ScoredChain } from './chain-content.rules.ts'
 import classes from './chain-scores.module.css'

@@ -1,6 +1,6 @@
 import { SERVICE_KINDS } from '#contract/value-chains.ts'
+import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/circular-services.ts'
 import { CompanySelect } from '#web/records/company-select.tsx'
-import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/services.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './chain-form.module.css'
 import { errorAt } from './chain-values.rules.ts'

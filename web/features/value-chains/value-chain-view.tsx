@@ -1,6 +1,6 @@
 /** One value chain to read: its scores, its steps with their suppliers, its partners by service. */
 import { SERVICE_KINDS, type ValueChain } from '#contract/value-chains.ts'
-import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/services.ts'
+import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/circular-services.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ChainCompany } from './chain-company.tsx'
 import { companiesOf, partnersOf, scoredChainOf, stepsOf } from './chain-content.rules.ts'

@@ -1,6 +1,6 @@
 import { SERVICE_KINDS } from '#contract/value-chains.ts'
 import { formatPlace } from '#web/lib/formats.ts'
-import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/services.ts'
+import { SERVICE_ICONS, SERVICE_NAMES } from '#web/records/circular-services.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { NotFilled } from './not-filled.tsx'
 import type { ReadingProps } from './section-props.ts'
