@@ -31,6 +31,10 @@ export type Permission =
   | `style_verification:${'list'}`
   | `factory_request:${'decide'}`
   | `publication:${'decide'}`
+  | `qc_report:${'list' | 'create' | 'read' | 'change' | 'delete' | 'approve' | 'revise' | 'hand_over' | 'keep_as_template'}`
+  | `qc_template:${'delete'}`
+  | `inspection:${'list'}`
+  | `measurement_chart:${'read' | 'change'}`
 
 export const isQc = (role: Role): boolean => role === 'brand_qc' || role === 'supplier_qc'
 export const isAccountManager = (role: Role): boolean =>

@@ -16,6 +16,7 @@ export const SCOPES = [
   'files:write',
   'boms:read',
   'boms:write',
+  'qc:read',
   'company:read',
 ] as const
 export type Scope = (typeof SCOPES)[number]
@@ -40,6 +41,7 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Notifications: null,
   Passport: 'passports',
   Publications: null,
+  'Quality control': 'qc',
   Styles: 'styles',
   Suppliers: 'suppliers',
   Team: null,
@@ -66,8 +68,13 @@ const FOR_PEOPLE: ReadonlySet<Permission> = new Set<Permission>([
   'factory_request:decide',
 ])
 
-/** Stars are a person's own. */
-const OF_A_PERSON: ReadonlySet<string> = new Set(['toggleFavouriteSupplier', 'toggleFavouriteValueChain'])
+/** Stars are a person's own, and so are the inspections that somebody works on. */
+const OF_A_PERSON: ReadonlySet<string> = new Set([
+  'toggleFavouriteSupplier',
+  'toggleFavouriteValueChain',
+  'listInspections',
+  'listQcInspectors',
+])
 
 type Scoped = Pick<CallSpec, 'name' | 'tag' | 'access' | 'method' | 'changes'>
 

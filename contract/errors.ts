@@ -64,8 +64,10 @@ export const errorBody = z.object({
   fields: z.record(z.string(), z.array(z.string())).optional(),
   /** Where in a document the errors are, so that the editor can scroll there. */
   error_locations: z.array(z.string()).optional(),
-  /** With `stale`: who saved meanwhile, when, and the version that is saved now. */
-  saved: z.object({ by: z.string(), at: z.string(), version: z.number() }).optional(),
+  /** With `stale`: who saved meanwhile, when, and the version that is saved now; of a change of one value, that value. */
+  saved: z
+    .object({ by: z.string(), at: z.string(), version: z.number(), value: z.unknown().optional() })
+    .optional(),
   /** With `withdrawn`: which product's passport it was, and since when it is not public. */
   withdrawn: z.object({ product_name: z.string(), style_number: z.string(), at: z.string() }).optional(),
   request_id: z.string(),

@@ -37,6 +37,9 @@ export const NOTIFICATION_KINDS = [
   'passport_withdrawn',
   'passport_withdrawal_taken_back',
   'review_posted',
+  'qc_report_made',
+  'qc_report_approved',
+  'qc_report_failed',
   'api_key_made',
   'api_key_revoked',
 ] as const

@@ -10,6 +10,7 @@ export const AREA_WORDS: Record<Area, { name: string; hint: string }> = {
   passports: { name: 'Passports', hint: 'Drafts and versions; writing includes publishing' },
   boms: { name: 'BOMs', hint: 'What styles are made of, with prices' },
   files: { name: 'Files', hint: 'Files of styles, and which one is the picture' },
+  qc: { name: 'Quality control', hint: 'Inspection reports and measurement charts; people alone make them' },
   company: { name: 'Companies', hint: 'The profiles of companies' },
 }
 
