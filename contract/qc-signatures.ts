@@ -93,7 +93,7 @@ export const previewSignature = call({
   summary: 'The picture of a signature',
   access: 'qc_report:read',
   params: idParams,
-  produces: 'image/png',
+  produces: 'image/webp',
   answer: z.any(),
   errors: ['not_found'],
 })

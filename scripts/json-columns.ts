@@ -4,6 +4,7 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
   'bom_items.composition': { type: 'FibreShare[]', from: '#contract/values/fibres.ts' },
   // Whatever the call answered; it is sent again as it is.
   'idempotency_keys.answer': { type: 'unknown' },
+  'measurement_charts.content': { type: 'ChartContent', from: '#contract/measurement-charts.ts' },
   'passport_drafts.layout': { type: 'TraceLayout', from: '#contract/passport-snapshot.ts' },
   // Each section parses its own.
   'passport_draft_sections.content': { type: 'unknown' },
@@ -12,6 +13,9 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
     type: 'DraftSource',
     from: '#server/features/passports/version-source.store.ts',
   },
+  'qc_reports.chart': { type: 'ChartContent', from: '#contract/measurement-charts.ts' },
+  'qc_reports.plan': { type: 'AqlPlan', from: '#contract/values/aql.ts' },
+  'qc_templates.criteria': { type: 'TemplateCriterion[]', from: '#contract/qc-templates.ts' },
   'security_events.details': { type: 'SecurityDetails', from: '#contract/security-log.ts' },
   'styles.value_chain_copy': {
     type: 'ValueChainCopy',
@@ -20,9 +24,14 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
 }
 
 const importsOf = (): string =>
-  Object.values(JSON_COLUMNS)
-    .flatMap(({ type, from }) => (from ? `import type { ${type.replace('[]', '')} } from "${from}";\n` : []))
-    .join('')
+  [
+    // Two columns may hold the same.
+    ...new Set(
+      Object.values(JSON_COLUMNS).flatMap(({ type, from }) =>
+        from ? `import type { ${type.replace('[]', '')} } from "${from}";\n` : [],
+      ),
+    ),
+  ].join('')
 
 const typed = (line: string, type: string): string =>
   line

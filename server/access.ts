@@ -7,9 +7,11 @@ import { COLLECTION_ACCESS, COLLECTION_ROLES } from '#server/features/collection
 import { FACTORY_REQUEST_ROLES } from '#server/features/factory-requests/factory-request.access.ts'
 import { FILE_ACCESS } from '#server/features/files/file.access.ts'
 import { GEO_IMAGE_ROLES } from '#server/features/geo-images/geo-image.access.ts'
+import { CHART_ACCESS } from '#server/features/measurement-charts/measurement-chart.access.ts'
 import { COMPANY_ROLES } from '#server/features/organizations/company.access.ts'
 import { PASSPORT_ACCESS } from '#server/features/passports/passport.access.ts'
 import { PUBLICATION_ROLES } from '#server/features/publications/publication.access.ts'
+import { QC_REPORT_ACCESS, QC_ROLES, QC_STYLE_ACCESS } from '#server/features/qc-reports/qc-report.access.ts'
 import { SECURITY_LOG_ROLES } from '#server/features/security-log/security-log.access.ts'
 import { STYLE_VERIFICATION_ROLES } from '#server/features/style-verification/style-verification.access.ts'
 import { STYLE_ACCESS, STYLE_ROLES } from '#server/features/styles/style.access.ts'
@@ -26,6 +28,7 @@ export const ROLES = {
   ...FACTORY_REQUEST_ROLES,
   ...GEO_IMAGE_ROLES,
   ...PUBLICATION_ROLES,
+  ...QC_ROLES,
   ...SECURITY_LOG_ROLES,
   ...STYLE_ROLES,
   ...STYLE_VERIFICATION_ROLES,
@@ -37,9 +40,12 @@ export const ROLES = {
 export const TABLES = {
   ...ROLES,
   ...BOM_ACCESS,
+  ...CHART_ACCESS,
   ...COLLECTION_ACCESS,
   ...FILE_ACCESS,
   ...PASSPORT_ACCESS,
+  ...QC_REPORT_ACCESS,
+  ...QC_STYLE_ACCESS,
   ...STYLE_ACCESS,
   ...VALUE_CHAIN_ACCESS,
 } satisfies Record<Exclude<Permission, 'anyone'>, unknown>

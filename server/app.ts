@@ -12,6 +12,7 @@ import { routeFactoryRequests } from '#server/features/factory-requests/index.ts
 import { countFailed, routeFailedJobs } from '#server/features/failed-jobs/index.ts'
 import { routeFiles } from '#server/features/files/index.ts'
 import { routeGeoImages } from '#server/features/geo-images/index.ts'
+import { routeMeasurementCharts } from '#server/features/measurement-charts/index.ts'
 import { routeNotifications } from '#server/features/notifications/index.ts'
 import { routeOrganizationRequests } from '#server/features/organization-requests/index.ts'
 import { routeOrganizations, routeVerification } from '#server/features/organizations/index.ts'
@@ -32,6 +33,7 @@ import {
   setConfirmed,
 } from '#server/features/passports/index.ts'
 import { routePublications } from '#server/features/publications/index.ts'
+import { routeQcReports } from '#server/features/qc-reports/index.ts'
 import { routeSecondFactors } from '#server/features/second-factors/index.ts'
 import { routeSecurityLog } from '#server/features/security-log/index.ts'
 import { routeStepVerification } from '#server/features/step-verification/index.ts'
@@ -102,6 +104,8 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeCareInstructions(app, parts)
   routeBoms(app)
   routeGeoImages(app, parts)
+  routeMeasurementCharts(app)
+  routeQcReports(app, parts)
   routePassports(app, parts)
   routePublications(app, parts)
   routeStepVerification(app, parts, { setConfirmed })

@@ -81,7 +81,7 @@ create table qc_reports (
   approved_by bigint references users (id),
   unique (id, style_id),
   foreign key (revision_of, style_id) references qc_reports (id, style_id),
-  foreign key (factory_id, supplier_id) references factories (id, organization_id),
+  foreign key (factory_id, supplier_id) references factories (id, organization_id) deferrable initially immediate,
   check (factory_id is null or supplier_id is not null),
   check ((revision_of is null) = (revision = 1)),
   check ((chart is null) = (chart_version is null)),

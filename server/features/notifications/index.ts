@@ -1,2 +1,3 @@
 export { routeNotifications } from './notification.routes.ts'
+export type { NewNotification } from './notification.store.ts'
 export { type Audience, notify, notifyOnce } from './notify.ts'

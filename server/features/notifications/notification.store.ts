@@ -85,19 +85,31 @@ export const markRead = async (
     .execute()
 }
 
-/** The people of a company who can be told something, with their addresses. */
+export interface Recipients {
+  /** All their people who sign in. */
+  everybodyOf?: readonly number[]
+  /** Their account managers alone. */
+  managersOf?: readonly number[]
+  people?: readonly number[]
+  /** Who knows already. */
+  but?: number | undefined
+}
+
+/** The people who can be told something, each once, with their addresses. */
 export const findRecipients = (
   db: Reader,
-  { organizationId, managersOnly }: { organizationId: number; managersOnly: boolean },
+  { everybodyOf = [], managersOf = [], people = [], but }: Recipients,
 ): Promise<{ id: number; email: string; email_proved: boolean }[]> =>
   db
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .where('a.organization_id', '=', organizationId)
-    .where('u.active', '=', true)
-    .$if(managersOnly, (query) =>
-      query.where('u.role', 'in', ['brand_account_manager', 'supplier_account_manager', 'admin']),
+    .where(
+      sql<boolean>`(a.organization_id = any(${everybodyOf}::bigint[]) or u.id = any(${people}::bigint[])
+        or (a.organization_id = any(${managersOf}::bigint[])
+          and u.role in ('brand_account_manager', 'supplier_account_manager', 'admin')))`,
     )
+    .where('u.active', '=', true)
+    .$if(but !== undefined, (query) => query.where('u.id', '<>', but as number))
     .select(['u.id', 'u.email', sql<boolean>`u.email_proved_at is not null`.as('email_proved')])
     .orderBy('u.id')
     .execute()

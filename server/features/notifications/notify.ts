@@ -5,10 +5,14 @@ import {
   findRecipients,
   insertNotifications,
   type NewNotification,
+  type Recipients,
   withoutUnread,
 } from './notification.store.ts'
 
-export type Audience = { organizationId: number; managersOnly: boolean } | 'operator'
+export type Audience =
+  | { organizationId: number; managersOnly: boolean }
+  | Pick<Recipients, 'managersOf' | 'people' | 'but'>
+  | 'operator'
 
 /**
  * Tells people at the bell and by email, within the transaction of what they are told.
@@ -57,8 +61,15 @@ export const notifyOnce = async (
   await insertNotifications(tx, untold, news)
 }
 
+const ofCompany = (organizationId: number, managersOnly: boolean): Recipients =>
+  managersOnly ? { managersOf: [organizationId] } : { everybodyOf: [organizationId] }
+
 const recipientsOf = async (tx: Tx, audience: Audience) => {
-  if (audience !== 'operator') return findRecipients(tx, audience)
+  if (audience !== 'operator')
+    return findRecipients(
+      tx,
+      'organizationId' in audience ? ofCompany(audience.organizationId, audience.managersOnly) : audience,
+    )
   const operatorId = await findOperatorId(tx)
-  return operatorId === null ? [] : findRecipients(tx, { organizationId: operatorId, managersOnly: true })
+  return operatorId === null ? [] : findRecipients(tx, ofCompany(operatorId, true))
 }

@@ -8,7 +8,11 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { lockInTurn, RowBusy } from '#server/platform/db/row-turns.ts'
 
 /** In the order of their locks: a save of the passport shows and hides lines of the bill of materials. */
-const TABLES = { passport: 'passport_drafts', bom: 'boms' } as const
+const TABLES = {
+  passport: 'passport_drafts',
+  bom: 'boms',
+  measurement_chart: 'measurement_charts',
+} as const
 
 export type StyleDocument = keyof typeof TABLES
 export const STYLE_DOCUMENTS = Object.keys(TABLES) as StyleDocument[]

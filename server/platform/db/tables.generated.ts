@@ -6,9 +6,12 @@
 import type { ColumnType } from "kysely";
 import type { AuditDetails } from "../audit/audit.store.ts";
 import type { FibreShare } from "#contract/values/fibres.ts";
+import type { ChartContent } from "#contract/measurement-charts.ts";
 import type { TraceLayout } from "#contract/passport-snapshot.ts";
 import type { KeptSnapshot } from "#contract/passport-snapshot.ts";
 import type { DraftSource } from "#server/features/passports/version-source.store.ts";
+import type { AqlPlan } from "#contract/values/aql.ts";
+import type { TemplateCriterion } from "#contract/qc-templates.ts";
 import type { SecurityDetails } from "#contract/security-log.ts";
 import type { ValueChainCopy } from "#server/features/value-chains/assigned-chain.store.ts";
 
@@ -285,6 +288,14 @@ export interface Materials {
   name: string;
 }
 
+export interface MeasurementCharts {
+  content: ColumnType<ChartContent, string, string>;
+  style_id: number;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface Notifications {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -541,6 +552,153 @@ export interface PublishingAgreements {
   company_id: number;
 }
 
+export interface QcChecklistItems {
+  client_id: string | null;
+  created_at: Generated<string>;
+  criteria_id: number;
+  defect_level: string;
+  id: Generated<number>;
+  name: string;
+  report_id: number;
+}
+
+export interface QcClientIds {
+  at: Generated<string>;
+  client_id: string;
+  kind: string;
+  scope_id: number;
+  user_id: number;
+}
+
+export interface QcCriteria {
+  client_id: string | null;
+  comments: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  report_id: number;
+  result: Generated<string>;
+}
+
+export interface QcDefects {
+  checklist_item_id: number;
+  client_id: string | null;
+  created_at: Generated<string>;
+  created_by: number;
+  file_id: number;
+  id: Generated<number>;
+  level: string;
+  quantity: Generated<number>;
+  report_id: number;
+}
+
+export interface QcFiles {
+  blob_hash: string;
+  client_id: string | null;
+  component: string;
+  created_at: Generated<string>;
+  height: number;
+  id: Generated<number>;
+  mime_type: string;
+  print_hash: string;
+  report_id: number;
+  size: number;
+  title: string;
+  uploaded_by: number;
+  width: number;
+}
+
+export interface QcMeasurements {
+  piece: number;
+  point: string;
+  report_id: number;
+  size: string;
+  value: Numeric;
+}
+
+export interface QcPackingFiles {
+  blob_hash: string;
+  client_id: string | null;
+  created_at: Generated<string>;
+  height: number | null;
+  id: Generated<number>;
+  mime_type: string;
+  print_hash: string | null;
+  report_id: number;
+  size: number;
+  title: string;
+  uploaded_by: number;
+  width: number | null;
+}
+
+export interface QcReports {
+  approved_at: string | null;
+  approved_by: number | null;
+  aql_critical: Generated<Numeric>;
+  aql_major: Generated<Numeric>;
+  aql_minor: Generated<Numeric>;
+  brand_signature_id: number | null;
+  chart: ColumnType<ChartContent | null, string | null, string | null>;
+  chart_version: number | null;
+  client_id: string | null;
+  created_at: Generated<string>;
+  created_by: number;
+  created_by_organization_id: number;
+  details_updated_at: Generated<string>;
+  details_updated_by: number;
+  details_version: Generated<number>;
+  factory_id: number | null;
+  id: Generated<number>;
+  inspection_date: string | null;
+  inspection_level: Generated<string>;
+  lot_number: string | null;
+  lot_size: number;
+  name: string;
+  no_of_pcs_inspected: number | null;
+  notes: string | null;
+  overall_result: Generated<string>;
+  plan: ColumnType<AqlPlan, string, string>;
+  product_type: string | null;
+  responsible_id: number;
+  result_reason: string | null;
+  revision: Generated<number>;
+  revision_of: number | null;
+  ship_date: string | null;
+  silhouette: string | null;
+  style_id: number;
+  supplier_id: number | null;
+  supplier_signature_id: number | null;
+  template_name: string;
+  typed_count_critical: number | null;
+  typed_count_major: number | null;
+  typed_count_minor: number | null;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface QcSignatures {
+  blob_hash: string | null;
+  client_id: string | null;
+  created_at: Generated<string>;
+  designation: string;
+  id: Generated<number>;
+  organization_id: number;
+  qc_name: string;
+  report_id: number;
+  taken_by: number;
+}
+
+export interface QcTemplates {
+  client_id: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  criteria: ColumnType<TemplateCriterion[], string, string>;
+  id: Generated<number>;
+  name: string;
+  organization_id: number | null;
+}
+
 export interface RateLimits {
   count: number;
   key: string;
@@ -731,6 +889,7 @@ export interface DB {
   invitations: Invitations;
   known_devices: KnownDevices;
   materials: Materials;
+  measurement_charts: MeasurementCharts;
   notifications: Notifications;
   organization_claims: OrganizationClaims;
   organization_product_types: OrganizationProductTypes;
@@ -757,6 +916,16 @@ export interface DB {
   product_types: ProductTypes;
   publication_requests: PublicationRequests;
   publishing_agreements: PublishingAgreements;
+  qc_checklist_items: QcChecklistItems;
+  qc_client_ids: QcClientIds;
+  qc_criteria: QcCriteria;
+  qc_defects: QcDefects;
+  qc_files: QcFiles;
+  qc_measurements: QcMeasurements;
+  qc_packing_files: QcPackingFiles;
+  qc_reports: QcReports;
+  qc_signatures: QcSignatures;
+  qc_templates: QcTemplates;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   security_events: SecurityEvents;

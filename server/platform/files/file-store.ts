@@ -1,5 +1,5 @@
 /** Receives, keeps, shows and removes files; who may is decided by the features. */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -16,7 +16,7 @@ import {
   settleBlob,
 } from './blob.store.ts'
 import { folderOf, type ObjectStore, originalOf } from './object-store.ts'
-import { scalePicture } from './pictures.ts'
+import { printPicture, scalePicture } from './pictures.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
 
 const REMOVE_QUEUE = 'remove-blobs'
@@ -40,6 +40,8 @@ export interface FileStore {
     title: string
     onBytes: (bytes: number) => void
   }): Promise<ReceivedFile>
+  /** A received picture once more, for print; null when it cannot be read. It is kept or discarded like the other. */
+  print(received: ReceivedFile): Promise<ReceivedFile | null>
   /**
    * Puts received files into the store, then runs `write` in a transaction that may refer to their hashes.
    * Whatever happens, the received files are gone from the side afterwards.
@@ -78,6 +80,8 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
   return {
     receive: (upload) =>
       receiveFile({ ...upload, path: join(incomingFolder, `${processNumber}-${randomUUID()}`) }),
+    print: ({ path, title }) =>
+      renderPrint({ from: path, title, path: join(incomingFolder, `${processNumber}-${randomUUID()}`) }),
     keep: async (requestDb, received, write) => {
       try {
         return await putAndWrite(parts, { requestDb, received, write })
@@ -105,6 +109,22 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
         await rm(path, { force: true })
       }
     },
+  }
+}
+
+const renderPrint = async (print: { from: string; title: string; path: string }): Promise<ReceivedFile | null> => {
+  const bytes = await printPicture(print.from)
+  if (!bytes) return null
+  await writeFile(print.path, bytes, { mode: 0o640 })
+  return {
+    path: print.path,
+    title: print.title,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    size: bytes.length,
+    kind: 'jpeg',
+    mime_type: 'image/jpeg',
+    picture: null,
+    discard: () => rm(print.path, { force: true }),
   }
 }
 

@@ -93,8 +93,8 @@ const readOrigin = async (block: Buffer | undefined): Promise<PictureOrigin> => 
   return (await parseAside('exif', { block: new Uint8Array(block) })) ?? NO_ORIGIN
 }
 
-/** The picture as WebP, at most `width` pixels wide; null when it cannot be read. */
-export const scalePicture = async (path: string, width: number): Promise<Buffer | null> => {
+/** The picture as its pixels come, turned the way its EXIF says; null when it cannot be read. */
+const openPixels = async (path: string) => {
   const sharp = await getSharp()
   const isPixels = await isBmpFile(path)
   const pixels = isPixels ? (await parseAside('bmp', { path }))?.pixels : null
@@ -102,10 +102,53 @@ export const scalePicture = async (path: string, width: number): Promise<Buffer 
   const picture = pixels
     ? sharp(pixels.rgb, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })
     : sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  return picture.rotate()
+}
+
+/** The picture as WebP, at most `width` pixels wide; null when it cannot be read. */
+export const scalePicture = async (path: string, width: number): Promise<Buffer | null> => {
+  const picture = await openPixels(path)
+  if (!picture) return null
   return picture
-    .rotate()
     .resize({ width, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: WEBP_QUALITY })
     .toBuffer()
     .catch(() => null)
+}
+
+/** Sharp on A4 at half a page, and small enough for sixty of them in one document. */
+const PRINT_SIDE = 1600
+const PRINT_QUALITY = 80
+
+/** The picture for print: a JPEG of at most 1,600 pixels a side, on white; null when it cannot be read. */
+export const printPicture = async (path: string): Promise<Buffer | null> => {
+  const picture = await openPixels(path)
+  if (!picture) return null
+  return picture
+    .resize({ width: PRINT_SIDE, height: PRINT_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: PRINT_QUALITY })
+    .toBuffer()
+    .catch(() => null)
+}
+
+/** A pad of 500 by 300 at four pixels for each, which no screen has yet. */
+const MAX_INK_PIXELS = 2_400_000
+/** Darker than this on white is ink, of 255. */
+const INK_BELOW = 160
+/** A dot that a finger left by mistake is no signature. */
+const MIN_INK_PIXELS = 40
+
+/** Whether something is drawn on the picture, which may be transparent. */
+export const hasInk = async (path: string): Promise<boolean> => {
+  const sharp = await getSharp()
+  const pixels = await sharp(path, { limitInputPixels: MAX_INK_PIXELS, failOn: 'error' })
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+    .catch(() => null)
+  let dark = 0
+  for (const value of pixels ?? []) if (value < INK_BELOW && ++dark >= MIN_INK_PIXELS) return true
+  return false
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Exchange } from '../http/route.ts'
 import { requireStorableText } from '../http/text-guard.ts'
 import type { FileStore } from './file-store.ts'
-import { decodeName, toRefusal } from './receive-uploads.ts'
+import { decodeName, toRefusal, wholeValue } from './receive-uploads.ts'
 import type { ReceivedFile } from './received-file.ts'
 
 export interface ReceivedForm {
@@ -39,7 +39,7 @@ export const receiveForm = async (
   let file: ReceivedFile | null = null
   try {
     for await (const part of http.request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = part.value
+      if (part.type === 'field') fields[part.fieldname] = wholeValue(part)
       // Browsers send a file field in which nothing was chosen as a file without a name.
       else if (part.fieldname !== rules.fileField || !part.filename) part.file.resume()
       else if (file) throw new Refusal('invalid', { text: 'Send one file only.' })

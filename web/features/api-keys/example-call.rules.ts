@@ -5,6 +5,7 @@ import { listCollections } from '#contract/collections.ts'
 import { readFileInfo } from '#contract/files.ts'
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
 import { listIcons } from '#contract/passports.ts'
+import { listReports } from '#contract/qc-reports.ts'
 import { listValueChains } from '#contract/value-chains.ts'
 
 interface Example {
@@ -23,6 +24,7 @@ export const exampleOf = ({ origin, secret, scopes, companyUuid }: Example): str
     passports: listIcons.path,
     files: fillPath(readFileInfo.path, { fileId: 1 }),
     boms: fillPath(readBom.path, { id: 1 }),
+    qc: fillPath(listReports.path, { id: 1 }),
     company: fillPath(readCompanyProfile.path, { companyUuid }),
   }
   const area = (scopes[0]?.split(':')[0] ?? 'styles') as Area

@@ -1,0 +1,2 @@
+export { routeMeasurementCharts } from './measurement-chart.routes.ts'
+export { findChart } from './measurement-chart.store.ts'

@@ -1,0 +1,43 @@
+import * as calls from '#contract/measurement-charts.ts'
+import { findStanding, type StyleStanding } from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import type { App } from '#server/platform/http/route.ts'
+import { canOnChart, requireCanOnChart } from './measurement-chart.access.ts'
+import { findChart } from './measurement-chart.store.ts'
+import { NO_CHART, saveChart } from './save-chart.ts'
+
+const requireReadable = async (db: Reader, actor: Actor, styleId: number) => {
+  const style = found(await findStanding(db, actor, styleId), 'Style not found')
+  requireCanOnChart(actor, 'measurement_chart:read', style)
+  return style
+}
+
+const readChart = async (
+  db: Reader,
+  actor: Actor,
+  style: StyleStanding & { id: number },
+): Promise<calls.MeasurementChart> => {
+  const chart = await findChart(db, style.id)
+  return {
+    ...(chart?.content ?? NO_CHART),
+    inquiry_id: style.id,
+    version: chart?.version ?? null,
+    updated_at: chart?.updated_at ?? null,
+    updated_by_name: chart?.updated_by_name ?? null,
+    can: { change: canOnChart(actor, 'measurement_chart:change', style) },
+  }
+}
+
+export const routeMeasurementCharts = (app: App): void => {
+  app.route(calls.readChart, async ({ actor, params, db }) =>
+    readChart(db, actor, await requireReadable(db, actor, params.id)),
+  )
+  app.route(calls.saveChart, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      await saveChart(tx, { actor, styleId: params.id, input: body })
+      return readChart(tx, actor, await requireReadable(tx, actor, params.id))
+    }),
+  )
+}

@@ -1,0 +1,1 @@
+export { routeQcReports } from './qc-report.routes.ts'

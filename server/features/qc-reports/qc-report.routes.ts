@@ -1,0 +1,124 @@
+import * as calls from '#contract/qc-reports.ts'
+import * as templateCalls from '#contract/qc-templates.ts'
+import { OK } from '#contract/values/fields.ts'
+import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { approveReport } from './approve-report.ts'
+import { createReport } from './create-report.ts'
+import { deleteReport } from './delete-from-report.ts'
+import { handOver } from './hand-over.ts'
+import { listInspectorsOf } from './inspector.store.ts'
+import { requireOpen, requireReport } from './open-report.ts'
+import { presentCard, presentReport, presentStyle } from './present-report.ts'
+import { canOnQcStyle, requireCanOnQcStyle } from './qc-report.access.ts'
+import { listOfStyle, listOpenOf } from './qc-report.store.ts'
+import { routeReportContent } from './report-content.routes.ts'
+import { routeReportFiles } from './report-file.routes.ts'
+import { findQcStanding } from './report-scope.store.ts'
+import { renameReport } from './rename-report.ts'
+import { reviseReport } from './revise-report.ts'
+import { listTemplates } from './template.store.ts'
+import { deleteTemplate, keepAsTemplate, presentTemplate } from './templates.ts'
+
+const pageOf = (page: number) => ({ offset: offsetOf(page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE })
+
+const requireListed = async (db: Reader, actor: Actor, styleId: number) => {
+  const style = found(await findQcStanding(db, actor, styleId), 'Style not found')
+  requireCanOnQcStyle(actor, 'qc_report:list', style)
+  return style
+}
+
+export const routeQcReports = (app: App, parts: Parts): void => {
+  routeLists(app)
+  routeReports(app, parts)
+  routeApproval(app, parts)
+  routeTemplates(app)
+  routeReportContent(app, parts)
+  routeReportFiles(app, parts)
+}
+
+const routeLists = (app: App): void => {
+  app.route(calls.listReports, async ({ actor, params, query, db }) => {
+    const style = await requireListed(db, actor, params.id)
+    const { rows, total } = await listOfStyle(db, actor, { styleId: params.id, ...pageOf(query.page) })
+    return {
+      data: rows.map((row) => presentCard(actor, row)),
+      total,
+      page: query.page,
+      page_size: DEFAULT_PAGE_SIZE,
+      can: { create: canOnQcStyle(actor, 'qc_report:create', style) },
+    }
+  })
+  app.route(calls.listInspections, async ({ actor, query, db }) => {
+    const { rows, total } = await listOpenOf(db, actor, pageOf(query.page))
+    const data = rows.map((row) => ({ ...presentCard(actor, row), style: presentStyle(row) }))
+    return { data, total, page: query.page, page_size: DEFAULT_PAGE_SIZE }
+  })
+}
+
+const routeReports = (app: App, parts: Parts): void => {
+  app.route(calls.createReport, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      const id = await createReport(tx, parts, { actor, styleId: params.id, input: body })
+      return presentReport(tx, actor, id)
+    }),
+  )
+  app.route(calls.readReport, async ({ actor, params: { id }, db }) => {
+    await requireReport(db, { actor, id })
+    return presentReport(db, actor, id)
+  })
+  app.route(calls.renameReport, ({ actor, params: { id }, body, db }) =>
+    db.write((tx) => renameReport(tx, parts, { actor, id }, body)),
+  )
+  app.route(calls.deleteReport, ({ actor, params: { id }, db }) =>
+    db.write(async (tx) => {
+      await deleteReport(tx, parts, { actor, id })
+      return OK
+    }),
+  )
+}
+
+const routeApproval = (app: App, parts: Parts): void => {
+  app.route(calls.approveReport, ({ actor, params: { id }, body, db }) =>
+    db.write(async (tx) => {
+      await approveReport(tx, parts, { actor, id }, body.version)
+      return presentReport(tx, actor, id)
+    }),
+  )
+  app.route(calls.reviseReport, ({ actor, params: { id }, body, db }) =>
+    db.write(async (tx) =>
+      presentReport(tx, actor, await reviseReport(tx, parts, { actor, id }, body.client_id)),
+    ),
+  )
+  app.route(calls.listInspectors, async ({ actor, params: { id }, db }) => {
+    const report = await requireReport(db, { actor, id }, 'qc_report:hand_over')
+    requireOpen(report)
+    return { data: await listInspectorsOf(db, report.created_by_organization_id) }
+  })
+  app.route(calls.handOverReport, ({ actor, params: { id }, body, db }) =>
+    db.write(async (tx) => {
+      await handOver(tx, parts, { actor, id }, body.user_id)
+      return presentReport(tx, actor, id)
+    }),
+  )
+}
+
+const routeTemplates = (app: App): void => {
+  app.route(templateCalls.listTemplates, async ({ actor, params, db }) => {
+    await requireListed(db, actor, params.id)
+    return { data: (await listTemplates(db, actor)).map((row) => presentTemplate(actor, row)) }
+  })
+  app.route(templateCalls.keepAsTemplate, ({ actor, params: { id }, body, db }) =>
+    db.write((tx) => keepAsTemplate(tx, { actor, id }, body)),
+  )
+  app.route(templateCalls.deleteTemplate, ({ actor, params: { id }, db }) =>
+    db.write(async (tx) => {
+      await deleteTemplate(tx, actor, id)
+      return OK
+    }),
+  )
+}

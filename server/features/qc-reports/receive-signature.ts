@@ -1,0 +1,46 @@
+import { MAX_SIGNATURE_BYTES, type SignatureForm, signatureForm } from '#contract/qc-signatures.ts'
+import { QC_TEXTS } from '#contract/qc-texts.ts'
+import { hasInk } from '#server/platform/files/pictures.ts'
+import { receiveForm } from '#server/platform/files/receive-form.ts'
+import type { ReceivedFile } from '#server/platform/files/received-file.ts'
+import { toRefusal } from '#server/platform/http/input-errors.ts'
+import { Refusal, refusalAt } from '#server/platform/http/refusal.ts'
+import type { Exchange } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+
+const wrongPicture = (): Refusal => refusalAt({ signature: QC_TEXTS.wrongSignature }, 'unsupported_type')
+
+interface ReceivedSignature {
+  form: SignatureForm
+  /** Null for a typed signature. */
+  picture: ReceivedFile | null
+}
+
+/** Name, designation and company, with the pad's picture or none; where it is refused, the picture is gone. */
+export const receiveSignature = async (
+  { files }: Pick<Parts, 'files'>,
+  http: Exchange,
+): Promise<ReceivedSignature> => {
+  const { fields, file } = await receiveForm(files, http, {
+    fileField: 'signature',
+    maxBytes: MAX_SIGNATURE_BYTES,
+    tooLarge: QC_TEXTS.wrongSignature,
+  }).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'unsupported_type' ? wrongPicture() : error
+  })
+  try {
+    const parsed = signatureForm.safeParse({ ...fields })
+    if (!parsed.success) throw toRefusal(parsed.error.issues)
+    if (parsed.data.typed) {
+      await file?.discard()
+      return { form: parsed.data, picture: null }
+    }
+    if (!file) throw refusalAt({ signature: QC_TEXTS.emptySignature })
+    if (file.kind !== 'png' || !file.picture) throw wrongPicture()
+    if (!(await hasInk(file.path))) throw refusalAt({ signature: QC_TEXTS.emptySignature })
+    return { form: parsed.data, picture: file }
+  } catch (error) {
+    await file?.discard()
+    throw error
+  }
+}

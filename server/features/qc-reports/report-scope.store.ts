@@ -1,0 +1,110 @@
+/** Which reports are there for whom (docs/product.md, Quality control). Every query on reports starts here. */
+import { sql } from 'kysely'
+import {
+  fromStyles,
+  hasAccount,
+  holdStyle,
+  isAssigned,
+  isOwner,
+  isStyleVerified,
+  isVisible,
+  type StyleStanding,
+  type Viewer,
+  viewerOf,
+} from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { lockInTurn } from '#server/platform/db/row-turns.ts'
+
+/** How the actor stands to a style, for what concerns its reports. */
+export interface QcStyleStanding extends StyleStanding {
+  /** A circularity partner works on the style as well, and is none. */
+  is_supplier: boolean
+}
+
+/** The same to one report. */
+export interface ReportStanding extends StyleStanding {
+  responsible_id: number
+  created_by_organization_id: number
+  approved_at: string | null
+}
+
+/**
+ * True for the reports that exist for the viewer. A supplier never reads what was found at a competitor's: of the
+ * companies that work on the style only those see a report that made it or that it names as its supplier.
+ */
+const isReportVisible = (viewer: Viewer) =>
+  sql<boolean>`(${isVisible(viewer)} and (${viewer.is_operator}::boolean or ${isOwner(viewer)}
+    or r.created_by_organization_id = ${viewer.organization_id} or r.supplier_id = ${viewer.organization_id}))`
+
+export const inReportScope = (actor: Actor) => isReportVisible(viewerOf(actor))
+
+const isSupplier = ({ organization_id }: Pick<Viewer, 'organization_id'>) =>
+  sql<boolean>`exists (select 1 from style_assignments sa where sa.style_id = s.id
+    and sa.organization_id = ${organization_id} and sa.kind = 'supplier')`
+
+export const findQcStanding = (
+  db: Reader,
+  actor: Actor,
+  styleId: number,
+): Promise<(QcStyleStanding & { id: number }) | undefined> =>
+  fromStyles(db)
+    .where('s.id', '=', styleId)
+    .where(isVisible(viewerOf(actor)))
+    .select(['s.id', 'c.brand_id', 'c.created_by_organization_id as created_by_organization_id_of_collection'])
+    .select([
+      isOwner(actor).as('is_owner'),
+      isAssigned(actor).as('is_assigned'),
+      isSupplier(actor).as('is_supplier'),
+      isStyleVerified.as('verified'),
+      hasAccount.as('brand_has_account'),
+    ])
+    .executeTakeFirst()
+
+/** Reports with their styles, those alone that the actor sees. */
+export const fromReports = (db: Reader, actor: Actor) =>
+  db
+    .selectFrom('qc_reports as r')
+    .innerJoin('styles as s', 's.id', 'r.style_id')
+    .innerJoin('collections as c', 'c.id', 's.collection_id')
+    .innerJoin('organizations as b', 'b.id', 'c.brand_id')
+    .where(inReportScope(actor))
+
+/** What access to a report is decided on, and every column that a change may concern. */
+export const selectReports = (db: Reader, actor: Actor) =>
+  fromReports(db, actor)
+    .selectAll('r')
+    .select([
+      's.style_number',
+      's.style_name',
+      's.bulk_order_quantity',
+      's.start_date',
+      's.end_date',
+      'c.brand_id',
+      'b.name as brand_name',
+      'c.created_by_organization_id as created_by_organization_id_of_collection',
+    ])
+    .select([
+      isOwner(actor).as('is_owner'),
+      isAssigned(actor).as('is_assigned'),
+      isStyleVerified.as('verified'),
+      hasAccount.as('brand_has_account'),
+    ])
+
+export type ReportRow = NonNullable<Awaited<ReturnType<typeof findReport>>>
+
+export const findReport = (db: Reader, actor: Actor, id: number) =>
+  selectReports(db, actor).where('r.id', '=', id).executeTakeFirst()
+
+/**
+ * The report's row, locked until the transaction ends, with its style held: whatever is written in a report meets here,
+ * so limits hold and an approval has the last word. Few of a process wait for it at once.
+ */
+export const lockReport = async (tx: Tx, actor: Actor, id: number): Promise<ReportRow | undefined> => {
+  const report = await fromReports(tx, actor).where('r.id', '=', id).select('r.style_id').executeTakeFirst()
+  if (!report || !(await holdStyle(tx, actor, report.style_id))) return undefined
+  return lockInTurn(tx, `qc report ${id}`, ({ mayWait }) => {
+    const locked = selectReports(tx, actor).where('r.id', '=', id).forNoKeyUpdate('r')
+    return (mayWait ? locked : locked.noWait()).executeTakeFirst()
+  })
+}

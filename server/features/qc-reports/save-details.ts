@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { type DetailsInput, detailsInput, type saveDetails as saveCall } from '#contract/qc-report-details.ts'
+import { QC_TEXTS } from '#contract/qc-texts.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { completeBody } from '#server/platform/documents/partial-body.ts'
+import { refuseProblems } from '#server/platform/documents/problems.ts'
+import { requireCurrent } from '#server/platform/documents/require-current.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { approve } from './approve-report.ts'
+import { type OnReport, openForChange } from './open-report.ts'
+import { listChoices } from './present-report.ts'
+import { isAfterTomorrow, sideOf } from './qc-report.rules.ts'
+import { changeReport, findCard } from './qc-report.store.ts'
+import { listSignaturesOf } from './report-content.store.ts'
+import type { ReportRow } from './report-scope.store.ts'
+
+export type DetailsSave = z.output<typeof saveCall.body>
+
+const FIELDS = Object.keys(detailsInput.shape) as (keyof DetailsInput)[]
+
+const savedOf = (report: ReportRow): DetailsInput =>
+  Object.fromEntries(FIELDS.map((field) => [field, report[field]])) as unknown as DetailsInput
+
+const nameDetails = async (tx: Tx, { actor, id }: OnReport) => {
+  const row = await findCard(tx, actor, id)
+  return { by: row?.details_updated_by_name ?? '', at: row?.details_updated_at ?? '' }
+}
+
+/**
+ * What is not sent stays. With `is_approved` the report is approved in the same breath.
+ * @throws Refusal `not_found`, `forbidden`, `conflict`, `stale`, `invalid`
+ */
+export const saveDetails = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail' | 'now'>,
+  on: OnReport,
+  { report_id: _, version, is_approved, ...change }: DetailsSave,
+): Promise<void> => {
+  const report = await openForChange(tx, on)
+  await requireCurrent(version, report.details_version, () => nameDetails(tx, on))
+  const saved = savedOf(report)
+  const details = completeBody(detailsInput, saved, change)
+  const fields = FIELDS.filter((field) => details[field] !== saved[field])
+  if (fields.length > 0) {
+    await requireSound(tx, on, { report, details, now: parts.now() })
+    await write(tx, parts, on, { report, details, fields })
+  }
+  if (is_approved) await approve(tx, parts, on)
+}
+
+interface Sound {
+  report: ReportRow
+  details: DetailsInput
+  now: Date
+}
+
+const requireSound = async (tx: Tx, { actor, id }: OnReport, { report, details, now }: Sound) => {
+  const { supplier_id, inspection_date } = details
+  const problems: Record<string, string> = {}
+  if (inspection_date && inspection_date !== report.inspection_date && isAfterTomorrow(inspection_date, now))
+    problems.inspection_date = QC_TEXTS.afterTomorrow
+  if (supplier_id !== report.supplier_id) {
+    const choices = await listChoices(tx, actor, report)
+    if (supplier_id !== null && !choices.some((choice) => choice.id === supplier_id))
+      problems.supplier_id = QC_TEXTS.unknownSupplier
+  }
+  const signatures = await listSignaturesOf(tx, id)
+  const companies = { brand_id: report.brand_id, supplier_id }
+  for (const side of ['brand', 'supplier'] as const) {
+    const signatureId = details[`${side}_signature_id`]
+    const signature = signatures.find((each) => each.id === signatureId)
+    if (signatureId !== null && (!signature || sideOf(signature.organization_id, companies) !== side))
+      problems[`${side}_signature_id`] = QC_TEXTS.signatureNotFound
+  }
+  if (supplier_id !== report.supplier_id && problems.supplier_signature_id)
+    throw new Refusal('conflict', { text: QC_TEXTS.supplierSigned })
+  refuseProblems(problems)
+}
+
+interface Write {
+  report: ReportRow
+  details: DetailsInput
+  fields: readonly (keyof DetailsInput)[]
+}
+
+const write = async (tx: Tx, { now }: Pick<Parts, 'now'>, on: OnReport, { report, details, fields }: Write) => {
+  const columns = Object.fromEntries(fields.map((field) => [field, details[field]]))
+  // A factory is one of its supplier's.
+  const factory = fields.includes('supplier_id') ? { factory_id: null } : {}
+  await audit(tx, on.actor, {
+    action: 'qc_report.details_saved',
+    subject: { kind: 'qc_report', id: on.id },
+    details: { fields: [...fields] },
+  })
+  const at = now()
+  await changeReport(
+    tx,
+    { ...on, now: at },
+    {
+      ...columns,
+      ...factory,
+      details_version: report.details_version + 1,
+      details_updated_by: on.actor.user_id,
+      details_updated_at: at.toISOString(),
+    },
+  )
+}
