@@ -58,6 +58,8 @@ export const session = z.object({
     verify_styles: z.boolean(),
     administer: z.boolean(),
     read_security_log: z.boolean(),
+    /** Has inspections of one's own to work on. */
+    list_inspections: z.boolean(),
     read_value_chains: z.boolean(),
     create_value_chain: z.boolean(),
     request_organization: z.boolean(),

@@ -30,6 +30,8 @@ export const APP_ADDRESSES = [
   '/inquiries/$id',
   '/inquiries/$id/suppliers',
   '/inquiries/$id/bom',
+  '/inquiries/$id/qc/$reportId',
+  '/inspections',
   '/suppliers',
   '/value-chains',
   '/value-chains/new',

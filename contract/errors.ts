@@ -48,6 +48,11 @@ export const ERRORS = {
   key_reused: { status: 422, text: 'This Idempotency-Key was used with another body.' },
   too_many: { status: 429, text: 'Too many attempts. Please wait a moment.' },
   internal: { status: 500, text: 'Something went wrong, please try again later.' },
+  pdf_busy: {
+    status: 503,
+    text: 'Too many documents are being made at the moment. Please try again shortly.',
+  },
+  pdf_failed: { status: 503, text: 'The PDF could not be made. Please try again.' },
   unavailable: { status: 503, text: 'Selvedge is not available at the moment. Please try again shortly.' },
   storage_full: {
     status: 507,

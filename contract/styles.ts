@@ -25,7 +25,14 @@ export const STYLE_TABS = [
 ] as const
 export type StyleTab = (typeof STYLE_TABS)[number]
 /** The tabs whose craft exists; the others are not shown to anybody. */
-export const BUILT_TABS = ['project', 'suppliers', 'bom', 'trace', 'options'] as const satisfies StyleTab[]
+export const BUILT_TABS = [
+  'project',
+  'suppliers',
+  'qc',
+  'bom',
+  'trace',
+  'options',
+] as const satisfies StyleTab[]
 export type BuiltTab = (typeof BUILT_TABS)[number]
 const builtTab = z.enum(BUILT_TABS)
 

@@ -33,6 +33,7 @@ import {
   setConfirmed,
 } from '#server/features/passports/index.ts'
 import { routePublications } from '#server/features/publications/index.ts'
+import { routeQcPdf } from '#server/features/qc-pdf/index.ts'
 import { routeQcReports } from '#server/features/qc-reports/index.ts'
 import { routeSecondFactors } from '#server/features/second-factors/index.ts'
 import { routeSecurityLog } from '#server/features/security-log/index.ts'
@@ -106,6 +107,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeGeoImages(app, parts)
   routeMeasurementCharts(app)
   routeQcReports(app, parts)
+  routeQcPdf(app, parts)
   routePassports(app, parts)
   routePublications(app, parts)
   routeStepVerification(app, parts, { setConfirmed })

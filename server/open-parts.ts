@@ -10,6 +10,7 @@ import { scheduleHousekeeping } from '#server/platform/jobs/housekeeping.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMail } from '#server/platform/mail/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { openPdfMaker } from '#server/platform/pdf/pdf-maker.ts'
 import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
 import { openSealing } from '#server/platform/secrets/sealing.ts'
 import { type Config, outboxFolder } from './config.ts'
@@ -55,12 +56,13 @@ export const openParts = async (
   await objects.check()
   const aside = { incomingFolder: incomingFolder(config), processNumber }
   const files = await openFileStore({ objects, db, jobs, ...aside })
+  const pdf = openPdfMaker({ folder: aside.incomingFolder, processNumber })
   const backups = await openBackups(config, { databaseUrl, objects, now })
   scheduleBackups(jobs, backups, { keep: config.backups.keep, say })
   const readiness = openReadiness({ processLock, files })
   return {
     parts: {
-      ...{ db, jobs, mail, files, processLock, address, sealing, now },
+      ...{ db, jobs, mail, files, pdf, processLock, address, sealing, now },
       demo: config.demo,
       dppVideo: config.dppVideo,
     },
@@ -70,6 +72,7 @@ export const openParts = async (
     },
     readiness,
     close: async () => {
+      pdf.close()
       await jobs.stop()
       await processLock.release()
       await close()

@@ -7,13 +7,15 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from '#server/platform/http/error-handler.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { appPolicy } from '#server/platform/http/security-headers.ts'
+import { appPolicy, workerPolicy } from '#server/platform/http/security-headers.ts'
 import type { DemoMode } from '#server/platform/parts.ts'
 import { statusOfPage } from './app-address.ts'
 import { keepBuild, keptAssets } from './kept-builds.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 const PUBLIC_ASSETS = join(DIST, 'public-pages/assets')
+/** A worker obeys the policy of its own answer, not the page's. */
+const WORKER = /\.worker[^/]*\.m?js(\.br|\.gz)?$/
 const NONCE_PLACE = '__CSP_NONCE__'
 const DEMO_PLACE = '__DEMO__'
 
@@ -47,7 +49,14 @@ export const serveWebApp = async (
   const client = web?.folder ?? join(DIST, 'client')
   const earlier = web && existsSync(client) ? await keepEarlierBuilds(server, { client, web, now }) : []
   const root = [join(client, 'assets'), ...earlier]
-  await serveFolder(server, { root, prefix: '/assets/', decorateReply: false })
+  await serveFolder(server, {
+    root,
+    prefix: '/assets/',
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      if (WORKER.test(path)) reply.header('content-security-policy', workerPolicy)
+    },
+  })
   const page = existsSync(client)
     ? (await readFile(join(client, 'index.html'), 'utf8')).replace(DEMO_PLACE, demo)
     : null

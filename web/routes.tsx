@@ -164,6 +164,8 @@ const pageRoutes = [
     'AssignmentPage',
   ),
   page('/inquiries/$id/bom', () => import('./features/boms/bom-page.tsx'), 'BomPage'),
+  page('/inquiries/$id/qc/$reportId', () => import('./features/qc-reports/report-page.tsx'), 'ReportPage'),
+  page('/inspections', () => import('./features/qc-reports/inspections-page.tsx'), 'InspectionsPage'),
   searchPage<DirectorySearch>()(
     '/suppliers',
     () => import('./features/suppliers/suppliers-page.tsx'),

@@ -4,6 +4,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { ProductAddress } from './http/product-address.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
+import type { PdfMaker } from './pdf/pdf-maker.ts'
 import type { Sealing } from './secrets/sealing.ts'
 
 /**
@@ -23,6 +24,7 @@ export interface Parts {
   jobs: Jobs
   mail: Mail
   files: FileStore
+  pdf: PdfMaker
   processLock: ProcessLock
   address: ProductAddress
   demo: DemoMode

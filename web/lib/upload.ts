@@ -10,16 +10,25 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
-const formOf = (files: readonly File[]): FormData => {
+interface FilesToSend {
+  files: readonly File[]
+  /** Name of the files' part of the form. */
+  part?: 'file[]' | 'files[]'
+  /** Text fields; they go before the files. */
+  fields?: Readonly<Record<string, string>>
+}
+
+const formOf = ({ files, part = 'file[]', fields = {} }: FilesToSend): FormData => {
   const form = new FormData()
-  for (const file of files) form.append('file[]', file, file.name)
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const file of files) form.append(part, file, file.name)
   return form
 }
 
-/** Sends files as `file[]`; throws as `send` does, and an AbortError once the signal is aborted. */
+/** Sends files with their fields; throws as `send` does, and an AbortError once the signal is aborted. */
 export function upload<const S extends MultipartCall>(
   call: S,
-  args: CallArguments<S> & { files: readonly File[] },
+  args: CallArguments<S> & FilesToSend,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<CallAnswer<S>> {
   return new Promise((resolve, reject) => {
@@ -39,6 +48,6 @@ export function upload<const S extends MultipartCall>(
     request.onloadend = () => signal?.removeEventListener('abort', abort)
     if (signal?.aborted) return reject(new DOMException('The upload was stopped.', 'AbortError'))
     signal?.addEventListener('abort', abort)
-    request.send(formOf(args.files))
+    request.send(formOf(args))
   })
 }

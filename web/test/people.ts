@@ -33,6 +33,7 @@ export const mira: Session = {
     verify_styles: true,
     administer: false,
     read_security_log: true,
+    list_inspections: false,
     read_value_chains: true,
     create_value_chain: true,
     request_organization: true,

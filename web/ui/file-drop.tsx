@@ -1,6 +1,6 @@
 /** Files by dragging, by the file dialog or by keyboard; each one with its progress and a way to stop. */
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ACCEPTED_EXTENSIONS } from '#contract/files.ts'
 import { DropZone } from './drop-zone.tsx'
 import classes from './file-drop.module.css'
@@ -18,9 +18,13 @@ export interface FileDropProps {
   accept?: string
   multiple?: boolean
   disabled?: boolean
+  /** Files that were pasted: a new array for each paste. */
+  pasted?: readonly File[]
   uploadFile: UploadFile
   onUploaded?: (file: File) => unknown
 }
+
+const NOTHING_PASTED: readonly File[] = []
 
 export function FileDrop({
   label,
@@ -29,10 +33,15 @@ export function FileDrop({
   accept = ACCEPTED_EXTENSIONS,
   multiple = true,
   disabled = false,
+  pasted = NOTHING_PASTED,
   uploadFile,
   onUploaded,
 }: FileDropProps) {
   const drop = useFileDrop({ accept, uploadFile, onUploaded })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a paste is taken once.
+  useEffect(() => {
+    if (pasted.length > 0 && !disabled) drop.add([...pasted])
+  }, [pasted])
   const take = (files: FileList | null) => {
     if (files) drop.add([...files].slice(0, 1))
   }

@@ -15,6 +15,7 @@ export { default as IconChevronRight } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconCircleCheck } from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 export { default as IconCircleDashed } from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 export { default as IconCircleX } from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+export { default as IconClipboardCheck } from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
 export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 export { default as IconCloudUpload } from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs'
 export { default as IconDeviceDesktop } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'

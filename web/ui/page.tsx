@@ -38,6 +38,8 @@ export function PageHeader({ title, state, facts, picture, actions, tabs }: Page
 
 export interface PageProps extends Omit<PageHeaderProps, 'title'> {
   title: string
+  /** Stands in place of the title, where that can be changed. */
+  heading?: ReactNode
   /** What leads here; the page itself is added. */
   breadcrumbs?: readonly Crumb[]
   /** `narrow` for forms and settings, which read badly when wide. */
@@ -51,6 +53,7 @@ const NO_CRUMBS: readonly Crumb[] = []
 
 export function Page({
   title,
+  heading = title,
   breadcrumbs = NO_CRUMBS,
   width = 'wide',
   rail,
@@ -61,7 +64,7 @@ export function Page({
   useCrumbs(breadcrumbs, title)
   return (
     <div className={classes.page}>
-      <PageHeader title={title} {...header} />
+      <PageHeader title={heading} {...header} />
       <div className={classes.content} data-width={width} data-rail={rail ? true : undefined}>
         <div className={classes.column}>{children}</div>
         {rail && <aside className={classes.column}>{rail}</aside>}

@@ -2,6 +2,7 @@ import type { Session } from '#contract/accounts.ts'
 import { API_KEY_ROLES } from '#server/features/api-keys/api-key.access.ts'
 import { COMPANY_ROLES } from '#server/features/organizations/company.access.ts'
 import { PUBLICATION_ROLES } from '#server/features/publications/publication.access.ts'
+import { QC_ROLES } from '#server/features/qc-reports/qc-report.access.ts'
 import { SECURITY_LOG_ROLES } from '#server/features/security-log/security-log.access.ts'
 import { STYLE_VERIFICATION_ROLES } from '#server/features/style-verification/style-verification.access.ts'
 import { STYLE_ROLES } from '#server/features/styles/style.access.ts'
@@ -39,6 +40,7 @@ export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Sessio
     verify_styles: STYLE_VERIFICATION_ROLES['style_verification:list'](actor),
     administer: isOperator(actor),
     read_security_log: SECURITY_LOG_ROLES['security_log:read'](actor),
+    list_inspections: QC_ROLES['inspection:list'](actor),
     read_value_chains: VALUE_CHAIN_ROLES['value_chain:read'](actor),
     // Whoever is not verified yet is told so where chains are made.
     create_value_chain: VALUE_CHAIN_ROLES['value_chain:create'](actor),

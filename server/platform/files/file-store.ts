@@ -112,7 +112,11 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
   }
 }
 
-const renderPrint = async (print: { from: string; title: string; path: string }): Promise<ReceivedFile | null> => {
+const renderPrint = async (print: {
+  from: string
+  title: string
+  path: string
+}): Promise<ReceivedFile | null> => {
   const bytes = await printPicture(print.from)
   if (!bytes) return null
   await writeFile(print.path, bytes, { mode: 0o640 })
@@ -195,7 +199,7 @@ const removeAbandonedUploads = async ({ db, incomingFolder }: FileStoreParts): P
   if (names.length === 0) return
   const living = new Set(await db.write(listLivingProcesses))
   const abandoned = names.filter((name) => !living.has(Number.parseInt(name, 10)))
-  await Promise.all(abandoned.map((name) => rm(join(incomingFolder, name), { force: true })))
+  await Promise.all(abandoned.map((name) => rm(join(incomingFolder, name), { recursive: true, force: true })))
 }
 
 const makePicture = async (objects: ObjectStore, hash: string, width: PictureWidth): Promise<boolean> => {

@@ -18,6 +18,9 @@ export const NO_PAGE = {
   'x-frame-options': 'DENY',
 }
 
+/** For scripts that run as workers: they get their data from the page and ask for nothing. */
+export const workerPolicy = ["default-src 'none'", "script-src 'self'", "base-uri 'none'"].join('; ')
+
 export const appPolicy = (nonce: string): string =>
   [
     "default-src 'none'",

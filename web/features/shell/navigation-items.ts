@@ -5,6 +5,7 @@ import {
   IconAlertTriangle,
   IconBuildingFactory2,
   IconBuildingStore,
+  IconClipboardCheck,
   IconFolders,
   IconHistory,
   IconKey,
@@ -26,6 +27,12 @@ export interface NavigationItem {
 
 export const MAIN_ITEMS: readonly NavigationItem[] = [
   { label: 'Collections', to: '/collections', icon: IconFolders, within: ['/inquiries'] },
+  {
+    label: 'Inspections',
+    to: '/inspections',
+    icon: IconClipboardCheck,
+    isShown: ({ can }) => can.list_inspections,
+  },
   { label: 'Suppliers', to: '/suppliers', icon: IconBuildingFactory2, within: ['/companies'] },
   {
     label: 'Value chains',

@@ -7,6 +7,7 @@ import type { BuiltTab, Style } from '#contract/styles.ts'
 export const STYLE_TAB_NAMES: Record<BuiltTab, string> = {
   project: 'About',
   suppliers: 'Suppliers',
+  qc: 'Quality Control',
   bom: 'BOM',
   trace: 'Product Passport',
   options: 'Options',

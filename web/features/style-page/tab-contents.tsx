@@ -7,6 +7,7 @@ import { loadComponent } from '#web/ui/load-component.tsx'
 export const TAB_CONTENTS: Record<BuiltTab, ComponentType<StyleTabProps>> = {
   project: loadComponent(() => import('#web/features/styles/about-tab.tsx'), 'AboutTab'),
   suppliers: loadComponent(() => import('#web/features/assignments/suppliers-tab.tsx'), 'SuppliersTab'),
+  qc: loadComponent(() => import('#web/features/qc-reports/qc-tab.tsx'), 'QcTab'),
   bom: loadComponent(() => import('#web/features/boms/bom-tab.tsx'), 'BomTab'),
   trace: loadComponent(() => import('#web/features/passports/passport-tab.tsx'), 'PassportTab'),
   options: loadComponent(() => import('#web/features/styles/options-tab.tsx'), 'OptionsTab'),

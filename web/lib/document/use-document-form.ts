@@ -60,6 +60,14 @@ export function useDocumentForm<
     fields.setValues(values)
     fields.resetDirty(values)
   }
+  /** After a save by itself, beside which one types on: only what names the saved document is taken over. */
+  const settle = (sent: Values, ofSaved: Partial<Values>) => {
+    const saved = { ...sent, ...ofSaved }
+    keepBase(saved)
+    fields.setInitialValues(saved)
+    fields.setValues(ofSaved)
+    fields.resetDirty(saved)
+  }
   const question: Question<Values> | null =
     form.failure instanceof Contested ? (form.failure.question as Question<Values>) : null
   const answer = (choices: Choices) => {
@@ -73,5 +81,5 @@ export function useDocumentForm<
     // The form reads its values when it is submitted, one tick after they were set.
     setTimeout(() => form.submit())
   }
-  return { form, question, answer, show, discard: () => show(opened) }
+  return { form, question, answer, show, settle, discard: () => show(opened) }
 }

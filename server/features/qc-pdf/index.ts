@@ -1,0 +1,1 @@
+export { routeQcPdf } from './qc-pdf.routes.ts'

@@ -1,0 +1,34 @@
+/** The words of the printed report. Times are UTC: a document is read in every zone. */
+import type { DefectLevel, ReportResult } from '#contract/values/aql.ts'
+import type { FileComponent, SignatureSide } from '#contract/values/qc-words.ts'
+
+export const RESULT_NAMES: Record<ReportResult, string> = { pass: 'Pass', fail: 'Fail', pending: 'Pending' }
+export const LEVEL_NAMES: Record<DefectLevel, string> = {
+  critical: 'Critical',
+  major: 'Major',
+  minor: 'Minor',
+}
+export const COMPONENT_NAMES: Record<FileComponent, string> = {
+  front: 'Front',
+  back: 'Back',
+  details: 'Details',
+  label: 'Labels',
+  measurement: 'Photos of measurements',
+  packaging: 'Packaging',
+  carton: 'Cartons',
+  test: 'Tests',
+  defect_images: 'Defect images',
+}
+export const SIDE_NAMES: Record<SignatureSide, string> = {
+  brand: 'Brand',
+  supplier: 'Supplier',
+  creator: 'Inspecting company',
+}
+
+/** `2026-11-22`, as dates of reports are written on the screen. */
+export const dayOf = (instant: string): string => instant.slice(0, 10)
+export const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
+
+const GROUPED = new Intl.NumberFormat('en')
+export const number = (value: number | null): string | null => (value === null ? null : GROUPED.format(value))
+export const pieces = (count: number): string => (count === 1 ? '1 piece' : `${GROUPED.format(count)} pieces`)

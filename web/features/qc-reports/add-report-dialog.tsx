@@ -1,0 +1,123 @@
+/** A new report: the template that it begins with, and its name. */
+import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { createReport } from '#contract/qc-reports.ts'
+import type { QcTemplate } from '#contract/qc-templates.ts'
+import { QC_TEXTS } from '#contract/qc-texts.ts'
+import type { Style } from '#contract/styles.ts'
+import { send } from '#web/lib/api.ts'
+import { useContractForm } from '#web/lib/contract-form.ts'
+import { makeClientId } from '#web/lib/random-key.ts'
+import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { noticeSuccess } from '#web/ui/notices.ts'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { FieldsSkeleton } from '#web/ui/skeletons.tsx'
+import classes from './add-report-dialog.module.css'
+import { REPORT_LISTS, reportQuery, templatesQuery } from './qc.queries.ts'
+import { reportDay } from './report-words.ts'
+
+interface AddReportProps {
+  style: Style
+  onClose: () => void
+}
+
+export function AddReportDialog({ style, onClose }: AddReportProps) {
+  const templates = useQuery(templatesQuery(style.id))
+  return (
+    <Modal opened onClose={onClose} title={QC_TEXTS.chooseTemplate} size="lg">
+      {templates.isPending && <FieldsSkeleton fields={4} />}
+      {templates.isError && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
+      {templates.data && <AddReportForm style={style} templates={templates.data.data} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+const suggestName = (template: QcTemplate | undefined): string =>
+  template ? `${template.name}, ${reportDay(new Date().toISOString())}` : ''
+
+function AddReportForm({ style, templates, onClose }: AddReportProps & { templates: QcTemplate[] }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [first] = templates
+  // One for each try to make a report, so that a repeat makes no second one.
+  const [clientId] = useState(makeClientId)
+  const isNamed = useRef(false)
+  const form = useContractForm({
+    schema: createReport.body,
+    initialValues: {
+      inquiry_id: style.id,
+      template_id: first?.id ?? 0,
+      name: suggestName(first),
+      client_id: clientId,
+    },
+    save: (body, { idempotencyKey }) =>
+      send(createReport, { params: { id: String(style.id) }, body }, { idempotencyKey }),
+    onSaved: async (report) => {
+      queries.setQueryData(reportQuery(report.id).queryKey, report)
+      for (const queryKey of REPORT_LISTS) void queries.invalidateQueries({ queryKey })
+      noticeSuccess(QC_TEXTS.created)
+      const params = { id: String(style.id), reportId: String(report.id) }
+      await navigate({ to: '/inquiries/$id/qc/$reportId', params })
+    },
+  })
+  const { fields } = form
+  const choose = (id: string) => {
+    fields.setFieldValue('template_id', Number(id))
+    if (!isNamed.current)
+      fields.setFieldValue('name', suggestName(templates.find((template) => template.id === Number(id))))
+  }
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <Stack gap={16} align="stretch">
+        <Radio.Group
+          label="Template"
+          value={String(fields.values.template_id)}
+          onChange={choose}
+          error={fields.errors.template_id}
+        >
+          <div className={classes.templates}>
+            {templates.map((template) => (
+              <Radio
+                key={template.id}
+                value={String(template.id)}
+                className={classes.template}
+                label={template.name}
+                description={describe(template)}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <TextInput
+          label="Report name"
+          {...fields.getInputProps('name')}
+          onChange={(event) => {
+            isNamed.current = true
+            fields.setFieldValue('name', event.currentTarget.value)
+          }}
+        />
+        <FailureAlert failure={form.failure} fallback={QC_TEXTS.createFailed} />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            Create report
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
+
+const describe = ({ is_own, criteria_count, items_count }: QcTemplate): string =>
+  [
+    is_own && 'Template of your company',
+    count(criteria_count, 'criterion', 'criteria'),
+    count(items_count, 'checklist item', 'checklist items'),
+  ]
+    .filter(Boolean)
+    .join(' · ')

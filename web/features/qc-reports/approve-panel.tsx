@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { approveReport } from '#contract/qc-reports.ts'
+import { send } from '#web/lib/api.ts'
+import { formatInstant } from '#web/lib/formats.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { IconLock } from '#web/ui/icons.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import classes from './approval.module.css'
+import { REPORT_LISTS, reportQuery } from './qc.queries.ts'
+import { useReport } from './report-context.ts'
+
+const useApprove = () => {
+  const { report } = useReport()
+  const queries = useQueryClient()
+  const { queryKey } = reportQuery(report.id)
+  return async () => {
+    try {
+      const params = { id: String(report.id) }
+      // What is approved is what the reader sees.
+      const approved = await send(approveReport, { params, body: { version: report.version } })
+      queries.setQueryData(queryKey, approved)
+      noticeSuccess('The report is approved and locked.')
+    } catch (error) {
+      noticeError(error)
+      await queries.invalidateQueries({ queryKey })
+    }
+    for (const list of REPORT_LISTS) void queries.invalidateQueries({ queryKey: list })
+  }
+}
+
+export function ApprovePanel() {
+  const { report } = useReport()
+  const approve = useApprove()
+  const [isSending, setSending] = useState(false)
+  if (report.is_approved) {
+    return (
+      <Panel title="Approved">
+        <p>
+          {report.approved_by_name}, {report.approved_at && formatInstant(report.approved_at)}. The report is
+          locked; a revision continues it.
+        </p>
+      </Panel>
+    )
+  }
+  if (!report.can.approve) return null
+  const ask = async () => {
+    const isAgreed = await confirm({
+      title: 'Approve and lock the report?',
+      body: 'Nothing in it can be changed afterwards. A revision can continue it.',
+      confirmLabel: 'Approve',
+    })
+    if (!isAgreed) return
+    setSending(true)
+    await approve()
+    setSending(false)
+  }
+  const problems = report.approval_problems
+  return (
+    <Panel>
+      <Button
+        fullWidth
+        size="md"
+        leftSection={<IconLock size={18} />}
+        disabled={problems.length > 0}
+        loading={isSending}
+        onClick={() => void ask()}
+      >
+        Approve and lock report
+      </Button>
+      {problems.length > 0 && (
+        <ul className={classes.problems} aria-label="Before it can be approved">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

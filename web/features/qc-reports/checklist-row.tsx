@@ -1,0 +1,76 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import type { ChecklistItem } from '#contract/qc-criteria.ts'
+import { QC_TEXTS } from '#contract/qc-texts.ts'
+import { QC_LIMITS } from '#contract/values/qc-words.ts'
+import { IconTrash } from '#web/ui/icons.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import classes from './criteria.module.css'
+import type { CriteriaChanges } from './criteria-changes.ts'
+import { useReport } from './report-context.ts'
+import { LEVEL_NAMES, LEVEL_OPTIONS } from './report-words.ts'
+import { useTyped } from './use-typed.ts'
+
+interface RowProps {
+  item: ChecklistItem
+  changes: CriteriaChanges
+}
+
+function DefectCount({ item }: { item: ChecklistItem }) {
+  const count = item.defects.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (count === 0) return null
+  return (
+    <Pill tone="unconfirmed" icon={null}>
+      {count === 1 ? '1 defect' : `${count} defects`}
+    </Pill>
+  )
+}
+
+export function ChecklistRow({ item, changes }: RowProps) {
+  const { report } = useReport()
+  if (report.can.change) return <ChecklistFields item={item} changes={changes} />
+  return (
+    <li className={classes.item}>
+      <span className={classes.grow}>{item.name}</span>
+      <DefectCount item={item} />
+      <span className={classes.level}>{LEVEL_NAMES[item.defect_level]}</span>
+    </li>
+  )
+}
+
+function ChecklistFields({ item, changes }: RowProps) {
+  const name = useTyped({
+    saved: item.name,
+    save: (value, was) => void changes.changeItem({ id: item.id, column: 'name', value, was }),
+    check: (text) => (text.trim() === '' ? QC_TEXTS.itemNameEmpty : null),
+  })
+  return (
+    <li className={classes.item}>
+      <TextInput
+        aria-label="Checklist item"
+        maxLength={QC_LIMITS.criterion_name}
+        value={name.text}
+        error={name.error}
+        onChange={(event) => name.type(event.currentTarget.value)}
+        onBlur={name.flush}
+        className={classes.grow}
+      />
+      <DefectCount item={item} />
+      <NativeSelect
+        aria-label={`Defect level of ${item.name}`}
+        data={LEVEL_OPTIONS}
+        value={item.defect_level}
+        onChange={(event) =>
+          void changes.changeItem({
+            id: item.id,
+            column: 'defect_level',
+            value: event.currentTarget.value,
+            was: item.defect_level,
+          })
+        }
+      />
+      <ActionIcon aria-label={`Remove ${item.name}`} onClick={() => void changes.removeItem(item)}>
+        <IconTrash size={18} />
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,143 @@
+/** One class of defects: its limits, how many were found, and how many more the plan takes. */
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { countOf } from '#contract/qc-aql.ts'
+import { QC_TEXTS } from '#contract/qc-texts.ts'
+import { type ClassPlan, type DefectLevel, roomLeft } from '#contract/values/aql.ts'
+import { QC_LIMITS } from '#contract/values/qc-words.ts'
+import { IconMinus, IconPlus } from '#web/ui/icons.ts'
+import { readWholeNumber } from '#web/ui/whole-number-field.tsx'
+import classes from './approval.module.css'
+import { useReport } from './report-context.ts'
+import { LEVEL_NAMES } from './report-words.ts'
+import { useAql } from './use-aql.ts'
+import { useTyped } from './use-typed.ts'
+
+export function ClassRow({ level }: { level: DefectLevel }) {
+  const { report } = useReport()
+  const { aql, can } = report
+  const plan = aql.plan.classes[level]
+  const count = countOf(aql.counts, level)
+  return (
+    <div role="row" className={classes.classRow}>
+      <span role="rowheader" className={classes.className}>
+        {LEVEL_NAMES[level]}
+      </span>
+      <span role="cell" data-label="AQL">
+        {can.change ? <AqlField level={level} /> : plan.aql}
+      </span>
+      <span role="cell" data-label="Accept">
+        {plan.planned ? plan.accept : '–'}
+      </span>
+      <span role="cell" data-label="Reject">
+        {plan.planned ? plan.reject : '–'}
+      </span>
+      <span role="cell" data-label="Found">
+        {can.change ? <CountField level={level} /> : count}
+      </span>
+      <span role="cell" data-label="Room left">
+        <RoomLeft plan={plan} count={count} />
+      </span>
+    </div>
+  )
+}
+
+const checkAql = (text: string): string | null =>
+  /^\d{1,3}([.,]\d{1,3})?$/.test(text.trim()) ? null : QC_TEXTS.aqlLevel
+
+function AqlField({ level }: { level: DefectLevel }) {
+  const { aql } = useReport().report
+  const { setAql } = useAql()
+  const field = useTyped({
+    saved: aql[`aql_level_${level}`],
+    save: (text) => void setAql(level, String(Number(text.replace(',', '.')))),
+    check: checkAql,
+  })
+  return (
+    <TextInput
+      aria-label={`AQL of ${LEVEL_NAMES[level].toLowerCase()} defects`}
+      inputMode="decimal"
+      className={classes.aql}
+      value={field.text}
+      error={field.error}
+      onChange={(event) => field.type(event.currentTarget.value)}
+      onBlur={field.flush}
+    />
+  )
+}
+
+const checkCount = (text: string): string | null => {
+  const count = readWholeNumber(text)
+  return count === null || (count >= 0 && count <= QC_LIMITS.count) ? null : QC_TEXTS.count
+}
+
+function CountField({ level }: { level: DefectLevel }) {
+  const { aql } = useReport().report
+  const { setCount } = useAql()
+  const { captured, typed } = aql.counts[level]
+  const count = countOf(aql.counts, level)
+  const name = LEVEL_NAMES[level].toLowerCase()
+  const field = useTyped({
+    saved: String(count),
+    save: (text) => void setCount(level, readWholeNumber(text)),
+    check: checkCount,
+  })
+  return (
+    <span className={classes.count}>
+      <span className={classes.stepper}>
+        <ActionIcon
+          size={40}
+          aria-label={`One ${name} defect fewer`}
+          disabled={count === 0}
+          onClick={() => void setCount(level, count - 1)}
+        >
+          <IconMinus size={18} />
+        </ActionIcon>
+        <TextInput
+          aria-label={`${LEVEL_NAMES[level]} defects found`}
+          inputMode="numeric"
+          className={classes.counted}
+          value={field.text}
+          error={field.error}
+          onChange={(event) => field.type(event.currentTarget.value)}
+          onBlur={field.flush}
+        />
+        <ActionIcon
+          size={40}
+          aria-label={`One ${name} defect more`}
+          disabled={count >= QC_LIMITS.count}
+          onClick={() => void setCount(level, count + 1)}
+        >
+          <IconPlus size={18} />
+        </ActionIcon>
+      </span>
+      {typed !== null && (
+        <Button size="compact-xs" variant="subtle" onClick={() => void setCount(level, null)}>
+          Entered; {captured} captured. Follow photos
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** Said in words; the bar only repeats it. */
+function RoomLeft({ plan, count }: { plan: ClassPlan; count: number }) {
+  if (!plan.planned) {
+    return (
+      <span className={classes.unplanned}>
+        No plan for AQL {plan.aql}. The standard has {plan.neighbours.join(' and ')}.
+      </span>
+    )
+  }
+  const left = roomLeft(plan, count) ?? 0
+  const isOver = count >= plan.reject
+  const words = isOver ? 'Over the limit' : plan.accept === 0 ? 'None allowed' : `${left} more`
+  const share = plan.accept === 0 ? (count > 0 ? 1 : 0) : Math.min(1, count / plan.accept)
+  return (
+    <span className={classes.room} data-over={isOver || undefined} data-near={left <= 1 || undefined}>
+      <span>{words}</span>
+      <span className={classes.bar} aria-hidden>
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+/** Criteria with their checklists, and the pieces that were measured. */
+import { Button, Text } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { QC_LIMITS } from '#contract/values/qc-words.ts'
+import { IconPlus } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
+import { Empty } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import classes from './criteria.module.css'
+import { useCriteriaChanges } from './criteria-changes.ts'
+import { CriterionCard } from './criterion-card.tsx'
+import { NameForm } from './name-form.tsx'
+import { useReport } from './report-context.ts'
+
+const MeasurementsPanel = loadComponent(() => import('./measurements-panel.tsx'), 'MeasurementsPanel')
+
+export function CriteriaTab() {
+  const { report } = useReport()
+  const changes = useCriteriaChanges()
+  const [isAdding, setAdding] = useState(false)
+  const decided = report.criteria.filter(({ result }) => result !== 'pending').length
+  const isFull = report.criteria.length >= QC_LIMITS.criteria
+  return (
+    <>
+      <Panel
+        title="Inspection criteria"
+        description={`${decided} of ${report.criteria.length} decided`}
+        action={
+          report.can.change && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={16} />}
+              disabled={isFull}
+              onClick={() => setAdding(true)}
+            >
+              Add criterion
+            </Button>
+          )
+        }
+      >
+        {isFull && report.can.change && (
+          <Text c="dimmed">A report has at most {QC_LIMITS.criteria} criteria.</Text>
+        )}
+        {report.criteria.length === 0 && !isAdding && <Empty title="No criteria yet" />}
+        <div className={classes.criteria}>
+          {report.criteria.map((criterion) => (
+            <CriterionCard key={criterion.id} criterion={criterion} changes={changes} />
+          ))}
+        </div>
+        {isAdding && (
+          <NameForm
+            label="Name of the criterion"
+            onAdd={(name) => void changes.addCriterion(name)}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Panel>
+      {report.measurements.chart && (
+        <Suspense fallback={<PanelSkeleton title="Measurements" rows={4} />}>
+          <MeasurementsPanel />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+/** One criterion: its result, its comments, and its checklist, which opens on demand. */
+import { ActionIcon, Button, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import { useId, useState } from 'react'
+import { CRITERIA_COLUMNS, type QcCriterion } from '#contract/qc-criteria.ts'
+import { QC_TEXTS } from '#contract/qc-texts.ts'
+import type { ReportResult } from '#contract/values/aql.ts'
+import { QC_LIMITS } from '#contract/values/qc-words.ts'
+import { IconChevronDown, IconPlus, IconTrash } from '#web/ui/icons.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { AddItem } from './add-item.tsx'
+import { ChecklistRow } from './checklist-row.tsx'
+import classes from './criteria.module.css'
+import type { CriteriaChanges } from './criteria-changes.ts'
+import { useReport } from './report-context.ts'
+import { RESULT_NAMES, RESULT_OPTIONS, RESULT_TONES } from './report-words.ts'
+import { useTyped } from './use-typed.ts'
+
+interface CriterionProps {
+  criterion: QcCriterion
+  changes: CriteriaChanges
+}
+
+const countOf = ({ checklist }: QcCriterion): string => {
+  const defects = checklist.flatMap((item) => item.defects).reduce((sum, { quantity }) => sum + quantity, 0)
+  const items = checklist.length === 1 ? '1 item' : `${checklist.length} items`
+  return defects === 0 ? items : `${items} · ${defects === 1 ? '1 defect' : `${defects} defects`}`
+}
+
+export function CriterionCard({ criterion, changes }: CriterionProps) {
+  const { report } = useReport()
+  const [isOpen, setOpen] = useState(false)
+  const bodyId = useId()
+  const canChange = report.can.change
+  const setResult = (value: ReportResult) =>
+    void changes.changeCriterion({ id: criterion.id, column: 'result', value, was: criterion.result })
+  return (
+    <section className={classes.criterion} aria-label={criterion.name} data-result={criterion.result}>
+      <div className={classes.head}>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? bodyId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronDown size={18} className={classes.chevron} data-open={isOpen || undefined} />
+          <span className={classes.words}>
+            <span className={classes.title}>{criterion.name}</span>
+            <span className={classes.count}>{countOf(criterion)}</span>
+          </span>
+        </UnstyledButton>
+        {canChange ? (
+          <Segmented
+            label={`Result of ${criterion.name}`}
+            options={RESULT_OPTIONS}
+            value={criterion.result}
+            onChange={setResult}
+          />
+        ) : (
+          <Pill tone={RESULT_TONES[criterion.result]}>{RESULT_NAMES[criterion.result]}</Pill>
+        )}
+      </div>
+      {isOpen && (
+        <div id={bodyId} className={classes.body}>
+          {canChange ? (
+            <CriterionFields criterion={criterion} changes={changes} />
+          ) : (
+            <CriterionReading criterion={criterion} changes={changes} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function CriterionReading({ criterion, changes }: CriterionProps) {
+  return (
+    <>
+      {criterion.comments && <Text className={classes.comments}>{criterion.comments}</Text>}
+      <ul className={classes.items}>
+        {criterion.checklist.map((item) => (
+          <ChecklistRow key={item.id} item={item} changes={changes} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function CriterionFields({ criterion, changes }: CriterionProps) {
+  const { report } = useReport()
+  const [isAdding, setAdding] = useState(false)
+  const items = report.criteria.reduce((sum, { checklist }) => sum + checklist.length, 0)
+  const name = useTyped({
+    saved: criterion.name,
+    save: (value, was) => void changes.changeCriterion({ id: criterion.id, column: 'name', value, was }),
+    check: (text) => (text.trim() === '' ? QC_TEXTS.criterionNameEmpty : null),
+  })
+  const comments = useTyped({
+    saved: criterion.comments ?? '',
+    save: (text, was) =>
+      void changes.changeCriterion({
+        id: criterion.id,
+        column: 'comments',
+        value: CRITERIA_COLUMNS.criteria.comments.parse(text),
+        was: was || null,
+      }),
+  })
+  return (
+    <>
+      <div className={classes.fields}>
+        <TextInput
+          label="Criterion"
+          maxLength={QC_LIMITS.criterion_name}
+          value={name.text}
+          error={name.error}
+          onChange={(event) => name.type(event.currentTarget.value)}
+          onBlur={name.flush}
+          className={classes.grow}
+        />
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={`Remove ${criterion.name}`}
+          onClick={() => void changes.removeCriterion(criterion)}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </div>
+      <Textarea
+        label="Comments"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={QC_LIMITS.comments}
+        value={comments.text}
+        onChange={(event) => comments.type(event.currentTarget.value)}
+        onBlur={comments.flush}
+      />
+      <ul className={classes.items} aria-label={`Checklist of ${criterion.name}`}>
+        {criterion.checklist.map((item) => (
+          <ChecklistRow key={item.id} item={item} changes={changes} />
+        ))}
+      </ul>
+      {isAdding ? (
+        <AddItem
+          onAdd={(text, level) => void changes.addItem(criterion, text, level)}
+          onClose={() => setAdding(false)}
+        />
+      ) : (
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconPlus size={16} />}
+          disabled={items >= QC_LIMITS.items}
+          onClick={() => setAdding(true)}
+          className={classes.add}
+        >
+          Add checklist item
+        </Button>
+      )}
+    </>
+  )
+}

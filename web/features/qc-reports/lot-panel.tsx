@@ -1,0 +1,129 @@
+/** What the sample is taken from. The sampling plan follows from its size and the inspection level. */
+import { NativeSelect, Select, TextInput } from '@mantine/core'
+import { changeLot, type LotChange, type QcLot } from '#contract/qc-aql.ts'
+import { QC_TEXTS } from '#contract/qc-texts.ts'
+import { INSPECTION_LEVELS } from '#contract/values/aql-table.ts'
+import { send } from '#web/lib/api.ts'
+import { formatDay, formatNumber } from '#web/lib/formats.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { readWholeNumber } from '#web/ui/whole-number-field.tsx'
+import classes from './info-tab.module.css'
+import { useReport } from './report-context.ts'
+import { withPlan } from './report-state.ts'
+import { useTyped } from './use-typed.ts'
+
+const LEVEL_OPTIONS = INSPECTION_LEVELS.map((level) => ({
+  value: level,
+  label: level.startsWith('S') ? `${level} (special)` : `${level} (general)`,
+}))
+
+type LotField = Exclude<keyof LotChange, 'was'>
+
+const useChangeLot = () => {
+  const { report, change } = useReport()
+  return <Field extends LotField>(field: Field, value: NonNullable<LotChange[Field]> | null, was: unknown) =>
+    change({
+      apply: (now) => withPlan({ ...now, lot: { ...now.lot, [field]: value } as QcLot }),
+      send: ({ keepsMine }) =>
+        send(changeLot, {
+          params: { id: String(report.id) },
+          body: { [field]: value, ...(!keepsMine && { was: { [field]: was } }) },
+        }),
+      failed: QC_TEXTS.savingFailed,
+    })
+}
+
+export function LotPanel() {
+  const { report } = useReport()
+  return <Panel title="Lot">{report.can.change ? <LotFields /> : <LotReading />}</Panel>
+}
+
+function LotReading() {
+  const { lot } = useReport().report
+  const rows = [
+    ['Lot number', lot.lot_number],
+    ['Lot size', `${formatNumber(lot.lot_size)} pcs`],
+    ['Supplier', lot.supplier?.name],
+    ['Factory', lot.factory_name],
+    ['Ship date', lot.ship_date && formatDay(lot.ship_date)],
+    ['Inspection level', lot.inspection_level],
+  ]
+  return (
+    <dl className={classes.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const checkSize = (text: string): string | null => {
+  const size = readWholeNumber(text)
+  return size !== null && size >= 1 && size <= 100_000_000 ? null : QC_TEXTS.lotSize
+}
+
+function LotFields() {
+  const { report } = useReport()
+  const { lot, suppliers } = report
+  const save = useChangeLot()
+  const number = useTyped({
+    saved: lot.lot_number ?? '',
+    save: (text, was) => void save('lot_number', text.trim() || null, was || null),
+  })
+  const size = useTyped({
+    saved: String(lot.lot_size),
+    save: (text, was) => void save('lot_size', readWholeNumber(text) ?? 0, readWholeNumber(was)),
+    check: checkSize,
+  })
+  const factories = suppliers.find(({ id }) => id === lot.supplier?.id)?.factories ?? []
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label="Lot number"
+        maxLength={120}
+        value={number.text}
+        onChange={(event) => number.type(event.currentTarget.value)}
+        onBlur={number.flush}
+      />
+      <TextInput
+        label="Lot size, pcs"
+        description="The whole order, unless a part of it is inspected"
+        inputMode="numeric"
+        value={size.text}
+        error={size.error}
+        onChange={(event) => size.type(event.currentTarget.value)}
+        onBlur={size.flush}
+      />
+      <Select
+        label="Factory"
+        placeholder={lot.supplier ? 'None' : 'Choose the supplier above first'}
+        disabled={!lot.supplier || factories.length === 0}
+        clearable
+        data={factories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={lot.factory_id === null ? null : String(lot.factory_id)}
+        onChange={(id) => void save('factory_id', id ? Number(id) : null, lot.factory_id)}
+      />
+      <DateField
+        label="Ship date"
+        value={lot.ship_date}
+        onChange={(day) => void save('ship_date', day, lot.ship_date)}
+      />
+      <NativeSelect
+        label="Inspection level"
+        data={LEVEL_OPTIONS}
+        value={lot.inspection_level}
+        onChange={(event) =>
+          void save(
+            'inspection_level',
+            event.currentTarget.value as QcLot['inspection_level'],
+            lot.inspection_level,
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+/** Measured pieces beside the style's measurement chart, size by size. Enter goes down, Tab right. */
+import { Button, Group, Table } from '@mantine/core'
+import { useState } from 'react'
+import { saveMeasurements, takeNewestChart } from '#contract/qc-measurements.ts'
+import { QC_LIMITS } from '#contract/values/qc-words.ts'
+import { send } from '#web/lib/api.ts'
+import { IconPlus } from '#web/ui/icons.ts'
+import { NoticeStrip } from '#web/ui/notice-strip.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { MeasureCell } from './measure-cell.tsx'
+import {
+  type Cell,
+  type Chart,
+  type Entry,
+  keyOfCell,
+  sayTolerance,
+  showWanted,
+  valuesByCell,
+} from './measurement-values.ts'
+import classes from './measurements.module.css'
+import { useReport } from './report-context.ts'
+
+const UNIT_NAMES = { cm: 'centimetres', inch: 'inches' } as const
+/** Pieces that have a column before anything is measured. */
+const FIRST_PIECES = 3
+
+const useMeasure = () => {
+  const { report, change } = useReport()
+  return (cell: Cell, value: string | null, was: string | null) =>
+    void change({
+      apply: (now) => {
+        const others = now.measurements.values.filter((each) => keyOfCell(each) !== keyOfCell(cell))
+        const values = value === null ? others : [...others, { ...cell, value }]
+        return { ...now, measurements: { ...now.measurements, values } }
+      },
+      send: ({ keepsMine }) =>
+        send(saveMeasurements, {
+          params: { id: String(report.id) },
+          body: { values: [{ ...cell, value, ...(!keepsMine && { was }) }] },
+        }),
+    })
+}
+
+export function MeasurementsPanel() {
+  const { report } = useReport()
+  const { chart } = report.measurements
+  const [size, setSize] = useState(chart?.sizes[0] ?? '')
+  const [entry, setEntry] = useState<Entry>('value')
+  if (!chart || !chart.sizes.includes(size)) return null
+  return (
+    <Panel title="Measurements" description={`In ${UNIT_NAMES[chart.unit]}, by the chart of the style`}>
+      <NewerChart />
+      <Group gap={12} mb={12}>
+        <Segmented
+          label="Size"
+          options={chart.sizes.map((each) => ({ value: each, label: each }))}
+          value={size}
+          onChange={setSize}
+        />
+        {report.can.change && (
+          <Segmented
+            label="What is typed"
+            options={[
+              { value: 'value', label: 'Measured' },
+              { value: 'deviation', label: 'Deviation' },
+            ]}
+            value={entry}
+            onChange={setEntry}
+          />
+        )}
+      </Group>
+      <SizeTable key={size} chart={chart} size={size} entry={entry} />
+    </Panel>
+  )
+}
+
+/** The chart has changed since the report was made; it can be taken while nothing is measured. */
+function NewerChart() {
+  const { report, change } = useReport()
+  const { chart_version, newest_version, values } = report.measurements
+  const isNewer = (newest_version ?? 0) > (chart_version ?? 0)
+  if (!isNewer || values.length > 0 || !report.can.change) return null
+  const take = () => void change({ send: () => send(takeNewestChart, { params: { id: String(report.id) } }) })
+  return (
+    <NoticeStrip
+      label="Newer measurement chart"
+      tone="attention"
+      actions={
+        <Button size="xs" variant="default" onClick={take}>
+          Use the new chart
+        </Button>
+      }
+    >
+      The measurement chart of the style has changed since this report was created.
+    </NoticeStrip>
+  )
+}
+
+interface SizeTableProps {
+  chart: Chart
+  size: string
+  entry: Entry
+}
+
+function SizeTable({ chart, size, entry }: SizeTableProps) {
+  const { report } = useReport()
+  const measure = useMeasure()
+  const { values } = report.measurements
+  const used = values.filter((each) => each.size === size).map(({ piece }) => piece)
+  const [pieces, setPieces] = useState(Math.max(FIRST_PIECES, ...used))
+  const byCell = valuesByCell(values)
+  const points = chart.points.filter((point) => point.values[size] !== undefined)
+  const columns = Array.from({ length: pieces }, (_, at) => at + 1)
+  return (
+    <>
+      <div className={classes.scroll}>
+        <Table className={classes.table} verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Point of measure</Table.Th>
+              <Table.Th scope="col">Wanted</Table.Th>
+              <Table.Th scope="col">Tolerance</Table.Th>
+              {columns.map((piece) => (
+                <Table.Th key={piece} scope="col">
+                  Piece {piece}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {points.map((point) => (
+              <Table.Tr key={point.code}>
+                <Table.Th scope="row" title={point.method ?? undefined}>
+                  <span className={classes.code}>{point.code}</span> {point.name}
+                </Table.Th>
+                <Table.Td>{showWanted(point.values[size] ?? '', chart.unit)}</Table.Td>
+                <Table.Td>{sayTolerance(point, chart.unit)}</Table.Td>
+                {columns.map((piece) => {
+                  const cell = { point: point.code, size, piece }
+                  return (
+                    <Table.Td key={piece}>
+                      <MeasureCell
+                        cell={cell}
+                        point={point}
+                        unit={chart.unit}
+                        entry={entry}
+                        value={byCell.get(keyOfCell(cell)) ?? null}
+                        onMeasure={report.can.change ? measure : undefined}
+                      />
+                    </Table.Td>
+                  )
+                })}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {report.can.change && (
+        <Button
+          mt={12}
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          disabled={pieces >= QC_LIMITS.pieces}
+          onClick={() => setPieces(pieces + 1)}
+        >
+          Add a piece
+        </Button>
+      )}
+    </>
+  )
+}

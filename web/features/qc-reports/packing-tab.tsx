@@ -1,0 +1,105 @@
+/** The packing list of what was inspected: pictures, PDF and XLSX files. */
+import { ActionIcon } from '@mantine/core'
+import { deletePackingFile, type PackingFile } from '#contract/qc-files.ts'
+import { QC_TEXTS } from '#contract/qc-texts.ts'
+import { send } from '#web/lib/api.ts'
+import { formatBytes } from '#web/lib/formats.ts'
+import list from '#web/records/files-panel.module.css'
+import { confirm } from '#web/ui/confirm.ts'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { IconFile, IconTrash } from '#web/ui/icons.ts'
+import { Empty } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { IconDownload } from './icons.ts'
+import { PhotoWall } from './photo-wall.tsx'
+import { useReport } from './report-context.ts'
+import { PACKING_EXTENSIONS, sendPackingFile } from './upload-files.ts'
+import { useKeepReport } from './use-keep-report.ts'
+import { usePastedFiles } from './use-pasted-files.ts'
+
+export function PackingTab() {
+  const { report } = useReport()
+  const remove = useRemoveFile()
+  const pictures = report.packing_list.filter(({ url }) => url !== null)
+  const others = report.packing_list.filter(({ url }) => url === null)
+  const onDelete = report.can.change ? remove : undefined
+  return (
+    <Panel title="Packing list">
+      {pictures.length > 0 && (
+        <PhotoWall photos={pictures} label="Pictures of the packing list" onDelete={onDelete} />
+      )}
+      {others.length > 0 && (
+        <ul className={list.list}>
+          {others.map((file) => (
+            <FileLine key={file.id} file={file} onDelete={onDelete} />
+          ))}
+        </ul>
+      )}
+      {report.can.change ? (
+        <PackingDrop />
+      ) : (
+        report.packing_list.length === 0 && <Empty title="No packing list" />
+      )}
+    </Panel>
+  )
+}
+
+function PackingDrop() {
+  const { report } = useReport()
+  const keep = useKeepReport(report.id)
+  const pasted = usePastedFiles()
+  return (
+    <FileDrop
+      label="Add to the packing list"
+      hint="Pictures, PDF or XLSX. Up to 50 MB each, 100 MB in total"
+      accept={PACKING_EXTENSIONS}
+      camera="Take a photo"
+      pasted={pasted}
+      uploadFile={async (file, steps) => {
+        const { packing_list: added } = await sendPackingFile(report.id, file, steps)
+        keep((now) => {
+          const known = new Set(now.packing_list.map(({ id }) => id))
+          return { ...now, packing_list: [...now.packing_list, ...added.filter(({ id }) => !known.has(id))] }
+        })
+      }}
+      onUploaded={() => undefined}
+    />
+  )
+}
+
+function FileLine({ file, onDelete }: { file: PackingFile; onDelete?: (file: PackingFile) => void }) {
+  return (
+    <li className={list.row}>
+      <span className={list.thumb} aria-hidden>
+        <IconFile size={18} />
+      </span>
+      <div className={list.words}>
+        <div className={list.name}>{file.title}</div>
+        <div className={list.facts}>{formatBytes(file.size)}</div>
+      </div>
+      <div className={list.actions}>
+        <ActionIcon component="a" href={file.download_url} download aria-label={`Download ${file.title}`}>
+          <IconDownload size={18} />
+        </ActionIcon>
+        {onDelete && (
+          <ActionIcon aria-label={`Delete ${file.title}`} onClick={() => onDelete(file)}>
+            <IconTrash size={18} />
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const useRemoveFile = () => {
+  const { report, change } = useReport()
+  return async (file: PackingFile): Promise<void> => {
+    const isAgreed = await confirm({ title: `Delete ${file.title}?`, confirmLabel: 'Delete', danger: true })
+    if (!isAgreed) return
+    await change({
+      apply: (now) => ({ ...now, packing_list: now.packing_list.filter(({ id }) => id !== file.id) }),
+      send: () => send(deletePackingFile, { params: { reportId: String(report.id), id: String(file.id) } }),
+      failed: QC_TEXTS.fileDeleteFailed,
+    })
+  }
+}

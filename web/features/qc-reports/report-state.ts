@@ -1,0 +1,48 @@
+/** How a report looks with a change that is not answered yet; the server's answer counts in the end. */
+import { type AqlDetails, findApprovalProblems, proposeResult } from '#contract/qc-aql.ts'
+import type { ChecklistItem, QcCriterion } from '#contract/qc-criteria.ts'
+import type { QcReport } from '#contract/qc-reports.ts'
+import { planFor } from '#contract/values/aql.ts'
+
+/** With what follows from lot, counts, pieces and signatures. */
+export const judge = (report: QcReport): QcReport => {
+  const { details, signatures } = report
+  const aql = { ...report.aql, no_of_pcs_inspected: details.no_of_pcs_inspected }
+  const judged = { ...aql, proposed_result: proposeResult(aql) }
+  const isThere = (id: number | null) => signatures.some((signature) => signature.id === id)
+  const signed = {
+    brand: isThere(details.brand_signature_id),
+    supplier: isThere(details.supplier_signature_id),
+  }
+  const problems = report.is_approved ? [] : findApprovalProblems({ aql: judged, signed })
+  return { ...report, aql: judged, overall_result: judged.overall_result, approval_problems: problems }
+}
+
+export const withAql = (report: QcReport, change: Partial<AqlDetails>): QcReport =>
+  judge({ ...report, aql: { ...report.aql, ...change } })
+
+/** The plan is counted again from the lot, the level and the three AQLs. */
+export const withPlan = (report: QcReport): QcReport => {
+  const { lot, aql } = report
+  const plan = planFor({
+    lotSize: lot.lot_size,
+    level: lot.inspection_level,
+    aqls: { critical: aql.aql_level_critical, major: aql.aql_level_major, minor: aql.aql_level_minor },
+  })
+  return withAql(report, { plan })
+}
+
+export const withCriterion = (report: QcReport, id: number, change: Partial<QcCriterion>): QcReport => ({
+  ...report,
+  criteria: report.criteria.map((criterion) =>
+    criterion.id === id ? { ...criterion, ...change } : criterion,
+  ),
+})
+
+export const withItem = (report: QcReport, id: number, change: Partial<ChecklistItem>): QcReport => ({
+  ...report,
+  criteria: report.criteria.map((criterion) => ({
+    ...criterion,
+    checklist: criterion.checklist.map((item) => (item.id === id ? { ...item, ...change } : item)),
+  })),
+})

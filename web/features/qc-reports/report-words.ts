@@ -1,0 +1,50 @@
+/** The words for what a report is in and what its parts are called. */
+import type { DefectLevel, ReportResult } from '#contract/values/aql.ts'
+import type { FileComponent, SignatureSide } from '#contract/values/qc-words.ts'
+import type { PillTone } from '#web/ui/pill.tsx'
+
+export const RESULT_NAMES: Record<ReportResult, string> = { pass: 'Pass', fail: 'Fail', pending: 'Pending' }
+export const RESULT_TONES: Record<ReportResult, PillTone> = {
+  pass: 'confirmed',
+  fail: 'unconfirmed',
+  pending: 'waiting',
+}
+export const RESULT_OPTIONS = (['pass', 'fail', 'pending'] as const).map((value) => ({
+  value,
+  label: RESULT_NAMES[value],
+}))
+
+export const LEVEL_NAMES: Record<DefectLevel, string> = {
+  critical: 'Critical',
+  major: 'Major',
+  minor: 'Minor',
+}
+export const LEVEL_OPTIONS = (['minor', 'major', 'critical'] as const).map((value) => ({
+  value,
+  label: LEVEL_NAMES[value],
+}))
+
+export const COMPONENT_NAMES: Record<FileComponent, string> = {
+  front: 'Front',
+  back: 'Back',
+  details: 'Details',
+  label: 'Labels',
+  measurement: 'Measurements',
+  packaging: 'Packaging',
+  carton: 'Cartons',
+  test: 'Tests',
+  defect_images: 'Defect images',
+}
+
+export const SIDE_NAMES: Record<SignatureSide, string> = {
+  brand: 'Brand',
+  supplier: 'Supplier',
+  creator: 'Inspecting company',
+}
+
+/** Dates of reports are written as YYYY-MM-DD everywhere, as inspectors write them on cartons. */
+export const reportDay = (instant: string): string => {
+  const date = new Date(instant)
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

@@ -1,0 +1,120 @@
+/** Name and designation first, then the signature: drawn, or typed where there is only a keyboard. */
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { QcReport } from '#contract/qc-reports.ts'
+import { addSignature } from '#contract/qc-signatures.ts'
+import { QC_TEXTS } from '#contract/qc-texts.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { makeClientId } from '#web/lib/random-key.ts'
+import { sendForm } from '#web/lib/send-form.ts'
+import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { noticeSuccess } from '#web/ui/notices.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { useReport } from './report-context.ts'
+import { SIDE_NAMES } from './report-words.ts'
+import { type PadHandle, SignaturePad } from './signature-pad.tsx'
+
+/** The companies that may sign, each once. */
+const companiesOf = ({ style, details, lot, creator_organization }: QcReport) => {
+  const supplier = lot.supplier ?? null
+  const all = [
+    { side: 'brand' as const, company: style.brand },
+    ...(supplier && details.supplier_id ? [{ side: 'supplier' as const, company: supplier }] : []),
+    { side: 'creator' as const, company: creator_organization },
+  ]
+  return all.filter(({ company }, at) => all.findIndex((each) => each.company.id === company.id) === at)
+}
+
+type Way = 'drawn' | 'typed'
+
+export function SignDialog({ onClose }: { onClose: () => void }) {
+  const { report, change } = useReport()
+  const companies = companiesOf(report)
+  const [name, setName] = useState('')
+  const [designation, setDesignation] = useState('')
+  const [company, setCompany] = useState(String(companies[0]?.company.id ?? ''))
+  const [way, setWay] = useState<Way>('drawn')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [clientId] = useState(makeClientId)
+  const pad = useRef<PadHandle>(null)
+  const isNamed = name.trim() !== '' && designation.trim() !== ''
+
+  const sign = async () => {
+    if (!isNamed) return setProblem(QC_TEXTS.nameBeforeSignature)
+    const picture = way === 'drawn' ? ((await pad.current?.read()) ?? null) : null
+    if (way === 'drawn' && !picture) return setProblem(QC_TEXTS.emptySignature)
+    setSending(true)
+    setFailure(null)
+    try {
+      await sendForm(
+        addSignature,
+        { params: { id: String(report.id) } },
+        {
+          ...{ name: name.trim(), designation: designation.trim(), company },
+          typed: String(way === 'typed'),
+          client_id: clientId,
+          signature: picture,
+        },
+      )
+      noticeSuccess(QC_TEXTS.signatureUploaded)
+      // Only the answer tells for whom it counts.
+      void change({ send: async () => undefined })
+      onClose()
+    } catch (error) {
+      setFailure(error instanceof ApiError && error.status < 500 ? error : new Error())
+      setSending(false)
+    }
+  }
+  const fill = (set: (text: string) => void) => (event: { currentTarget: { value: string } }) => {
+    set(event.currentTarget.value)
+    setProblem(null)
+  }
+  return (
+    <Modal opened onClose={onClose} title="Add signature" size={580}>
+      <Stack gap={14} align="stretch">
+        <TextInput label="Full name" data-autofocus maxLength={200} value={name} onChange={fill(setName)} />
+        <TextInput label="Designation" maxLength={200} value={designation} onChange={fill(setDesignation)} />
+        <NativeSelect
+          label="Signs for"
+          data={companies.map((each) => ({
+            value: String(each.company.id),
+            label: `${each.company.name} (${SIDE_NAMES[each.side].toLowerCase()})`,
+          }))}
+          value={company}
+          onChange={(event) => setCompany(event.currentTarget.value)}
+        />
+        <Segmented
+          label="How it is signed"
+          options={[
+            { value: 'drawn', label: 'Draw' },
+            { value: 'typed', label: 'Type' },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+        {way === 'drawn' ? (
+          <SignaturePad
+            ref={pad}
+            isOpen={isNamed}
+            onRefused={() => setProblem(QC_TEXTS.nameBeforeSignature)}
+            onDrawn={() => setProblem(null)}
+          />
+        ) : (
+          <p>The full name above stands as the signature.</p>
+        )}
+        {problem && <p role="alert">{problem}</p>}
+        <FailureAlert failure={failure} fallback={QC_TEXTS.signatureUploadFailed} />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isSending} onClick={() => void sign()}>
+            Sign
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
