@@ -59,7 +59,7 @@ export const saveDetails = call({
     report_id: id,
     version: version.optional(),
     is_approved: z.boolean().optional(),
-    ...detailsInput.partial().shape,
+    ...(detailsInput.partial().shape),
   }),
   answer: z.object({ data: reportDetails, version }),
   errors: ['not_found', 'stale', 'conflict'],
@@ -70,8 +70,7 @@ export const readStyleData = call({
   method: 'GET',
   path: '/api/qc_report/style_data/{reportId}',
   tag: 'Quality control',
-  summary:
-    'What a report says of its style: the style, the report, who made it, and the suppliers to choose from',
+  summary: 'What a report says of its style: the style, the report, who made it, and the suppliers to choose from',
   access: 'qc_report:read',
   params: z.object({ reportId: idInPath }),
   answer: z.object({
