@@ -49,9 +49,9 @@ export function PdfPreview({ address, label }: { address: string; label: string 
   }, [address, attempt])
   if (!state) {
     return (
-      <div aria-label={`Loading ${label}`}>
+      <section aria-label={`Loading ${label}`}>
         <RowsSkeleton rows={6} />
-      </div>
+      </section>
     )
   }
   if ('error' in state) {

@@ -17,27 +17,25 @@ export function ClassRow({ level }: { level: DefectLevel }) {
   const { aql, can } = report
   const plan = aql.plan.classes[level]
   const count = countOf(aql.counts, level)
+  const facts = [
+    { label: 'AQL', value: can.change ? <AqlField level={level} /> : plan.aql },
+    { label: 'Accept', value: plan.planned ? plan.accept : '–' },
+    { label: 'Reject', value: plan.planned ? plan.reject : '–' },
+    { label: 'Found', value: can.change ? <CountField level={level} /> : count },
+    { label: 'Room left', value: <RoomLeft plan={plan} count={count} /> },
+  ]
   return (
-    <div role="row" className={classes.classRow}>
-      <span role="rowheader" className={classes.className}>
-        {LEVEL_NAMES[level]}
-      </span>
-      <span role="cell" data-label="AQL">
-        {can.change ? <AqlField level={level} /> : plan.aql}
-      </span>
-      <span role="cell" data-label="Accept">
-        {plan.planned ? plan.accept : '–'}
-      </span>
-      <span role="cell" data-label="Reject">
-        {plan.planned ? plan.reject : '–'}
-      </span>
-      <span role="cell" data-label="Found">
-        {can.change ? <CountField level={level} /> : count}
-      </span>
-      <span role="cell" data-label="Room left">
-        <RoomLeft plan={plan} count={count} />
-      </span>
-    </div>
+    <li className={classes.classRow}>
+      <h3 className={classes.className}>{LEVEL_NAMES[level]}</h3>
+      <dl className={classes.limits}>
+        {facts.map(({ label, value }) => (
+          <div key={label} data-label={label}>
+            <dt className={classes.label}>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   )
 }
 

@@ -47,7 +47,7 @@ export function MeasurementsPanel() {
   const { chart } = report.measurements
   const [size, setSize] = useState(chart?.sizes[0] ?? '')
   const [entry, setEntry] = useState<Entry>('value')
-  if (!chart || !chart.sizes.includes(size)) return null
+  if (!chart?.sizes.includes(size)) return null
   return (
     <Panel title="Measurements" description={`In ${UNIT_NAMES[chart.unit]}, by the chart of the style`}>
       <NewerChart />

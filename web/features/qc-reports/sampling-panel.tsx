@@ -21,22 +21,11 @@ export function SamplingPanel() {
   return (
     <Panel title="Sampling plan" description={AQL_STANDARD}>
       <PlanFacts />
-      <div className={classes.classes} role="table" aria-label="Defects by class">
-        <div role="rowgroup">
-          <div role="row" className={classes.classHead}>
-            {['Class', 'AQL', 'Accept', 'Reject', 'Found', 'Room left'].map((head) => (
-              <span key={head} role="columnheader">
-                {head}
-              </span>
-            ))}
-          </div>
-        </div>
-        <div role="rowgroup">
-          {DEFECT_LEVELS.map((level) => (
-            <ClassRow key={level} level={level} />
-          ))}
-        </div>
-      </div>
+      <ul className={classes.classes} aria-label="Defects by class">
+        {DEFECT_LEVELS.map((level) => (
+          <ClassRow key={level} level={level} />
+        ))}
+      </ul>
       {stricter.length > 0 && (
         <NoticeStrip label="Stricter classes" tone="attention">
           {`The sample of ${plan.sampleSize} pieces is larger than ${stricter.map((level) => LEVEL_NAMES[level].toLowerCase()).join(' and ')} defects need by their own plan, so their limits are stricter than their AQL.`}
