@@ -64,14 +64,14 @@ export function useInfoForm() {
   })
   const { form, question } = edit
   const { fields } = form
-  const isWanted =
-    report.can.change && fields.isDirty() && !form.isSaving && question === null && fields.isValid()
+  const isWanted = report.can.change && fields.isDirty() && !form.isSaving && question === null
   useAutosave({
     values: fields.values,
     isWanted,
     hasFailed: form.failure !== null,
     quiet: QUIET,
-    save: () => form.submit(),
+    // What cannot be saved is marked at its field, without taking the focus from where one types.
+    save: () => (fields.isValid() ? form.submit() : fields.validate()),
   })
   return edit
 }
