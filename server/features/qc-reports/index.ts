@@ -1,1 +1,2 @@
+export { readForPrint } from './print-report.ts'
 export { routeQcReports } from './qc-report.routes.ts'

@@ -112,7 +112,11 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
   }
 }
 
-const renderPrint = async (print: { from: string; title: string; path: string }): Promise<ReceivedFile | null> => {
+const renderPrint = async (print: {
+  from: string
+  title: string
+  path: string
+}): Promise<ReceivedFile | null> => {
   const bytes = await printPicture(print.from)
   if (!bytes) return null
   await writeFile(print.path, bytes, { mode: 0o640 })
