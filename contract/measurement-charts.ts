@@ -127,7 +127,8 @@ export const saveChart = call({
   method: 'PUT',
   path: '/api/inquiries/{id}/measurement_chart',
   tag: 'Quality control',
-  summary: "Save a style's measurement chart; what is not sent stays. Reports keep the chart that they began with",
+  summary:
+    "Save a style's measurement chart; what is not sent stays. Reports keep the chart that they began with",
   access: 'measurement_chart:change',
   params: idParams,
   body: changesOf(document),

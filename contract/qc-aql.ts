@@ -89,7 +89,11 @@ const aqlChange = z
     const isReasonAlone = named.length === 0 && body.reason !== undefined
     const isReasonMisplaced = body.reason !== undefined && named.length === 1 && named[0] !== 'overall_result'
     if ((named.length === 1 && !isReasonMisplaced) || isReasonAlone) return
-    context.addIssue({ code: 'custom', message: QC_TEXTS.oneField, path: [named[1] ?? named[0] ?? 'overall_result'] })
+    context.addIssue({
+      code: 'custom',
+      message: QC_TEXTS.oneField,
+      path: [named[1] ?? named[0] ?? 'overall_result'],
+    })
   })
 export type AqlChange = z.output<typeof aqlChange>
 
@@ -163,7 +167,10 @@ export type LotChange = z.output<typeof changeLot.body>
 
 /** What stands in the way of approval, each with its text; the same on both sides (docs/product.md, AQL). */
 export const findApprovalProblems = (report: {
-  aql: Pick<AqlDetails, 'overall_result' | 'result_reason' | 'proposed_result' | 'counts' | 'plan' | 'no_of_pcs_inspected'>
+  aql: Pick<
+    AqlDetails,
+    'overall_result' | 'result_reason' | 'proposed_result' | 'counts' | 'plan' | 'no_of_pcs_inspected'
+  >
   signed: { brand: boolean; supplier: boolean }
 }): string[] => {
   const { aql, signed } = report
@@ -184,7 +191,10 @@ export const isBelowSample = ({ overall_result, plan, no_of_pcs_inspected }: Jud
   overall_result === 'pass' && (no_of_pcs_inspected ?? 0) < plan.sampleSize
 
 /** Pending is no choice yet. */
-export const needsReason = ({ overall_result, proposed_result }: Pick<Judged, 'overall_result' | 'proposed_result'>) =>
+export const needsReason = ({
+  overall_result,
+  proposed_result,
+}: Pick<Judged, 'overall_result' | 'proposed_result'>) =>
   overall_result !== 'pending' && overall_result !== proposed_result
 
 export const isCountBelowCaptured = (counts: AqlDetails['counts']): boolean =>
@@ -202,6 +212,10 @@ export const countOf = (counts: AqlDetails['counts'], level: DefectLevel): numbe
 export const proposeResult = ({ plan, counts, no_of_pcs_inspected }: Tallies): ReportResult =>
   proposedResult(
     plan,
-    { critical: countOf(counts, 'critical'), major: countOf(counts, 'major'), minor: countOf(counts, 'minor') },
+    {
+      critical: countOf(counts, 'critical'),
+      major: countOf(counts, 'major'),
+      minor: countOf(counts, 'minor'),
+    },
     no_of_pcs_inspected,
   )

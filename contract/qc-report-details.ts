@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { QC_TEXTS } from './qc-texts.ts'
-import { type ChangesOf, changesOf } from './values/changes.ts'
 import { day, id, idInPath, instant, optionalText, version } from './values/fields.ts'
 import { QC_LIMITS } from './values/qc-words.ts'
 
@@ -27,7 +26,6 @@ export const detailsInput = z.object({
   supplier_signature_id: nullableId,
 })
 export type DetailsInput = z.output<typeof detailsInput>
-export type DetailsChange = ChangesOf<DetailsInput>
 
 export const reportDetails = z.object({
   report_id: id,
@@ -59,7 +57,7 @@ export const saveDetails = call({
     report_id: id,
     version: version.optional(),
     is_approved: z.boolean().optional(),
-    ...(detailsInput.partial().shape),
+    ...detailsInput.partial().shape,
   }),
   answer: z.object({ data: reportDetails, version }),
   errors: ['not_found', 'stale', 'conflict'],
@@ -70,7 +68,8 @@ export const readStyleData = call({
   method: 'GET',
   path: '/api/qc_report/style_data/{reportId}',
   tag: 'Quality control',
-  summary: 'What a report says of its style: the style, the report, who made it, and the suppliers to choose from',
+  summary:
+    'What a report says of its style: the style, the report, who made it, and the suppliers to choose from',
   access: 'qc_report:read',
   params: z.object({ reportId: idInPath }),
   answer: z.object({

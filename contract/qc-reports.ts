@@ -201,7 +201,8 @@ export const handOverReport = call({
   method: 'POST',
   path: '/api/qc_reports/{id}/hand_over',
   tag: 'Quality control',
-  summary: "Hand a report to another person of quality control of one's company, who works on it from then on",
+  summary:
+    "Hand a report to another person of quality control of one's company, who works on it from then on",
   access: 'qc_report:hand_over',
   params: idParams,
   body: z.object({ user_id: id }),

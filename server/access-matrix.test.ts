@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { readInvitation } from '#contract/accounts.ts'
+import { assignCircularityPartner } from '#contract/assignments.ts'
 import type { CallSpec } from '#contract/call.ts'
 import { addToCollection, createCollection } from '#contract/collections.ts'
 import { uploadFiles } from '#contract/files.ts'
@@ -13,20 +14,38 @@ import {
 } from '#contract/organizations.ts'
 import { publish, readTrace, submitTrace } from '#contract/passports.ts'
 import { setDefaultImage } from '#contract/styles.ts'
+import {
+  addPackingList,
+  addPhoto,
+  create,
+  draw,
+  planSupplier,
+} from './features/qc-reports/qc-reports.fixture.ts'
 import type { Client } from './test/client.ts'
-import { type Company, type Maker, makeStyle } from './test/make.ts'
-import { gatherRows, type Input, type OtherRows, type StyleRows, type Target } from './test/matrix.ts'
+import { type Company, type Maker, makeStyle, type Person } from './test/make.ts'
+import {
+  gatherRows,
+  type Input,
+  type OtherRows,
+  type ReportRows,
+  type ReportTarget,
+  type StyleRows,
+  type Target,
+} from './test/matrix.ts'
 import { TINY_PNG } from './test/pictures.ts'
 import { test, type World } from './test/world.ts'
 
 const FEATURES = join(import.meta.dirname, 'features')
 const files = globSync('*/*.matrix.ts', { cwd: FEATURES }).sort()
 const modules = await Promise.all(
-  files.map((file) => import(join(FEATURES, file)) as Promise<Record<string, StyleRows | OtherRows>>),
+  files.map(
+    (file) => import(join(FEATURES, file)) as Promise<Record<string, StyleRows | OtherRows | ReportRows>>,
+  ),
 )
 const all = modules.flatMap((module) => Object.values(module))
 const onStyles = gatherRows(all.filter((rows) => rows.kind === 'on a style'))
 const others = gatherRows(all.filter((rows) => rows.kind === 'apart'))
+const onReports = gatherRows(all.filter((rows) => rows.kind === 'on a report'))
 const KINDS = ['account_manager', 'user', 'qc'] as const
 /** A verified style of the owner with a picture, a published passport, a deletion to decide and assigned companies. */
 const makeTarget = async (owner: Company, assigned: Company, entry: { id: number }): Promise<Target> => {
@@ -50,7 +69,12 @@ const makeTarget = async (owner: Company, assigned: Company, entry: { id: number
 
 const attempt = async (person: Client, call: CallSpec, input: Input) =>
   call.accepts === 'multipart'
-    ? person.upload(call, { params: input.params as never, files: [{ name: 'a.png', bytes: TINY_PNG }] })
+    ? person.upload(call, {
+        params: input.params as never,
+        files: [{ name: 'a.png', bytes: TINY_PNG }],
+        ...(input.texts && { texts: input.texts }),
+        ...(input.field && { field: input.field }),
+      })
     : person.send(call, input as never)
 
 /** 404 for what the call is about differs from 404 for what else it names. */
@@ -67,7 +91,7 @@ const styleCallsOf = (world: World) => world.app.calls.filter((call) => onStyles
 
 test('every call has a row with its noun, and every row a call', async ({ world }) => {
   const calls = world.app.calls.map((call) => call.name).sort()
-  const rows = [...onStyles.words.keys(), ...others.words.keys()].sort()
+  const rows = [...onStyles.words.keys(), ...others.words.keys(), ...onReports.words.keys()].sort()
   expect(rows).toEqual(calls)
 })
 
@@ -138,6 +162,75 @@ test('calls apart from styles follow the table', { timeout: 600_000 }, async ({ 
   }
   expect(actual).toEqual(wanted)
   expect((await (await make.operator()).send(listVerificationRequests)).status).toBe(200)
+})
+
+/** Made by an assigned company's quality control, naming another one that works on the style. */
+const makeReportTarget = async (world: World, style: { id: number }, people: ReportPeople) => {
+  const { inspector, maker, named, colleague } = people
+  const made = (await create(inspector, style)).data
+  const report = { id: made.id }
+  const photo = await addPhoto(inspector, report)
+  const packing = await addPackingList(inspector, report)
+  const signature = (await draw(inspector, report, maker.id)).data.data
+  await planSupplier(world, report, named.id)
+  const target: ReportTarget = {
+    style: style.id,
+    report: report.id,
+    photo: photo.id,
+    packing_file: packing.id,
+    signature: signature.id,
+    criterion: made.criteria[0]?.id ?? 0,
+    item: made.criteria[0]?.checklist[0]?.id ?? 0,
+    maker,
+    colleague: colleague.user_id,
+  }
+  return target
+}
+
+interface ReportPeople {
+  inspector: Person
+  maker: Company
+  named: Company
+  colleague: Person
+}
+
+test('calls on a report follow the table', { timeout: 600_000 }, async ({ world, make }) => {
+  const owner = await make.brand()
+  const [maker, named, unnamed, partner, foreign] = [
+    await make.supplier(),
+    await make.supplier(),
+    await make.supplier(),
+    await make.supplier(),
+    await make.supplier(),
+  ]
+  const entry = await make.registryEntry()
+  const style = await makeStyle(owner, { suppliers: [maker, named, unnamed, entry] })
+  const body = { supplier_id: partner.id, kind: 'repairs' as const }
+  await owner.manager.send(assignCircularityPartner, { params: { id: String(style.id) }, body })
+  const [inspector, colleague] = [await maker.person('qc'), await maker.person('qc')]
+  const people: Client[] = [make.anyone, inspector, maker.manager, await maker.person('user'), colleague]
+  for (const company of [owner, named, unnamed]) {
+    for (const kind of KINDS) people.push(await company.person(kind))
+  }
+  people.push(partner.manager)
+  for (const kind of KINDS) people.push(await foreign.person(kind))
+  people.push(await make.claimant(entry.id), await make.operator())
+
+  const renew = () => makeReportTarget(world, style, { inspector, maker, named, colleague })
+  const actual: Record<string, string> = {}
+  const wanted: Record<string, string> = {}
+  let target = await renew()
+  for (const call of world.app.calls.filter((each) => onReports.words.has(each.name))) {
+    const words: string[] = []
+    for (const person of people) {
+      const input = { params: { id: String(target.report) }, ...onReports.aim(call, target) }
+      words.push(outcome(await attempt(person, call, input)))
+      if (onReports.isConsuming(call) && words.at(-1) === 'ok') target = await renew()
+    }
+    actual[call.name] = words.join(' ')
+    wanted[call.name] = onReports.words.get(call.name)?.join(' ') ?? ''
+  }
+  expect(actual).toEqual(wanted)
 })
 
 test('tokens of another kind open nothing', async ({ make }) => {

@@ -4,7 +4,9 @@ import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
 import { readBom } from '#contract/boms.ts'
 import { addCareInstruction, changeCareInstruction } from '#contract/care-instructions.ts'
 import { uploadFiles } from '#contract/files.ts'
+import { saveChart } from '#contract/measurement-charts.ts'
 import { publish, readTrace, submitTrace } from '#contract/passports.ts'
+import { changeLot } from '#contract/qc-aql.ts'
 import { changeStyle } from '#contract/styles.ts'
 import { line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
 import {
@@ -14,8 +16,10 @@ import {
   place,
   type Workshop,
 } from '#server/features/geo-images/geo-images.fixture.ts'
+import { create, upload } from '#server/features/qc-reports/qc-reports.fixture.ts'
 import { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from '#server/features/style-scope/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import type { Person } from '#server/test/make.ts'
 import { makePhoto } from '#server/test/pictures.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 
@@ -57,6 +61,12 @@ const DEEDS = {
     await shop.brand.manager.send(removeSupplier, { params, body })
     return shop.brand.manager.send(assignSupplier, { params, body })
   },
+  'save the measurement chart': (shop: Workshop, n: number) =>
+    shop.brand.manager.send(saveChart, { params: paramsOf(shop), body: { sizes: [`S${n}`] } }),
+  'change a report': (shop: Workshop, n: number) =>
+    inspector.send(changeLot, { params: { id: String(reportId) }, body: { lot_size: 500 + n } }),
+  'add a photo to a report': async (_shop: Workshop) => upload(inspector, { id: reportId }),
+  'make a report': (shop: Workshop) => create(inspector, shop.style),
   'change a care instruction': (shop: Workshop, n: number) =>
     shop.brand.manager.upload(changeCareInstruction, {
       params: { id: String(careId) },
@@ -70,6 +80,8 @@ const PAIRS = NAMES.flatMap((one, i) => NAMES.slice(i).map((other) => [one, othe
 
 let shop: Workshop
 let careId: number
+let inspector: Person
+let reportId: number
 beforeAll(async () => {
   shop = await makeWorkshop(world.make)
   const added = await shop.brand.manager.upload(addCareInstruction, {
@@ -77,6 +89,8 @@ beforeAll(async () => {
     texts: { name: 'Dry flat' },
   })
   careId = added.data.id
+  inspector = await shop.brand.person('qc')
+  reportId = (await create(inspector, shop.style)).data.id
   await shop.brand.manager.send(submitTrace, {
     params: paramsOf(shop),
     body: { careInstructions: [careId] },

@@ -13,9 +13,16 @@ const ON_STYLE =
 const APART =
   'call | nobody | brand: manager user qc | supplier: manager user qc | unverified manager | unproved | claimant | admin'
 
+/** Calls on one report, made by an assigned company, that names another one as its supplier. */
+const ON_REPORT =
+  'call | nobody | maker: qc manager user other qc | owner: manager user qc | named: manager user qc | not named: manager user qc | partner: manager | foreign: manager user qc | claimant | admin'
+
 export interface Input {
   params?: object
   body?: object
+  /** Text fields of a form, and the name of its file's field. */
+  texts?: Record<string, string>
+  field?: string
 }
 
 /** A verified style with a picture, a published passport, a deletion to decide and assigned companies. */
@@ -26,6 +33,20 @@ export interface Target {
   supplier: Company
   /** A step's detail in the passport's draft. */
   detail: number
+}
+
+/** A report with one of everything in it. */
+export interface ReportTarget {
+  style: number
+  report: number
+  photo: number
+  packing_file: number
+  signature: number
+  criterion: number
+  item: number
+  maker: Company
+  /** Of the maker's quality control, beside who made the report. */
+  colleague: number
 }
 
 /** Another company's things: what is not one's own answers as if it were not there. */
@@ -53,6 +74,7 @@ interface Rows<T> {
 
 export type StyleRows = Rows<Target> & { kind: 'on a style' }
 export type OtherRows = Rows<Elsewhere> & { kind: 'apart' }
+export type ReportRows = Rows<ReportTarget> & { kind: 'on a report' }
 
 interface More {
   consuming?: readonly string[]
@@ -90,6 +112,19 @@ export const apart = (table: string, aims: Aims<Elsewhere> = {}): OtherRows => (
   words: parse(table, APART),
   aims,
   consuming: new Set(),
+  besides: [],
+})
+
+/** By default a call gets the report's id. */
+export const onReport = (
+  table: string,
+  aims: Aims<ReportTarget> = {},
+  { consuming = [] }: More = {},
+): ReportRows => ({
+  kind: 'on a report',
+  words: parse(table, ON_REPORT),
+  aims,
+  consuming: new Set(consuming),
   besides: [],
 })
 

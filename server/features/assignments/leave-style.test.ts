@@ -12,6 +12,9 @@ const STAYS: Readonly<Record<string, string>> = {
   'styles.created_by_organization_id': 'who made the style',
   'files.organization_id': 'who uploaded it: a shared file is the record',
   'passport_gtins.brand_id': 'the brand, which does not leave',
+  'qc_reports.created_by_organization_id': 'who made the report: it is the record',
+  'qc_reports.supplier_id': 'whose work was inspected: it is the record',
+  'qc_signatures.organization_id': 'for whom somebody signed',
   'publication_requests.company_id': 'an owner, who asked to publish in the brand’s name',
 }
 

@@ -1,2 +1,2 @@
 export { routeMeasurementCharts } from './measurement-chart.routes.ts'
-export { findChart } from './measurement-chart.store.ts'
+export { copyChart, findChart } from './measurement-chart.store.ts'

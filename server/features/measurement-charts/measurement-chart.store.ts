@@ -35,3 +35,12 @@ export const saveChartRow = async (tx: Tx, { styleId, userId, content }: ChartSa
     .executeTakeFirstOrThrow()
   return version
 }
+
+/** The chart as that of another style, where there is one. */
+export const copyChart = async (
+  tx: Tx,
+  { fromId, toId, userId }: { fromId: number; toId: number; userId: number },
+): Promise<void> => {
+  const chart = await findChart(tx, fromId)
+  if (chart) await saveChartRow(tx, { styleId: toId, userId, content: chart.content })
+}

@@ -36,7 +36,8 @@ export const saveChart = async (
 }
 
 /** The database sorts the keys of what it keeps. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)

@@ -7,7 +7,13 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { makeOnce } from './make-once.ts'
 import { lockFor, type OnReport, requireOpen } from './open-report.ts'
-import { countFiles, findFileIdByClientId, insertPackingFile, insertPhoto, type KeptTable } from './photo.store.ts'
+import {
+  countFiles,
+  findFileIdByClientId,
+  insertPackingFile,
+  insertPhoto,
+  type KeptTable,
+} from './photo.store.ts'
 import { changeReport } from './qc-report.store.ts'
 import type { ReceivedPhoto } from './receive-photos.ts'
 import type { ReportRow } from './report-scope.store.ts'

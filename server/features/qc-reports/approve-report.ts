@@ -37,11 +37,7 @@ export const approve = async (tx: Tx, parts: ApprovalParts, on: OnReport): Promi
   const problems = problemsOf(report, sumCaptured(await listQuantities(tx, id)))
   if (problems.length > 0) throw new Refusal('conflict', { text: problems })
   const now = parts.now()
-  await changeReport(
-    tx,
-    { actor, id, now },
-    { approved_at: now.toISOString(), approved_by: actor.user_id },
-  )
+  await changeReport(tx, { actor, id, now }, { approved_at: now.toISOString(), approved_by: actor.user_id })
   await audit(tx, actor, {
     action: 'qc_report.approved',
     subject: { kind: 'qc_report', id },

@@ -14,7 +14,14 @@ import { found, refuseInput } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type OnReport, openForChange } from './open-report.ts'
 import { presentLot } from './present-report.ts'
-import { type AqlColumns, aqlsOf, type Captured, countPlan, presentAql, sumCaptured } from './qc-report.rules.ts'
+import {
+  type AqlColumns,
+  aqlsOf,
+  type Captured,
+  countPlan,
+  presentAql,
+  sumCaptured,
+} from './qc-report.rules.ts'
 import { changeReport, findCard, findLastSave } from './qc-report.store.ts'
 import { isFactoryOf, listQuantities } from './report-content.store.ts'
 import type { ReportRow } from './report-scope.store.ts'
@@ -92,11 +99,23 @@ export const changeAql = async (
 }
 
 type LotField = Exclude<keyof LotChange, 'was'>
-const LOT_FIELDS: readonly LotField[] = ['lot_number', 'lot_size', 'factory_id', 'ship_date', 'inspection_level']
+const LOT_FIELDS: readonly LotField[] = [
+  'lot_number',
+  'lot_size',
+  'factory_id',
+  'ship_date',
+  'inspection_level',
+]
 
-const requireLotWas = async (tx: Tx, report: ReportRow, { was = {}, ...change }: LotChange): Promise<void> => {
+const requireLotWas = async (
+  tx: Tx,
+  report: ReportRow,
+  { was = {}, ...change }: LotChange,
+): Promise<void> => {
   for (const field of LOT_FIELDS)
-    await requireWas({ was: was[field], value: change[field] }, report[field], () => findLastSave(tx, report.id))
+    await requireWas({ was: was[field], value: change[field] }, report[field], () =>
+      findLastSave(tx, report.id),
+    )
 }
 
 interface ChangedLot {

@@ -38,8 +38,9 @@ const notFound = (type: CriteriaType): string =>
 
 /** The value as the column takes it. @throws Refusal `invalid` for another pair of type and column, and another value */
 const parseValue = ({ type, column, value }: CriteriaChange): string | null => {
-  const columns: Readonly<Record<string, (typeof CRITERIA_COLUMNS)['criteria']['comments' | 'name' | 'result']>> =
-    CRITERIA_COLUMNS[type] as never
+  const columns: Readonly<
+    Record<string, (typeof CRITERIA_COLUMNS)['criteria']['comments' | 'name' | 'result']>
+  > = CRITERIA_COLUMNS[type] as never
   const schema = Object.hasOwn(columns, column) ? columns[column] : undefined
   if (!schema) return refuseInput({ column: QC_TEXTS.column })
   const parsed = schema.safeParse(value)
@@ -114,7 +115,11 @@ export const insertCriteria = async (
       return made
     },
   })
-  const rows = [await listCriteriaOf(tx, on.id), await listItemsOf(tx, on.id), await listDefectsOf(tx, on.id)] as const
+  const rows = [
+    await listCriteriaOf(tx, on.id),
+    await listItemsOf(tx, on.id),
+    await listDefectsOf(tx, on.id),
+  ] as const
   return { data: found(presentCriteria(...rows).find((criterion) => criterion.id === id)), version }
 }
 

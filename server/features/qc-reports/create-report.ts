@@ -1,11 +1,11 @@
 import { QC_TEXTS } from '#contract/qc-texts.ts'
+import { findChart } from '#server/features/measurement-charts/index.ts'
 import { holdStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, refuseInput } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { findChart } from '#server/features/measurement-charts/index.ts'
 import { insertCriteria } from './criteria.store.ts'
 import { makeOnce } from './make-once.ts'
 import { requireCanOnQcStyle } from './qc-report.access.ts'
@@ -13,8 +13,8 @@ import { countPlan } from './qc-report.rules.ts'
 import { findReportByClientId, insertReport } from './qc-report.store.ts'
 import { findQcStanding, findReport, type QcStyleStanding } from './report-scope.store.ts'
 import { findProductTypeName } from './style-facts.store.ts'
-import { findTemplate } from './template.store.ts'
 import { tellOfReport } from './tell.ts'
+import { findTemplate } from './template.store.ts'
 
 interface NewReport {
   inquiry_id: number
@@ -98,7 +98,8 @@ const makeReport = async (
     details: { style_id: style.id, name: input.name, template: template.name },
   })
   const report = found(await findReport(tx, actor, id))
-  const say = (what: string) => `${actor.full_name} of ${actor.organization_name} began the inspection report ${what}.`
+  const say = (what: string) =>
+    `${actor.full_name} of ${actor.organization_name} began the inspection report ${what}.`
   await tellOfReport(tx, parts, { actor, report, news: { kind: 'qc_report_made', say } })
   return { id }
 }

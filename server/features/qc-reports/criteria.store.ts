@@ -11,7 +11,12 @@ export const insertCriteria = async (
 ): Promise<void> => {
   for (const { name, checklist } of criteria) {
     const id = await insertCriterion(tx, { report_id: reportId, name, client_id: null })
-    const items = checklist.map((item) => ({ ...item, client_id: null, report_id: reportId, criteria_id: id }))
+    const items = checklist.map((item) => ({
+      ...item,
+      client_id: null,
+      report_id: reportId,
+      criteria_id: id,
+    }))
     await insertItems(tx, items)
   }
 }
@@ -20,11 +25,7 @@ export const insertCriterion = async (
   tx: Tx,
   columns: { report_id: number; name: string; client_id: string | null },
 ): Promise<number> => {
-  const { id } = await tx
-    .insertInto('qc_criteria')
-    .values(columns)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('qc_criteria').values(columns).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -39,7 +40,11 @@ interface NewItem {
 /** Answers the ids in the order of the items. */
 export const insertItems = async (tx: Tx, items: readonly NewItem[]): Promise<number[]> => {
   if (items.length === 0) return []
-  const rows = await tx.insertInto('qc_checklist_items').values([...items]).returning('id').execute()
+  const rows = await tx
+    .insertInto('qc_checklist_items')
+    .values([...items])
+    .returning('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 

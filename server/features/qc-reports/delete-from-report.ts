@@ -4,7 +4,12 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { lockFor, type OnReport, openForChange } from './open-report.ts'
-import { countDefectsOfFile, deletePackingFile as deletePackingRow, deletePhoto as deleteRow, findPhotoOf } from './photo.store.ts'
+import {
+  countDefectsOfFile,
+  deletePackingFile as deletePackingRow,
+  deletePhoto as deleteRow,
+  findPhotoOf,
+} from './photo.store.ts'
 import { changeReport, deleteReportRow, listBlobs } from './qc-report.store.ts'
 
 type DeleteParts = Pick<Parts, 'now' | 'files'>

@@ -1,3 +1,2 @@
-export { requireReport } from './open-report.ts'
-export { presentReport } from './present-report.ts'
+export { readForPrint } from './print-report.ts'
 export { routeQcReports } from './qc-report.routes.ts'

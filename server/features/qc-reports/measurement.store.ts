@@ -24,7 +24,11 @@ export const setMeasurement = async (
     .execute()
 }
 
-export const clearMeasurement = async (tx: Tx, reportId: number, { point, size, piece }: Place): Promise<void> => {
+export const clearMeasurement = async (
+  tx: Tx,
+  reportId: number,
+  { point, size, piece }: Place,
+): Promise<void> => {
   await tx
     .deleteFrom('qc_measurements')
     .where('report_id', '=', reportId)

@@ -34,8 +34,9 @@ import type { ReportRow } from './report-scope.store.ts'
 
 export const presentCan = (actor: Actor, row: ReportRow): QcReport['can'] => {
   const isOpen = row.approved_at === null
-  const whileOpen = (permission: 'qc_report:change' | 'qc_report:delete' | 'qc_report:approve' | 'qc_report:hand_over') =>
-    isOpen && canOnReport(actor, permission, row)
+  const whileOpen = (
+    permission: 'qc_report:change' | 'qc_report:delete' | 'qc_report:approve' | 'qc_report:hand_over',
+  ) => isOpen && canOnReport(actor, permission, row)
   return {
     change: whileOpen('qc_report:change'),
     delete: whileOpen('qc_report:delete'),
@@ -97,8 +98,7 @@ export const presentDetails = (row: WorkspaceRow): ReportDetails => ({
 export const presentLot = (row: WorkspaceRow): QcReport['lot'] => ({
   lot_number: row.lot_number,
   lot_size: row.lot_size,
-  supplier:
-    row.supplier_id === null ? null : { id: row.supplier_id, name: row.supplier_name ?? '' },
+  supplier: row.supplier_id === null ? null : { id: row.supplier_id, name: row.supplier_name ?? '' },
   factory_id: row.factory_id,
   factory_name: row.factory_name,
   ship_date: row.ship_date,
@@ -220,8 +220,7 @@ export const presentReport = async (db: Reader, actor: Actor, id: number): Promi
     responsible: { id: row.responsible_id, full_name: row.responsible_name },
     creator_organization: { id: row.created_by_organization_id, name: row.organization_name },
     revision: row.revision,
-    revision_of:
-      row.revision_of === null ? null : { id: row.revision_of, name: row.revision_of_name ?? '' },
+    revision_of: row.revision_of === null ? null : { id: row.revision_of, name: row.revision_of_name ?? '' },
     revised_by: revisedBy(actor, row),
     approved_at: row.approved_at,
     approved_by_name: row.approved_by_name,

@@ -1,7 +1,12 @@
 import type { Permission } from '#contract/access.ts'
 import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import { type Actor, isManager, isOperator, isQcPerson } from '#server/platform/access/actor.ts'
-import { type Level, openTable, type RecordTable, type RoleTable } from '#server/platform/access/permissions.ts'
+import {
+  type Level,
+  openTable,
+  type RecordTable,
+  type RoleTable,
+} from '#server/platform/access/permissions.ts'
 import type { QcStyleStanding, ReportStanding } from './report-scope.store.ts'
 
 type OnStyle = 'qc_report:list' | 'qc_report:create'

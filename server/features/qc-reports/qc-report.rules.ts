@@ -1,6 +1,12 @@
 /** What a report says of its lot, its counts and its result, and for whom somebody signed (docs/product.md, AQL). */
 import { type AqlDetails, countOf, findApprovalProblems, proposeResult } from '#contract/qc-aql.ts'
-import { type AqlPlan, DEFECT_LEVELS, type DefectLevel, planFor, type ReportResult } from '#contract/values/aql.ts'
+import {
+  type AqlPlan,
+  DEFECT_LEVELS,
+  type DefectLevel,
+  planFor,
+  type ReportResult,
+} from '#contract/values/aql.ts'
 import type { InspectionLevel } from '#contract/values/aql-table.ts'
 import { QC_LIMITS, type SignatureSide } from '#contract/values/qc-words.ts'
 

@@ -7,11 +7,7 @@ import type { DB } from '#server/platform/db/tables.generated.ts'
 import { fromReports, selectReports } from './report-scope.store.ts'
 
 export const insertReport = async (tx: Tx, columns: Insertable<DB['qc_reports']>): Promise<number> => {
-  const { id } = await tx
-    .insertInto('qc_reports')
-    .values(columns)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('qc_reports').values(columns).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -103,7 +99,11 @@ interface Page {
   limit: number
 }
 
-export const listOfStyle = async (db: Reader, actor: Actor, { styleId, ...page }: Page & { styleId: number }) => {
+export const listOfStyle = async (
+  db: Reader,
+  actor: Actor,
+  { styleId, ...page }: Page & { styleId: number },
+) => {
   const [rows, count] = await Promise.all([
     selectCards(db, actor)
       .where('r.style_id', '=', styleId)

@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/call.ts'
-import type { readStyleData as styleDataCall, saveDetails as saveCall } from '#contract/qc-report-details.ts'
+import type { saveDetails as saveCall, readStyleData as styleDataCall } from '#contract/qc-report-details.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
@@ -7,16 +7,16 @@ import { type OnReport, requireReport } from './open-report.ts'
 import { listChoices, presentDetails } from './present-report.ts'
 import { findCard } from './qc-report.store.ts'
 
-export const readDetails = async (db: Reader, { actor, id }: OnReport): Promise<CallReply<typeof saveCall>> => {
+export const readDetails = async (
+  db: Reader,
+  { actor, id }: OnReport,
+): Promise<CallReply<typeof saveCall>> => {
   const row = found(await findCard(db, actor, id), QC_TEXTS.notFound)
   return { data: presentDetails(row), version: row.version }
 }
 
 /** @throws Refusal `not_found`, `forbidden` */
-export const readStyleData = async (
-  db: Reader,
-  on: OnReport,
-): Promise<CallReply<typeof styleDataCall>> => {
+export const readStyleData = async (db: Reader, on: OnReport): Promise<CallReply<typeof styleDataCall>> => {
   await requireReport(db, on)
   const row = found(await findCard(db, on.actor, on.id), QC_TEXTS.notFound)
   const suppliers = await listChoices(db, on.actor, row)

@@ -11,7 +11,12 @@ interface Rename {
 }
 
 /** @throws Refusal `not_found`, `forbidden`, `conflict`, `stale` */
-export const renameReport = async (tx: Tx, { now }: Pick<Parts, 'now'>, on: OnReport, { name, was }: Rename) => {
+export const renameReport = async (
+  tx: Tx,
+  { now }: Pick<Parts, 'now'>,
+  on: OnReport,
+  { name, was }: Rename,
+) => {
   const report = await openForChange(tx, on)
   await requireWas({ was, value: name }, report.name, () => findLastSave(tx, on.id))
   const data = { id: on.id, name }

@@ -60,7 +60,12 @@ const routeCriteria = (app: App, parts: Parts): void => {
   )
   app.route(criteriaCalls.removeCriteria, ({ actor, params: { id, criteriaId }, query, db }) =>
     db.write((tx) =>
-      removeOne(tx, parts, { actor, id }, { type: 'criteria', id: criteriaId, withDefects: query.with_defects }),
+      removeOne(
+        tx,
+        parts,
+        { actor, id },
+        { type: 'criteria', id: criteriaId, withDefects: query.with_defects },
+      ),
     ),
   )
   app.route(criteriaCalls.removeChecklistItem, ({ actor, params: { id, itemId }, query, db }) =>

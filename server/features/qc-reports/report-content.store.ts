@@ -30,21 +30,11 @@ export const listDefectsOf = (db: Reader, reportId: number) =>
 export type DefectRow = Awaited<ReturnType<typeof listDefectsOf>>[number]
 
 export const listFilesOf = (db: Reader, reportId: number) =>
-  db
-    .selectFrom('qc_files')
-    .where('report_id', '=', reportId)
-    .selectAll()
-    .orderBy('id')
-    .execute()
+  db.selectFrom('qc_files').where('report_id', '=', reportId).selectAll().orderBy('id').execute()
 export type FileRow = Awaited<ReturnType<typeof listFilesOf>>[number]
 
 export const listPackingOf = (db: Reader, reportId: number) =>
-  db
-    .selectFrom('qc_packing_files')
-    .where('report_id', '=', reportId)
-    .selectAll()
-    .orderBy('id')
-    .execute()
+  db.selectFrom('qc_packing_files').where('report_id', '=', reportId).selectAll().orderBy('id').execute()
 export type PackingRow = Awaited<ReturnType<typeof listPackingOf>>[number]
 
 export const listSignaturesOf = (db: Reader, reportId: number) =>
@@ -96,7 +86,9 @@ export const listSupplierChoices = async (db: Reader, { styleId, chosen, onlyOrg
     )
     .select(['o.id', 'o.name'])
     .select(
-      sql<{ id: number; name: string }[]>`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name)
+      sql<
+        { id: number; name: string }[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name)
         order by lower(f.name), f.id) from factories f
         where f.organization_id = o.id and f.retired_at is null), '[]')`.as('factories'),
     )
@@ -106,7 +98,11 @@ export const listSupplierChoices = async (db: Reader, { styleId, chosen, onlyOrg
   return rows
 }
 
-export const isFactoryOf = async (db: Reader, factoryId: number, organizationId: number): Promise<boolean> => {
+export const isFactoryOf = async (
+  db: Reader,
+  factoryId: number,
+  organizationId: number,
+): Promise<boolean> => {
   const row = await db
     .selectFrom('factories')
     .where('id', '=', factoryId)

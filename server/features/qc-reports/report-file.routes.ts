@@ -17,8 +17,8 @@ import { PACKING, PHOTOS, receivePhotos } from './receive-photos.ts'
 import { receiveSignature } from './receive-signature.ts'
 import { listFilesOf, listPackingOf, listSignaturesOf } from './report-content.store.ts'
 import type { ReportRow } from './report-scope.store.ts'
-import { findSignature } from './signature.store.ts'
 import { deleteSignature, signReport } from './sign-report.ts'
+import { findSignature } from './signature.store.ts'
 
 /** The bytes of an id never change; a browser may keep them, a shared cache may not. */
 const PRIVATE_PICTURE = 'private, max-age=31536000, immutable'

@@ -51,7 +51,11 @@ export const findQcStanding = (
   fromStyles(db)
     .where('s.id', '=', styleId)
     .where(isVisible(viewerOf(actor)))
-    .select(['s.id', 'c.brand_id', 'c.created_by_organization_id as created_by_organization_id_of_collection'])
+    .select([
+      's.id',
+      'c.brand_id',
+      'c.created_by_organization_id as created_by_organization_id_of_collection',
+    ])
     .select([
       isOwner(actor).as('is_owner'),
       isAssigned(actor).as('is_assigned'),

@@ -85,7 +85,12 @@ interface Write {
   fields: readonly (keyof DetailsInput)[]
 }
 
-const write = async (tx: Tx, { now }: Pick<Parts, 'now'>, on: OnReport, { report, details, fields }: Write) => {
+const write = async (
+  tx: Tx,
+  { now }: Pick<Parts, 'now'>,
+  on: OnReport,
+  { report, details, fields }: Write,
+) => {
   const columns = Object.fromEntries(fields.map((field) => [field, details[field]]))
   // A factory is one of its supplier's.
   const factory = fields.includes('supplier_id') ? { factory_id: null } : {}

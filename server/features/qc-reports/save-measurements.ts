@@ -1,6 +1,6 @@
+import { CHART_TEXTS } from '#contract/measurement-charts.ts'
 import type { MeasurementChange, Measurements } from '#contract/qc-measurements.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
-import { CHART_TEXTS } from '#contract/measurement-charts.ts'
 import { parseMeasure } from '#contract/values/measures.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
 import { findChart } from '#server/features/measurement-charts/index.ts'

@@ -5,10 +5,7 @@ import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 import { selectReports } from './report-scope.store.ts'
 
-export const insertSignature = async (
-  tx: Tx,
-  columns: Insertable<DB['qc_signatures']>,
-): Promise<number> => {
+export const insertSignature = async (tx: Tx, columns: Insertable<DB['qc_signatures']>): Promise<number> => {
   const { id } = await tx
     .insertInto('qc_signatures')
     .values(columns)

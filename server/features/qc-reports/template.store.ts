@@ -33,7 +33,9 @@ export const findTemplateByClientId = (
 
 /** Two who keep one at once meet here, so that neither goes over the limit. */
 export const countOwnLocked = async (tx: Tx, organizationId: number): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`qc templates of ${organizationId}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`qc templates of ${organizationId}`}, 0))`.execute(
+    tx,
+  )
   const { total } = await tx
     .selectFrom('qc_templates')
     .where('organization_id', '=', organizationId)

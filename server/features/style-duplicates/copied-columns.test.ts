@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { assignSupplier, assignValueChain } from '#contract/assignments.ts'
 import { uploadFiles } from '#contract/files.ts'
 import { addBomGeoImage } from '#contract/geo-images.ts'
+import { saveChart } from '#contract/measurement-charts.ts'
 import { duplicateStyle } from '#contract/style-duplicates.ts'
 import { setDefaultImage } from '#contract/styles.ts'
 import { makeChain } from '#server/features/assignments/chains.fixture.ts'
@@ -67,6 +68,10 @@ const COPIED: Readonly<Record<string, Copied>> = {
     order: 'id',
     leftOut: { id: OWN, style_id: OWN, bom_item_id: OWN, added_by: WHOEVER, added_at: WHOEVER },
   },
+  measurement_charts: {
+    order: 'style_id',
+    leftOut: { style_id: OWN, version: 'begins anew', updated_by: WHOEVER, updated_at: WHOEVER },
+  },
   passport_drafts: {
     order: 'style_id',
     leftOut: {
@@ -111,6 +116,12 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_views: 'of the original’s page',
   passport_reviews: 'of the original',
   passport_step_requests: 'asked for the original',
+  ...Object.fromEntries(
+    [
+      ...['qc_reports', 'qc_criteria', 'qc_checklist_items', 'qc_defects', 'qc_files', 'qc_packing_files'],
+      ...['qc_measurements', 'qc_signatures'],
+    ].map((table) => [table, 'the original was inspected']),
+  ),
 }
 
 const rowsOf = async (world: World, table: string, styleId: number) => {
@@ -158,6 +169,8 @@ const makeFullStyle = async (world: World, make: Maker): Promise<{ brand: Compan
   const [picture, ofLine] = data.files
   const body = { default_image: picture?.id ?? 0 }
   expect(await manager.send(setDefaultImage, { params, body })).toSucceed()
+  const chart = { unit: 'inch' as const, sizes: ['S', 'M'] }
+  expect(await manager.send(saveChart, { params, body: chart })).toSucceed()
   const factory = await fillRows(world, { id, supplierId: supplier.id })
   await fillBom(brand, { id, supplierId: supplier.id, factory, picture: ofLine?.upload_name ?? '' })
   const detail = detailOf(await readDraft(manager, { id }))

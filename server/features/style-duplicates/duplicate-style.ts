@@ -10,6 +10,7 @@ import { copyBom } from '#server/features/boms/index.ts'
 import { findCollectionBrand, requireCollectionFor } from '#server/features/collections/index.ts'
 import { copyPicture } from '#server/features/files/index.ts'
 import { copyBomGeoImages } from '#server/features/geo-images/index.ts'
+import { copyChart } from '#server/features/measurement-charts/index.ts'
 import { copyPassportDraft } from '#server/features/passports/index.ts'
 import { type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
 import { copyStyleRow, formStyleNumber, requireRoomForStyle } from '#server/features/styles/index.ts'
@@ -76,6 +77,7 @@ export const duplicateStyle = async (
   const styleNumber = formStyleNumber(randomBytes(10))
   const toId = await copyStyleRow(tx, actor, { fromId: styleId, collectionId: targetId, styleNumber })
   await copyPicture(tx, actor, { fromId: styleId, toId })
+  await copyChart(tx, { fromId: styleId, toId, userId: actor.user_id })
   const to = found(await lockStyle(tx, actor, toId))
   for (const { section, copy } of COPIES)
     if (included.includes(section)) await copy(tx, parts, { actor, fromId: styleId, to })

@@ -87,7 +87,10 @@ export const wholeValue = (part: {
   valueTruncated?: boolean
 }): unknown => {
   if (part.valueTruncated)
-    throw refusalAt({ [part.fieldname]: 'Must be no more than 10,000 bytes; send more as a file.' }, 'too_large')
+    throw refusalAt(
+      { [part.fieldname]: 'Must be no more than 10,000 bytes; send more as a file.' },
+      'too_large',
+    )
   return part.value
 }
 

@@ -1,0 +1,30 @@
+import type { QcReport } from '#contract/qc-reports.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { type OnReport, requireReport } from './open-report.ts'
+import { presentReport } from './present-report.ts'
+import { listFilesOf, listPackingOf, listSignaturesOf } from './report-content.store.ts'
+
+interface PrintedReport {
+  report: QcReport
+  /** Blobs by the id of the photo, the packing list's file and the signature; those without a picture are missing. */
+  prints: Record<'files' | 'packing_list' | 'signatures', ReadonlyMap<number, string>>
+}
+
+/** A report with what a document of it is printed from. @throws Refusal `not_found`, `forbidden` */
+export const readForPrint = async (db: Reader, on: OnReport): Promise<PrintedReport> => {
+  await requireReport(db, on)
+  const [report, files, packing, signatures] = await Promise.all([
+    presentReport(db, on.actor, on.id),
+    listFilesOf(db, on.id),
+    listPackingOf(db, on.id),
+    listSignaturesOf(db, on.id),
+  ])
+  return {
+    report,
+    prints: {
+      files: new Map(files.map(({ id, print_hash }) => [id, print_hash])),
+      packing_list: new Map(packing.flatMap(({ id, print_hash }) => (print_hash ? [[id, print_hash]] : []))),
+      signatures: new Map(signatures.flatMap(({ id, blob_hash }) => (blob_hash ? [[id, blob_hash]] : []))),
+    },
+  }
+}
