@@ -8,6 +8,7 @@ export const REPORT_RESULTS = ['pass', 'fail', 'pending'] as const
 export type ReportResult = (typeof REPORT_RESULTS)[number]
 
 export const DEFAULT_INSPECTION_LEVEL: InspectionLevel = 'II'
+const NONE_ACCEPTED = '0'
 /** AQL 0 is no column of the standard: by custom of the trade, one such defect fails the lot. */
 export const DEFAULT_AQLS: Record<DefectLevel, string> = { critical: '0', major: '2.5', minor: '4' }
 
@@ -29,7 +30,7 @@ export type ClassPlan =
 export interface AqlPlan {
   lotSize: number
   level: InspectionLevel
-  /** The largest of the three classes' samples, in pieces; never more than the lot. */
+  /** The largest sample of the classes, in pieces; never more than the lot. */
   sampleSize: number
   /** The sample is the whole lot. */
   inspectAll: boolean
@@ -59,7 +60,7 @@ const classPlan = ({ lotSize, level }: PlanRequest, aql: string): ClassPlan => {
   if (!column && !isNoneAccepted) return { aql, planned: false, neighbours: neighboursOf(aql) }
   const cell = column ? planCell(letter, column) : { letter, accept: 0 }
   return {
-    aql: column ?? '0',
+    aql: column ?? NONE_ACCEPTED,
     planned: true,
     codeLetter: cell.letter,
     sampleSize: Math.min(sampleSizeOf(cell.letter), lotSize),
@@ -81,9 +82,15 @@ export const planFor = (request: PlanRequest): AqlPlan => {
     minor: classPlan(request, aqls.minor),
   }
   const plans = Object.values(classes).filter((plan) => plan.planned)
+  const ofStandard = plans.filter((plan) => plan.aql !== NONE_ACCEPTED)
   const ownLetter = Math.min(sampleSizeOf(codeLetterOf(lotSize, level)), lotSize)
-  const sampleSize = plans.length > 0 ? Math.max(...plans.map((plan) => plan.sampleSize)) : ownLetter
-  for (const plan of plans) plan.stricter = plan.sampleSize < sampleSize
+  const sampleSize =
+    ofStandard.length > 0 ? Math.max(...ofStandard.map((plan) => plan.sampleSize)) : ownLetter
+  for (const plan of plans) {
+    // No column, so no sample of its own: none is accepted in whatever is inspected for the other classes.
+    if (plan.aql === NONE_ACCEPTED) plan.sampleSize = sampleSize
+    plan.stricter = plan.sampleSize < sampleSize
+  }
   return { lotSize, level, sampleSize, inspectAll: sampleSize === lotSize, classes }
 }
 

@@ -1,0 +1,180 @@
+import { describe, expect } from 'vitest'
+import { generateReport } from '#contract/qc-pdf.ts'
+import { saveDetails } from '#contract/qc-report-details.ts'
+import { AQL_STANDARD } from '#contract/values/aql-table.ts'
+import { ORIENTATIONS, PAPER_NAMES, sheetOf } from '#contract/values/paper-sizes.ts'
+import {
+  addPackingList,
+  addPhoto,
+  type Inspection,
+  idOf,
+  itemOf,
+  makeInspection,
+  makeReady,
+  plantDefect,
+  sign,
+} from '#server/features/qc-reports/qc-reports.fixture.ts'
+import type { Person } from '#server/test/make.ts'
+import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
+import { test } from '#server/test/world.ts'
+
+const MINUTES = 60_000
+
+const print = (by: Pick<Person, 'send'>, report: { id: number }, query: object = {}) =>
+  by.send(generateReport, { params: idOf(report), query: query as never })
+const textOf = async (bytes: Buffer): Promise<string> =>
+  (await readPdf(bytes)).pages
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+
+/** With something of everything that is printed. */
+const fill = async (world: Parameters<typeof plantDefect>[0], inspection: Inspection) => {
+  const { inspector, report, brand } = inspection
+  const photo = await addPhoto(inspector, report, 'front')
+  const defect = await addPhoto(inspector, report, 'defect_images')
+  await addPackingList(inspector, report)
+  await plantDefect(world, inspection, { itemId: itemOf(report).id, fileId: defect.id, quantity: 2 })
+  await sign(inspector, report, { company: String(brand.id) })
+  return { photo, defect }
+}
+
+describe('a report as PDF', () => {
+  test(
+    'has style, number, result, plan, criteria, defects, photos, packing list and signatures',
+    async ({ make, world }) => {
+      const inspection = await makeInspection(make)
+      await fill(world, inspection)
+      const { inspector, report, style } = inspection
+      const answer = await print(inspector, report)
+      expect(answer).toSucceed()
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; .*Final/),
+        'cache-control': 'private, no-store',
+      })
+      expect(await checkPdf(answer.raw)).toBe(0)
+      const read = await readPdf(answer.raw)
+      expect(read.isTagged).toBe(true)
+      expect(read.fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true)
+      const first = read.pages[0]?.text ?? ''
+      for (const text of [report.name, style.style_number, AQL_STANDARD, 'Pending', 'Major'])
+        expect(first).toContain(text)
+      const text = read.pages.map((page) => page.text).join(' ')
+      for (const each of [
+        itemOf(report).name,
+        '2 pieces',
+        'Defects',
+        'Packing list',
+        'Signatures',
+        'Lena Koç',
+      ])
+        expect(text).toContain(each)
+      for (const [at, page] of read.pages.entries()) {
+        expect(page.text).toContain(`${at + 1} of ${read.pages.length}`)
+        expect(page.text).toContain(style.style_number)
+        expect(page.text).toContain(report.name)
+      }
+      // The photo, the defect and the packing list; the signature is typed.
+      expect(read.pages.flatMap(({ pictures }) => pictures)).toHaveLength(3)
+    },
+    MINUTES,
+  )
+
+  test(
+    'an approved one says by whom, and why the result differs',
+    async ({ make }) => {
+      const inspection = await makeInspection(make)
+      await makeReady(inspection)
+      const text = await textOf((await print(inspection.inspector, inspection.report)).raw)
+      expect(text).toContain('Pass')
+      expect(text).toContain('Not approved yet')
+    },
+    MINUTES,
+  )
+
+  test(
+    'every script can be read, and what looks like markup is text',
+    async ({ make }) => {
+      const { inspector, report } = await makeInspection(make)
+      const notes = 'Şişli ığdır. Kiểm tra chất lượng. 质量检验报告. গুণমান. الجودة. #read("x") $y$ \\z <b>'
+      await inspector.send(saveDetails, { body: { report_id: report.id, notes } as never })
+      const read = await readPdf((await print(inspector, report)).raw)
+      const text = read.pages
+        .map((page) => page.text)
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
+      for (const each of ['Şişli ığdır', 'Kiểm tra chất lượng', '质量检验报告', '#read("x") $y$ \\z <b>'])
+        expect(text).toContain(each)
+      // Shaped scripts are found letter by letter: a reader of PDF gives them in the order in which they are drawn.
+      for (const letter of 'গণমনالجودة') expect(text).toContain(letter)
+      const names = read.fonts.map(({ name }) => name).join(' ')
+      for (const script of ['SC', 'Bengali', 'Arabic']) expect(names).toContain(script)
+      expect(read.fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true)
+    },
+    MINUTES,
+  )
+
+  test(
+    'all fifty-five sizes both ways, each sound, of its measure, with no picture cut',
+    async ({ make, world }) => {
+      const inspection = await makeInspection(make)
+      await fill(world, inspection)
+      for (const format of PAPER_NAMES)
+        for (const orientation of ORIENTATIONS) {
+          const answer = await print(inspection.inspector, inspection.report, { format, orientation })
+          expect(answer, `${format} ${orientation}`).toSucceed()
+          expect(await checkPdf(answer.raw), `${format} ${orientation}`).toBe(0)
+          const { pages } = await readPdf(answer.raw)
+          const { widthMm, heightMm } = sheetOf(format, orientation)
+          for (const page of pages) {
+            expect(page.widthMm, `${format} ${orientation}`).toBeCloseTo(widthMm, 1)
+            expect(page.heightMm, `${format} ${orientation}`).toBeCloseTo(heightMm, 1)
+            for (const { left, bottom, right, top } of page.pictures) {
+              expect(Math.min(left, right, bottom, top), `${format} ${orientation}`).toBeGreaterThanOrEqual(0)
+              expect(Math.max(left, right), `${format} ${orientation}`).toBeLessThanOrEqual(
+                (widthMm * 72) / 25.4,
+              )
+              expect(Math.max(bottom, top), `${format} ${orientation}`).toBeLessThanOrEqual(
+                (heightMm * 72) / 25.4,
+              )
+            }
+          }
+          expect(pages.flatMap(({ pictures }) => pictures)).toHaveLength(3)
+        }
+    },
+    10 * MINUTES,
+  )
+
+  test(
+    'for display in the product it is no download',
+    async ({ make }) => {
+      const { inspector, report } = await makeInspection(make)
+      const answer = await print(inspector, report, { preview: 'true', format: 'envelope dl' })
+      expect(String(answer.headers['content-disposition'])).toMatch(/^inline; /)
+    },
+    MINUTES,
+  )
+})
+
+describe('who may not, and what is no paper', () => {
+  test('a company that the report does not name gets nothing; a visitor is asked to sign in', async ({
+    make,
+  }) => {
+    const { supplier, report } = await makeInspection(make)
+    expect(await print(supplier.manager, report)).toFailWith(404)
+    const stranger = await make.brand()
+    expect(await print(stranger.manager, report)).toFailWith(404)
+  })
+
+  test('unknown papers and orientations are refused at their field', async ({ make }) => {
+    const { inspector, report } = await makeInspection(make)
+    for (const query of [{ format: 'A11' }, { format: '' }, { format: 'constructor' }])
+      expect((await print(inspector, report, query)).error.fields).toEqual({
+        format: ['Choose a paper size'],
+      })
+    const answer = await print(inspector, report, { orientation: 'upside down' })
+    expect(answer).toFailWith(400)
+    expect(answer.error.fields).toEqual({ orientation: ['Choose portrait or landscape'] })
+  })
+})

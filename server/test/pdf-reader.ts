@@ -1,0 +1,107 @@
+/** Reads PDF documents with libraries that did not make them. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** The package describes itself as a script for browsers, and is a module. */
+interface Qpdf {
+  FS: { writeFile: (path: string, bytes: Uint8Array) => void }
+  callMain: (words: string[]) => number
+}
+const QPDF = pathToFileURL(resolve('@neslinesli93/qpdf-wasm/dist/qpdf.js')).href
+
+/** `qpdf --check`: 0 for a sound file. */
+export const checkPdf = async (bytes: Uint8Array): Promise<number> => {
+  const wasm = await readFile(resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'))
+  const quiet = { print: () => undefined, printErr: () => undefined }
+  const { default: openQpdf } = (await import(QPDF)) as { default: (settings: object) => Promise<Qpdf> }
+  const qpdf = await openQpdf({ ...quiet, wasmBinary: wasm })
+  qpdf.FS.writeFile('/document.pdf', bytes)
+  return qpdf.callMain(['--check', '/document.pdf'])
+}
+
+export interface ReadPdf {
+  title: string
+  pages: { text: string; widthMm: number; heightMm: number; pictures: PlacedPicture[] }[]
+  /** Of each font, whether its glyphs are in the file. */
+  fonts: { name: string; isEmbedded: boolean }[]
+  isTagged: boolean
+}
+
+/** In points, from the lower left corner of the page. */
+interface PlacedPicture {
+  left: number
+  bottom: number
+  right: number
+  top: number
+}
+
+const MM_PER_PT = 25.4 / 72
+/** pdf.js' numbers of the operators that say where a picture is. */
+const SAVE = 10
+const RESTORE = 11
+const TRANSFORM = 12
+const PICTURE = 85
+
+type Matrix = [number, number, number, number, number, number]
+const times = (a: Matrix, b: Matrix): Matrix => [
+  a[0] * b[0] + a[2] * b[1],
+  a[1] * b[0] + a[3] * b[1],
+  a[0] * b[2] + a[2] * b[3],
+  a[1] * b[2] + a[3] * b[3],
+  a[0] * b[4] + a[2] * b[5] + a[4],
+  a[1] * b[4] + a[3] * b[5] + a[5],
+]
+
+const placePictures = (operators: { fnArray: number[]; argsArray: unknown[] }): PlacedPicture[] => {
+  let now: Matrix = [1, 0, 0, 1, 0, 0]
+  const kept: Matrix[] = []
+  const placed: PlacedPicture[] = []
+  for (const [at, operator] of operators.fnArray.entries()) {
+    if (operator === SAVE) kept.push(now)
+    if (operator === RESTORE) now = kept.pop() ?? now
+    if (operator === TRANSFORM)
+      now = times(now, [...(operators.argsArray[at] as ArrayLike<number> as number[])] as Matrix)
+    if (operator === PICTURE)
+      placed.push({ left: now[4], bottom: now[5], right: now[4] + now[0], top: now[5] + now[3] })
+  }
+  return placed
+}
+
+export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
+  const document = await getDocument({
+    data: new Uint8Array(bytes),
+    useWasm: false,
+    verbosity: 0,
+    fontExtraProperties: true,
+  }).promise
+  const { info } = await document.getMetadata()
+  const fonts = new Map<string, boolean>()
+  const pages: ReadPdf['pages'] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const content = await page.getTextContent()
+    const operators = await page.getOperatorList()
+    for (const name of Object.keys(content.styles)) {
+      const font = page.commonObjs.get(name) as { name: string; missingFile: boolean }
+      fonts.set(font.name, !font.missingFile)
+    }
+    const [, , width = 0, height = 0] = page.view
+    const text = content.items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    pages.push({
+      ...{ text, widthMm: width * MM_PER_PT, heightMm: height * MM_PER_PT },
+      pictures: placePictures(operators),
+    })
+  }
+  const marks = (await document.getMarkInfo()) as Map<string, boolean> | null
+  await document.loadingTask.destroy()
+  return {
+    title: (info as { Title?: string }).Title ?? '',
+    pages,
+    fonts: [...fonts].map(([name, isEmbedded]) => ({ name, isEmbedded })),
+    isTagged: marks?.get('Marked') === true,
+  }
+}
