@@ -1,5 +1,7 @@
 /** What an inspector's phone sees of a garment from near, drawn: 1200 by 900. */
 
+import { SIGNATURE_PAD } from '#contract/qc-signatures.ts'
+
 export type CloseUp = 'label' | 'measurement' | 'carton' | 'hole' | 'stain'
 
 const WIDTH = 1200
@@ -72,7 +74,7 @@ export const takeAgain = async (picture: Buffer, take: number): Promise<Buffer> 
     .toBuffer()
 }
 
-/** Names written on the pad: 500 by 300, black, two pixels. */
+/** Names written on the pad, in black. */
 const STROKES = [
   'C90 60 150 70 140 160S110 250 180 190S230 120 240 180S290 220 320 150S380 140 440 120',
   'C100 220 110 240 130 130C150 60 180 210 210 180S250 130 270 180S330 210 350 150S400 190 450 110',
@@ -81,6 +83,7 @@ const STROKES = [
 export const renderSignature = async (hand: number, take: number): Promise<Buffer> => {
   const { default: sharp } = await import('sharp')
   const path = `M${60 + take} ${150 + take}${STROKES[hand % STROKES.length]}`
-  const pad = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="300"><path d="${path}" fill="none" stroke="#000" stroke-width="2"/></svg>`
+  const { width, height, line } = SIGNATURE_PAD
+  const pad = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${path}" fill="none" stroke="#000" stroke-width="${line}"/></svg>`
   return sharp(Buffer.from(pad)).png().toBuffer()
 }
