@@ -134,7 +134,6 @@ const lotFields = z.object({
   ship_date: day.nullish().transform((value) => value ?? null),
   inspection_level: inspectionLevel,
 })
-export type LotFields = z.output<typeof lotFields>
 
 export const qcLot = z.object({
   lot_number: z.string().nullable(),
@@ -145,7 +144,6 @@ export const qcLot = z.object({
   ship_date: day.nullable(),
   inspection_level: inspectionLevel,
 })
-export type QcLot = z.infer<typeof qcLot>
 
 export const changeLot = call({
   name: 'changeQcLot',

@@ -15,7 +15,6 @@ export const qcDefect = z.object({
   quantity: z.int(),
   created_at: instant,
 })
-export type QcDefect = z.infer<typeof qcDefect>
 
 export const checklistItem = z.object({
   id,

@@ -220,4 +220,3 @@ export const listInspections = call({
   query: z.object({ page: pageNumber }),
   answer: pageOf(reportCard.extend({ style: styleOfReport })),
 })
-export type InspectionCard = z.infer<typeof listInspections.answer>['data'][number]

@@ -24,7 +24,7 @@ const optionalPaths = (schema: unknown, at: Path = []): Path[] => {
 /** Of a form that is no JSON body, the text fields. */
 const pathsOf = (call: CallSpec, planted: Planted): Path[] =>
   call.body
-    ? optionalPaths(call.body).filter((path) => path.join() !== 'version')
+    ? optionalPaths(call.body).filter(([first]) => first !== 'version' && first !== 'was')
     : Object.keys(planted.body).map((key) => [key])
 
 const valueAt = (value: unknown, path: Path): unknown =>

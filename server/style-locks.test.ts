@@ -63,7 +63,7 @@ const DEEDS = {
   },
   'save the measurement chart': (shop: Workshop, n: number) =>
     shop.brand.manager.send(saveChart, { params: paramsOf(shop), body: { sizes: [`S${n}`] } }),
-  'change a report': (shop: Workshop, n: number) =>
+  'change a report': (_shop: Workshop, n: number) =>
     inspector.send(changeLot, { params: { id: String(reportId) }, body: { lot_size: 500 + n } }),
   'add a photo to a report': async (_shop: Workshop) => upload(inspector, { id: reportId }),
   'make a report': (shop: Workshop) => create(inspector, shop.style),

@@ -22,6 +22,15 @@ export const HALVES: Record<string, string> = {
     where p.hash is not null and not exists (select 1 from passport_version_pictures r
       join blobs b on b.hash = r.blob_hash and b.state = 'stored' and b.is_public
       where r.version_id = v.id and r.blob_hash = p.hash)`,
+  'report without its criteria': `select id from qc_reports r
+    where not exists (select 1 from qc_criteria c where c.report_id = r.id)`,
+  'report without its entry in the log': `select id from qc_reports r where not exists (select 1 from audit_entries a
+    where a.action in ('qc_report.created', 'qc_report.revised') and a.subject_kind = 'qc_report' and a.subject_id = r.id)`,
+  'report whose version is not its changes': `select r.id from qc_reports r where r.name like 'crash %'
+    and r.version <> (select count(*) from audit_entries a where a.subject_kind = 'qc_report' and a.subject_id = r.id)`,
+  'photo added twice': `select min(id) as id from qc_files where title like 'crash %' group by title having count(*) > 1`,
+  'photo without its copy for print': `select f.id from qc_files f where not exists (select 1 from blobs b
+    where b.hash = f.print_hash and b.state = 'stored')`,
   'company whose count of assignments is wrong': `select o.id from organizations o where o.current_assignments <>
     (select count(*) from style_assignments a where a.organization_id = o.id)`,
   'assignment without its entry in the log': `select a.style_id as id from style_assignments a

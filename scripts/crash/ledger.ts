@@ -51,6 +51,16 @@ export interface PublicationFacts {
   page: number
 }
 
+/** An inspection report of somebody's own. */
+export interface ReportFacts {
+  name: string
+  /** SHA-256 by title; each upload has a title of its own. */
+  photos: Record<string, string>
+  /** Of the first criterion. */
+  result: string
+  version: number
+}
+
 /** A call without an answer: afterwards the record is as it was, or as `facts` say, and nothing between. */
 export interface Doubt<F> {
   act: string
@@ -61,7 +71,7 @@ export interface Doubt<F> {
 
 /** A record that one writer alone changes, one call at a time. Facts that are null: it must not be there. */
 export interface Tracked<F> {
-  kind: 'style' | 'collection' | 'newcomer' | 'publication'
+  kind: 'style' | 'collection' | 'newcomer' | 'publication' | 'report'
   /** Unique, so that a record whose id no answer told can be found. */
   firstName: string
   id: number | null
@@ -74,6 +84,7 @@ export interface Tracked<F> {
 
 export type TrackedStyle = Tracked<StyleFacts>
 export type TrackedCollection = Tracked<CollectionFacts>
+export type TrackedReport = Tracked<ReportFacts>
 export type TrackedPublication = Tracked<PublicationFacts>
 export type TrackedNewcomer = Tracked<NewcomerFacts> & {
   /** The registry's entry that is claimed. */
@@ -93,6 +104,7 @@ export interface Ledger {
   collections: TrackedCollection[]
   newcomers: TrackedNewcomer[]
   publications: TrackedPublication[]
+  reports: TrackedReport[]
   keyed: KeyedAnswer[]
   findings: string[]
   acknowledged: Map<string, number>
@@ -104,6 +116,7 @@ export const openLedger = (): Ledger => ({
   collections: [],
   newcomers: [],
   publications: [],
+  reports: [],
   keyed: [],
   findings: [],
   acknowledged: new Map(),

@@ -3,7 +3,7 @@ import { readSession } from '#contract/accounts.ts'
 import { DEMO_PASSWORD } from '#server/features/accounts/index.ts'
 import type { Ledger } from './ledger.ts'
 import type { Outbox } from './outbox.ts'
-import { findSuppliers, insertEntries, type Rows } from './rows.store.ts'
+import { findInspectedStyle, findSuppliers, insertEntries, type Rows } from './rows.store.ts'
 import { makeSamples } from './sample-files.ts'
 import { openSession, type SessionClient, signIn } from './session-client.ts'
 import type { Ground, Writer } from './writers.ts'
@@ -11,6 +11,7 @@ import type { Ground, Writer } from './writers.ts'
 const PEOPLE = ['mira@northloom.test', 'ben@northloom.test', 'tara@anatolia-knit.test']
 const WRITERS_A_PERSON = 3
 const NEWCOMERS = 2
+const INSPECTORS = 2
 const ENTRIES = 400
 
 interface Opening {
@@ -33,7 +34,8 @@ export const openWriters = async ({ ledger, address, outbox, rows }: Opening): P
   const brandId = (await brandManager.send(readSession, {})).data.organization.id
   const maker = { session, brandManager, brandId }
   const operator = await open('admin@selvedge.test')
-  const ground: Ground = { ledger, address, outbox, operator, entries, maker }
+  const inspectedStyle = await findInspectedStyle(rows)
+  const ground: Ground = { ledger, address, outbox, operator, entries, maker, inspectedStyle }
   let count = 0
   const nextName = (kind: string) => `crash ${kind} ${++count}`
   const openWriter = (own: Pick<Writer, 'session' | 'isManager' | 'does'>): Writer => ({
@@ -50,5 +52,9 @@ export const openWriters = async ({ ledger, address, outbox, rows }: Opening): P
   for (let index = 0; index < NEWCOMERS; index++)
     writers.push(openWriter({ session, isManager: false, does: 'newcomers' }))
   writers.push(openWriter({ session, isManager: false, does: 'publications' }))
+  for (let index = 0; index < INSPECTORS; index++)
+    writers.push(
+      openWriter({ session: await open('quinn@northloom.test'), isManager: false, does: 'reports' }),
+    )
   return writers
 }

@@ -10,6 +10,7 @@ const NAMED: Record<Tracked<unknown>['kind'], string> = {
   collection: 'select id from collections where name = $1',
   newcomer: 'select id from users where email = $1',
   publication: 'select id from styles where style_name = $1',
+  report: 'select id from qc_reports where name = $1',
 }
 
 export const findByName = async (
@@ -27,6 +28,14 @@ export const findSuppliers = async (database: Rows): Promise<number[]> => {
     `select id from organizations where type = 'supplier' and name <> 'Anatolia Knit' order by id limit 6`,
   )
   return rows.map(({ id }) => Number(id))
+}
+
+/** A style of the demo that its brand's quality control inspects. */
+export const findInspectedStyle = async (database: Rows): Promise<number> => {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from styles where style_name = 'Harbour tee'`,
+  )
+  return Number(rows[0]?.id)
 }
 
 export const findHalves = async (database: Rows): Promise<string[]> => {

@@ -21,7 +21,7 @@ export interface SessionClient {
     call: S,
     params: object,
     files: readonly SentFile[],
-    key?: string,
+    more?: { key?: string | undefined; texts?: Record<string, string> },
   ): Promise<Answered<CallAnswer<S>>>
   download(path: string): Promise<Answered<Buffer>>
 }
@@ -51,8 +51,9 @@ export const openSession = (address: () => string, cookie: string): SessionClien
       }
       return parse(await request(fillPath(call.path, params), { method: call.method, ...json }, key))
     },
-    upload: async (call, params, files, key) => {
+    upload: async (call, params, files, { key, texts = {} } = {}) => {
       const form = new FormData()
+      for (const [name, text] of Object.entries(texts)) form.append(name, text)
       for (const { title, bytes } of files) form.append('file[]', new Blob([new Uint8Array(bytes)]), title)
       const path = fillPath(call.path, params as Record<string, unknown>)
       return parse(await request(path, { method: call.method, body: form }, key))

@@ -2,6 +2,7 @@
 import type { Ledger, Tracked } from './ledger.ts'
 import { isSame, observeCollection, observeStyle } from './observe.ts'
 import { observeNewcomer, observePublication } from './observe-people.ts'
+import { observeReport } from './report-acts.ts'
 import { findByName, type Rows } from './rows.store.ts'
 
 const OLDER_SAMPLE = 25
@@ -14,6 +15,7 @@ export const checkRecords = async (ledger: Ledger, rows: Rows, { all }: { all: b
     inTurn(choose(ledger.collections, all), (record) => settle(ledger, rows, record, observeCollection)),
     inTurn(choose(ledger.newcomers, all), (record) => settle(ledger, rows, record, observeNewcomer)),
     inTurn(choose(ledger.publications, all), (record) => settle(ledger, rows, record, observePublication)),
+    inTurn(choose(ledger.reports, all), (record) => settle(ledger, rows, record, observeReport)),
   ])
 }
 

@@ -87,7 +87,7 @@ export const uploadSome = async (writer: Writer, style: TrackedStyle): Promise<v
     act: 'upload files',
     facts,
     keyed: true,
-    send: (key) => session.upload(uploadFiles, idOf(style), chosen, key),
+    send: (key) => session.upload(uploadFiles, idOf(style), chosen, { key }),
     onAnswer: ({ files }) => {
       for (const { title, id, upload_name } of files) writer.fileIds.set(title, { id, upload_name })
     },

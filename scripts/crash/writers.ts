@@ -10,6 +10,7 @@ import {
 import * as newcomers from './newcomer-acts.ts'
 import type { Outbox } from './outbox.ts'
 import { goOn, makeForBrand } from './publication-acts.ts'
+import { inspect } from './report-acts.ts'
 import type { SampleFile } from './sample-files.ts'
 import { NoAnswer, type SessionClient } from './session-client.ts'
 import * as acts from './style-acts.ts'
@@ -24,12 +25,14 @@ export interface Ground {
   entries: { id: number; name: string }[]
   /** Who makes styles for a brand, and who decides for the brand. */
   maker: { session: SessionClient; brandManager: SessionClient; brandId: number }
+  /** Whose reports are made. */
+  inspectedStyle: number
 }
 
 export interface Writer extends Ground {
   session: SessionClient
   /** What the writer works on. */
-  does: 'styles' | 'newcomers' | 'publications'
+  does: 'styles' | 'newcomers' | 'publications' | 'reports'
   /** Records that no other writer touches. */
   people: TrackedNewcomer[]
   ordered: TrackedPublication[]
@@ -72,7 +75,9 @@ const actOnce = (writer: Writer): Promise<void> =>
     ? workOnStyles(writer)
     : writer.does === 'newcomers'
       ? workAsNewcomer(writer)
-      : workForBrand(writer)
+      : writer.does === 'reports'
+        ? inspect(writer)
+        : workForBrand(writer)
 
 const isCertain = (record: { facts: unknown; doubt: unknown }): boolean =>
   record.facts !== null && !record.doubt

@@ -10,7 +10,15 @@ export interface DemoClient {
   send<S extends CallSpec>(call: S, args?: CallArguments<S>): Promise<CallAnswer<S>>
   upload<S extends CallSpec>(
     call: S,
-    file: { params?: Record<string, unknown>; name: string; bytes: Buffer },
+    file: {
+      params?: Record<string, unknown>
+      name: string
+      bytes: Buffer
+      /** `file[]` unless given. */
+      field?: string
+      /** Text fields beside the file. */
+      texts?: Record<string, string>
+    },
   ): Promise<CallAnswer<S>>
 }
 
@@ -44,9 +52,10 @@ export const openDemoClient = (app: App, { token, address }: Sender): DemoClient
         ...(body !== undefined && { payload: body }),
       })
     },
-    upload: (call, { params, name, bytes }) => {
+    upload: (call, { params, name, bytes, field = 'file[]', texts = {} }) => {
       const payload = new FormData()
-      payload.append('file[]', new Blob([new Uint8Array(bytes)]), name)
+      for (const [key, text] of Object.entries(texts)) payload.append(key, text)
+      payload.append(field, new Blob([new Uint8Array(bytes)]), name)
       return request(call, { url: fillPath(call.path, params), payload })
     },
   }

@@ -48,6 +48,10 @@ const TABLES = [
   'passport_versions',
   'boms',
   'bom_items',
+  'measurement_charts',
+  'qc_reports',
+  'qc_files',
+  'qc_signatures',
   'notifications',
   'audit_entries',
 ] as const satisfies Table[]
@@ -353,4 +357,29 @@ test('one passport waits for its brand, as it was asked for', async () => {
   const params = { id: String(data.data[0]?.style.id) }
   const state = await tara.send(readPublication, { params })
   expect(state.data).toMatchObject({ way: 'ask', request: { is_stale: false } })
+})
+
+test('two styles have inspection reports in each state, with photos and signatures', async () => {
+  const rows = await world.parts.db
+    .selectFrom('qc_reports as r')
+    .innerJoin('styles as s', 's.id', 'r.style_id')
+    .select(['s.style_name', 'r.overall_result', 'r.approved_at', 'r.revision'])
+    .orderBy('r.id')
+    .execute()
+  const states = rows.map(({ style_name, overall_result, approved_at, revision }) => [
+    style_name,
+    overall_result,
+    approved_at !== null,
+    revision,
+  ])
+  expect(states).toEqual([
+    ['Harbour tee', 'pass', true, 1],
+    ['Harbour tee', 'fail', true, 1],
+    ['Harbour tee', 'pending', false, 2],
+    ['Harbour tee', 'pending', false, 1],
+    ['Skerry striped tee', 'pass', false, 1],
+    ['Skerry striped tee', 'pending', false, 1],
+  ])
+  expect([await count('qc_files'), await count('qc_signatures')]).toEqual([13, 5])
+  expect(await count('qc_measurements')).toBe(10)
 })

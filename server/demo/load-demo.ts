@@ -18,6 +18,7 @@ import { DEMO_DEVICE, openClock, openDemoWorld } from './demo-world.ts'
 import { makeBoms } from './make-boms.ts'
 import { makeCompanies } from './make-companies.ts'
 import { makeFeedback } from './make-feedback.ts'
+import { makeInspections } from './make-inspections.ts'
 import { makePassports } from './make-passports.ts'
 import { makePeople, REGISTERED_COMPANIES } from './make-people.ts'
 import { makeStyles } from './make-styles.ts'
@@ -73,6 +74,7 @@ const makeWorld = async (
   await assignChains(world, { styles, chains })
   await placePhotosAgain(world, styles)
   await makeFeedback(world, styles)
+  await makeInspections(world, styles, pictures)
   await endSessions(tx, DEMO_DEVICE)
   await app.fastify.close()
 }

@@ -3,6 +3,7 @@ import { type CallSpec, fillPath } from '#contract/call.ts'
 import { addCareInstruction, listCareInstructions } from '#contract/care-instructions.ts'
 import { createCollection, readCollection } from '#contract/collections.ts'
 import { uploadFiles } from '#contract/files.ts'
+import { readChart } from '#contract/measurement-charts.ts'
 import { addFactory, readCompanyProfile } from '#contract/organizations.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import { readTrace, submitTrace } from '#contract/passports.ts'
@@ -10,6 +11,7 @@ import { readStyle } from '#contract/styles.ts'
 import { readTeam } from '#contract/team.ts'
 import { createValueChain, readValueChain } from '#contract/value-chains.ts'
 import { line, read as readBom, save as saveBom } from '../features/boms/boms.fixture.ts'
+import { makeInspection, read, saveInfo } from '../features/qc-reports/qc-reports.fixture.ts'
 import type { Person } from './make.ts'
 import { TINY_PNG } from './pictures.ts'
 import type { World } from './world.ts'
@@ -226,6 +228,50 @@ const plantMember: Plant = async ({ make }) => {
   }
 }
 
+const plantLot: Plant = async ({ make }) => {
+  const { inspector, supplier, report } = await makeInspection(make)
+  const hall = await supplier.manager.send(addFactory, {
+    body: {
+      name: 'Hall 2',
+      established_city: 'Bursa',
+      established_country: 'TR',
+      global_organization_id: supplier.id,
+    },
+  })
+  await saveInfo(inspector, report, { supplier_id: supplier.id })
+  return {
+    params: { id: String(report.id) },
+    by: inspector,
+    body: {
+      lot_number: 'L-7',
+      lot_size: 4321,
+      factory_id: hall.data.factory.id,
+      ship_date: '2027-03-01',
+      inspection_level: 'S-4',
+    },
+    read: async () => (await read(inspector, report)).lot,
+  }
+}
+
+const plantChart: Plant = async ({ make }) => {
+  const brand = await make.brand()
+  const params = { id: String((await make.style(brand)).id) }
+  const point = {
+    code: 'A',
+    name: 'Chest',
+    method: 'Flat',
+    tolerance_minus: '1',
+    tolerance_plus: '2',
+    values: {},
+  }
+  return {
+    params,
+    by: brand.manager,
+    body: { unit: 'inch', sizes: ['S', 'M'], points: [point] },
+    read: async () => (await brand.manager.send(readChart, { params })).data,
+  }
+}
+
 /** A form: its texts stand for the body, and its icon comes with it or not. */
 const plantCare: Plant = async ({ make }) => {
   const { manager, uuid } = await make.brand()
@@ -254,6 +300,8 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   renameCollection: plantCollection,
   changeMember: plantMember,
   changeCareInstruction: plantCare,
+  changeQcLot: plantLot,
+  saveMeasurementChart: plantChart,
 }
 
 const MAKES = 'makes a new record'
@@ -327,6 +375,21 @@ export const OTHERS: Readonly<Record<string, string>> = {
   toggleFavouriteSupplier: DEED,
   toggleFavouriteValueChain: DEED,
   restorePassportVersion: DEED,
+  createQcReport: MAKES,
+  reviseQcReport: MAKES,
+  keepQcTemplate: MAKES,
+  insertQcCriteria: MAKES,
+  insertQcChecklistItem: MAKES,
+  uploadQcFiles: MAKES,
+  uploadPackingList: MAKES,
+  addQcSignature: MAKES,
+  renameQcReport: ONE_THING,
+  updateQcCriteria: ONE_THING,
+  changeQcAql: ONE_THING,
+  handOverQcReport: ONE_THING,
+  approveQcReport: DEED,
+  saveQcMeasurements: DEED,
+  saveQcReportDetails: 'names its report in the body: qc-content.test.ts sends each of its keys alone',
 }
 
 export const hasBody = (call: CallSpec): boolean => call.body !== undefined || call.accepts !== undefined

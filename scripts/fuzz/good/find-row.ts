@@ -6,9 +6,17 @@ import { needsNoInput, type Plant, type Rows } from './good-request.ts'
 import { PASSPORT_ROWS } from './passport-rows.ts'
 import { PEOPLE_ROWS } from './people-rows.ts'
 import { PICTURE_ROWS } from './picture-rows.ts'
+import { REPORT_ROWS } from './report-rows.ts'
 import { STYLE_ROWS } from './style-rows.ts'
 
-const ROWS: Rows = { ...PEOPLE_ROWS, ...COMPANY_ROWS, ...STYLE_ROWS, ...PASSPORT_ROWS, ...PICTURE_ROWS }
+const ROWS: Rows = {
+  ...PEOPLE_ROWS,
+  ...COMPANY_ROWS,
+  ...STYLE_ROWS,
+  ...PASSPORT_ROWS,
+  ...PICTURE_ROWS,
+  ...REPORT_ROWS,
+}
 
 /** Null: a new call, which needs a row before anything shows that it works. */
 export const findRow = (call: CallSpec): Plant | null =>

@@ -1,4 +1,5 @@
 import { QC_TEXTS } from '#contract/qc-texts.ts'
+import { DEFAULT_AQLS, DEFAULT_INSPECTION_LEVEL } from '#contract/values/aql.ts'
 import { findChart } from '#server/features/measurement-charts/index.ts'
 import { holdStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -49,10 +50,10 @@ export const createReport = async (
 }
 
 const DEFAULT_AQL = {
-  inspection_level: 'II',
-  aql_critical: '0',
-  aql_major: '2.5',
-  aql_minor: '4',
+  inspection_level: DEFAULT_INSPECTION_LEVEL,
+  aql_critical: DEFAULT_AQLS.critical,
+  aql_major: DEFAULT_AQLS.major,
+  aql_minor: DEFAULT_AQLS.minor,
   typed_count_critical: null,
   typed_count_major: null,
   typed_count_minor: null,

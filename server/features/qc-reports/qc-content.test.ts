@@ -156,6 +156,28 @@ describe('report info', () => {
     expect((await saveInfo(inspector, report, { notes: null })).data.data.notes).toBeNull()
   })
 
+  test('is changed by each of its fields alone, which empties that one alone', async ({ make }) => {
+    const { inspector, report, brand, supplier } = await makeInspection(make)
+    const info: Record<string, unknown> = {
+      silhouette: 'Straight',
+      product_type: 'T-shirt',
+      no_of_pcs_inspected: 80,
+      inspection_date: '2026-11-20',
+      notes: 'Dry',
+      supplier_id: supplier.id,
+    }
+    for (const [key, value] of Object.entries(info)) await saveInfo(inspector, report, { [key]: value })
+    info.brand_signature_id = (await sign(inspector, report, { company: String(brand.id) })).data.data.id
+    expect((await read(inspector, report)).details).toMatchObject(info)
+    for (const [key, value] of Object.entries(info)) {
+      expect((await saveInfo(inspector, report, { [key]: null })).data.data).toMatchObject({
+        ...info,
+        [key]: null,
+      })
+      expect((await saveInfo(inspector, report, { [key]: value })).data.data).toMatchObject(info)
+    }
+  })
+
   test.for([
     ['no_of_pcs_inspected', -1],
     ['no_of_pcs_inspected', 1.5],
