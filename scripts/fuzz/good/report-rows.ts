@@ -97,6 +97,7 @@ const CRITERIA: Rows = {
     params: { id: report.id, criteriaId: report.criteria[0]?.id },
   })),
   removeQcChecklistItem: ofReport(({ report }) => ({ params: { id: report.id, itemId: itemOf(report).id } })),
+  generateQcReport: ofReport(),
   readQcAql: ofReport(),
   changeQcAql: ofReport(() => ({ body: { major: '4', was: '2.5' } })),
   saveQcMeasurements: async (ground) => ({

@@ -1,5 +1,5 @@
 /** What the template prints of a report: every text as it stands on the page. */
-import type { QcCriterion, QcDefect } from '#contract/qc-criteria.ts'
+import type { QcCriterion } from '#contract/qc-criteria.ts'
 import type { QcFile } from '#contract/qc-files.ts'
 import type { QcReport } from '#contract/qc-reports.ts'
 import { DEFECT_LEVELS } from '#contract/values/aql.ts'
@@ -128,7 +128,7 @@ const printPlan = ({ aql }: QcReport) => {
   }
 }
 
-const sumOf = (defects: readonly QcDefect[]): number =>
+const sumOf = (defects: QcCriterion['checklist'][number]['defects']): number =>
   defects.reduce((sum, { quantity }) => sum + quantity, 0)
 
 const printCriterion = ({ name, result, comments, checklist }: QcCriterion) => ({

@@ -37,6 +37,7 @@ export const onReports = onReport(
   `
 call                   | nobody | maker: qc manager user other qc | owner: manager user qc | named: manager user qc | not named: manager user qc | partner: manager | foreign: manager user qc | claimant | admin
 readQcReport           | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok  | 404 404 404 | 404 | 404 404 404 | 404 | ok
+generateQcReport       | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok  | 404 404 404 | 404 | 404 404 404 | 404 | ok
 renameQcReport         | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
 deleteQcReport         | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
 approveQcReport        | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403

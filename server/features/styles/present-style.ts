@@ -2,6 +2,7 @@ import { BUILT_TABS, type BuiltTab, type Style } from '#contract/styles.ts'
 import { presentAssignments } from '#server/features/assignments/index.ts'
 import { canOnBom } from '#server/features/boms/bom.access.ts'
 import { canOnPassport } from '#server/features/passports/passport.access.ts'
+import { canOnQcStyle } from '#server/features/qc-reports/qc-report.access.ts'
 import { type Actor, isQcPerson, isVerified } from '#server/platform/access/actor.ts'
 import { canOnStyle, decidesDeletion } from './style.access.ts'
 import type { StyleRow } from './style.store.ts'
@@ -74,7 +75,11 @@ const presentTabs = (
     isStyleVerified: row.verified,
     isAccountVerified: isVerified(actor),
     hasSuppliers: supplierIds.length > 0,
-    can: presentCan(actor, row),
+    can: {
+      ...presentCan(actor, row),
+      // Whoever may make reports is of no interest to the tab.
+      see_qc: canOnQcStyle(actor, 'qc_report:list', { ...row, is_supplier: false }),
+    },
     built: BUILT_TABS,
   }
   return { tabs: listTabs(facts), default_tab: findDefaultTab<BuiltTab>(facts) }

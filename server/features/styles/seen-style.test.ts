@@ -29,13 +29,13 @@ test('a verified style opens all of its tabs', async ({ make }) => {
   const seen = await Promise.all(people.map((person) => seenBy(person, id)))
   const all = 'upload leave see_bom see_passport'
   expect(seen).toEqual([
-    ['project suppliers bom trace options', 'bom', all],
-    ['project suppliers bom trace options', 'bom', all],
-    ['project', 'project', ''],
-    ['project suppliers bom trace', 'bom', all],
-    ['project suppliers bom trace', 'bom', all],
-    ['project', 'project', ''],
-    ['project suppliers bom trace', 'bom', 'see_bom see_passport'],
+    ['project suppliers qc bom trace options', 'bom', all],
+    ['project suppliers qc bom trace options', 'bom', all],
+    ['project qc', 'qc', ''],
+    ['project suppliers qc bom trace', 'bom', all],
+    ['project suppliers qc bom trace', 'bom', all],
+    ['project qc', 'qc', ''],
+    ['project suppliers qc bom trace', 'bom', 'see_bom see_passport'],
   ])
 })
 
@@ -46,10 +46,10 @@ test('a style that is not verified closes what needs that, but for those who rea
   const { id } = await make.style(owner)
   const people = [...(await peopleOf(owner)), await make.operator()]
   expect(await Promise.all(people.map((person) => seenBy(person, id)))).toEqual([
-    ['project suppliers (bom) trace options', 'suppliers', 'upload leave see_passport'],
-    ['project suppliers (bom) (trace) options', 'suppliers', 'upload leave'],
-    ['project', 'project', ''],
-    ['project suppliers bom trace', 'suppliers', 'see_bom see_passport'],
+    ['project suppliers (qc) (bom) trace options', 'suppliers', 'upload leave see_passport'],
+    ['project suppliers (qc) (bom) (trace) options', 'suppliers', 'upload leave'],
+    ['project (qc)', 'project', ''],
+    ['project suppliers qc bom trace', 'suppliers', 'see_bom see_passport'],
   ])
 })
 

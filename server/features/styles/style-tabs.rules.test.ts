@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { STYLE_TABS, type StyleTab } from '#contract/styles.ts'
 import { findDefaultTab, findNamedDefault, listTabs, type TabFacts } from './style-tabs.rules.ts'
 
-const ALL = { see_options: true, see_bom: true, see_passport: true }
+const ALL = { see_options: true, see_bom: true, see_passport: true, see_qc: true }
 
 const facts = (change: Partial<TabFacts> = {}): TabFacts => ({
   isQcPerson: false,
@@ -52,13 +52,17 @@ describe('which tabs are disabled', () => {
     'on a style that is not verified: %s, %s, %s',
     (isQcPerson, see_bom, see_passport, tabs) => {
       expect(
-        disabled({ isQcPerson, isStyleVerified: false, can: { ...ALL, see_bom, see_passport } }),
+        disabled({
+          isQcPerson,
+          isStyleVerified: false,
+          can: { ...ALL, see_qc: false, see_bom, see_passport },
+        }),
       ).toEqual(tabs)
     },
   )
 
   test('on a verified style: none', () => {
-    const can = { see_options: true, see_bom: false, see_passport: false }
+    const can = { see_options: true, see_bom: false, see_passport: false, see_qc: false }
     expect(disabled({ can })).toEqual([])
     expect(disabled({ can, isQcPerson: true })).toEqual([])
   })
@@ -66,7 +70,7 @@ describe('which tabs are disabled', () => {
 
 describe('which tab opens by itself', () => {
   const BUILT: StyleTab[] = ['project', 'suppliers', 'trace', 'options']
-  const CLOSED = { see_options: true, see_bom: false, see_passport: true }
+  const CLOSED = { see_options: true, see_bom: false, see_passport: true, see_qc: false }
   // of quality control, account verified, suppliers assigned, style verified → as specified, as built now
   const rows: [boolean, boolean, boolean, boolean, StyleTab, StyleTab][] = [
     [false, true, true, true, 'bom', 'suppliers'],

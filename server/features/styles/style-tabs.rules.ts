@@ -9,7 +9,7 @@ export interface TabFacts<Built extends StyleTab = StyleTab> {
   isStyleVerified: boolean
   isAccountVerified: boolean
   hasSuppliers: boolean
-  can: { see_options: boolean; see_bom: boolean; see_passport: boolean }
+  can: { see_options: boolean; see_bom: boolean; see_passport: boolean; see_qc: boolean }
   /** The tabs whose craft exists; About is one of them. */
   built: readonly Built[]
 }
@@ -26,6 +26,7 @@ const isShown = (tab: StyleTab, { isQcPerson, can }: TabFacts): boolean => {
 const isDisabled = (tab: StyleTab, { isStyleVerified, can }: TabFacts): boolean => {
   if (isStyleVerified || !NEED_VERIFIED_STYLE.has(tab)) return false
   if (tab === 'bom') return !can.see_bom
+  if (tab === 'qc') return !can.see_qc
   return !(tab === 'trace' && can.see_passport)
 }
 

@@ -1,6 +1,7 @@
 /** What the sample is taken from. The sampling plan follows from its size and the inspection level. */
 import { NativeSelect, Select, TextInput } from '@mantine/core'
-import { changeLot, type LotChange, type QcLot } from '#contract/qc-aql.ts'
+import { changeLot, type LotChange } from '#contract/qc-aql.ts'
+import type { QcReport } from '#contract/qc-reports.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { INSPECTION_LEVELS } from '#contract/values/aql-table.ts'
 import { send } from '#web/lib/api.ts'
@@ -18,13 +19,14 @@ const LEVEL_OPTIONS = INSPECTION_LEVELS.map((level) => ({
   label: level.startsWith('S') ? `${level} (special)` : `${level} (general)`,
 }))
 
+type Lot = QcReport['lot']
 type LotField = Exclude<keyof LotChange, 'was'>
 
 const useChangeLot = () => {
   const { report, change } = useReport()
   return <Field extends LotField>(field: Field, value: NonNullable<LotChange[Field]> | null, was: unknown) =>
     change({
-      apply: (now) => withPlan({ ...now, lot: { ...now.lot, [field]: value } as QcLot }),
+      apply: (now) => withPlan({ ...now, lot: { ...now.lot, [field]: value } as Lot }),
       send: ({ keepsMine }) =>
         send(changeLot, {
           params: { id: String(report.id) },
@@ -119,7 +121,7 @@ function LotFields() {
         onChange={(event) =>
           void save(
             'inspection_level',
-            event.currentTarget.value as QcLot['inspection_level'],
+            event.currentTarget.value as Lot['inspection_level'],
             lot.inspection_level,
           )
         }
