@@ -55,7 +55,7 @@ describe('a picture', () => {
     ] as const) {
       const path = await put(await paint(width, height).png().toBuffer())
       expect(await readPicture(path)).toMatchObject({ width, height })
-      expect(await scalePicture(path, 1280), `${width} × ${height}`).not.toBeNull()
+      expect(await scalePicture(path, 1280, 'webp'), `${width} × ${height}`).not.toBeNull()
     }
   })
 })
