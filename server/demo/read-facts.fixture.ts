@@ -20,6 +20,9 @@ const textOf = (html: string): string =>
     .replaceAll('\u00a0', ' ')
     .trim()
 
+/** What the page says of a step without companies. */
+const NOBODY = 'No company named yet'
+
 const all = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, found]) => found ?? '')
 
@@ -31,7 +34,11 @@ export const readPage = (html: string, bomHtml: string | null): Facts => {
   const steps = html.split('<li class="step">').slice(1)
   const read = steps.map((step) => {
     const details = step.split('<div class="detail">').slice(1)
-    const companies = details.map((detail) => all(detail, /<p class="company">(.*?)<\/p>/g).map(textOf))
+    const companies = details.map((detail) =>
+      all(detail, /<p class="company">(.*?)<\/p>/g)
+        .map(textOf)
+        .filter((company) => company !== NOBODY),
+    )
     return {
       name: textOf(/<h3[^>]*>(.*?)<\/h3>/.exec(step)?.[1] ?? ''),
       makes: step.includes('class="makes-garment"'),

@@ -3,6 +3,7 @@ import { readTakenAt } from '#contract/values/taken-at.ts'
 import { DOT } from './dotted.tsx'
 import { formatDay, formatPlace, formatPosition } from './formats.ts'
 import type { PassportView } from './passport-view.ts'
+import { capitalize } from './texts/passport-texts.ts'
 
 /** Where a map of the world shows the place; opened beside the passport. */
 const mapUrl = ({ latitude, longitude }: SnapshotGeoImage): string =>
@@ -14,7 +15,7 @@ type PhotoProps = { image: SnapshotGeoImage; of: string; view: PassportView }
 function Photo({ image, of, view }: PhotoProps) {
   const { picture, taken_at } = image
   const small = view.pictureUrl(picture, 320)
-  const near = image.near && view.texts.words.near(formatPlace(image.near, view.language))
+  const near = image.near && capitalize(view.texts.words.near(formatPlace(image.near, view.language)))
   return (
     <li>
       <img
