@@ -242,14 +242,16 @@ const sentSteps = async (user: ReturnType<typeof openPassport>['user']) =>
 
 test('a step is given a kind, and one of them makes the garment, with the country that this states', async () => {
   const { user } = openPassport()
-  expect(await screen.findByText(/No step is marked as making the garment/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/No step is marked as making the garment/)).toBeVisible())
   await open(user, 'Spinning')
   await user.click(screen.getByRole('combobox', { name: 'Kind of step' }))
   await user.click(await screen.findByRole('option', { name: 'Spinning' }))
   await user.click(screen.getByRole('checkbox', { name: 'This step makes the garment' }))
   expect(screen.getByText('Country of production: Türkiye.')).toBeVisible()
   expect(screen.queryByText(/No step is marked/)).not.toBeInTheDocument()
-  expect(await button(/^Spinning.*Makes the garment/)).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Spinning.*Makes the garment/ })).toBeVisible(),
+  )
 
   await open(user, 'Packing')
   const boxes = screen.getAllByRole('checkbox', { name: 'This step makes the garment' })
