@@ -191,7 +191,13 @@ test('kind, garment step and language of the texts are differences in readers’
     { place: `Steps › ${step.display_name} › Makes garment`, before: 'No', after: 'Yes' },
     { place: 'Language of the texts', before: null, after: 'German' },
   ])
-  const added = makeStep({ key: 'new', display_name: 'Love', kind: 'sewing', makes_garment: true, details: [] })
+  const added = makeStep({
+    key: 'new',
+    display_name: 'Love',
+    kind: 'sewing',
+    makes_garment: true,
+    details: [],
+  })
   expect(findDifferences(passport, { ...passport, steps: [...passport.steps, added] })).toEqual([
     { place: 'Steps › Love', before: null, after: 'Sewing · makes the garment' },
   ])
