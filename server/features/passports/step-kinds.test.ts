@@ -1,4 +1,6 @@
 /** What is done in a step, and which one makes the garment (docs/product.md, Supply chain steps). */
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { assignValueChain } from '#contract/assignments.ts'
 import { readVersion, restoreVersion } from '#contract/passport-versions.ts'
@@ -215,4 +217,25 @@ test('of an assigned chain the kinds are the chain’s; which step makes the gar
     ['sewing', true],
     [null, false],
   ])
+})
+
+test('steps of an assigned chain from before have its kinds after the migration, others none', async ({
+  make,
+  world,
+}) => {
+  const { db } = world.parts
+  const [brand, other] = [await makeDraft(make), await makeDraft(make)]
+  const steps = [{ trace_key: 'cutting' as const, display_name: 'Our cutting', icon: 'scissors' }]
+  const body = { name: `Before ${brand.style.id}`, product_type: 1, steps }
+  const chain = (await brand.brand.manager.send(createValueChain, { body })).data.data.id
+  await brand.brand.manager.send(assignValueChain, {
+    params: paramsOf(brand.style),
+    body: { value_chain_id: chain },
+  })
+  await db.write((tx) => tx.updateTable('passport_steps').set({ kind: null }).execute())
+  const migration = await readFile(new URL('../../migrations/0039_step_kinds.sql', import.meta.url), 'utf8')
+  const [, takesKinds = ''] = /^(update passport_steps[\s\S]*;)$/m.exec(migration) ?? []
+  await db.write((tx) => sql.raw(takesKinds).execute(tx))
+  expect(saidOf(await read(brand.brand, brand.style))).toEqual([['cutting', false]])
+  expect(saidOf(await read(other.brand, other.style)).map(([kind]) => kind)).toEqual([null, null])
 })
