@@ -85,7 +85,7 @@ const sendData = async (
 
 /** For names that are not schema.org's, so that no reader takes them for those of a product. */
 const ownNames = (origin: string) => ({
-  selvedge: `${origin}/vocabulary#`,
+  selvedge: `${origin}/contexts/passport-v1.jsonld#`,
   'selvedge:passport': { '@type': '@json' },
 })
 
