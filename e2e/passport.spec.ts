@@ -10,7 +10,7 @@ import { TINY_PNG } from '#server/test/pictures.ts'
 import { PASSPORT_WORDS } from '#web/features/passports/passport-words.ts'
 import type { Browser, Person } from './browser.ts'
 import { choose, chooseFiles } from './fields.ts'
-import { checkAccessibility, checkWidth, lookAt, PHONE, savePicture } from './looks.ts'
+import { checkAccessibility, checkWidth, DESK, lookAt, PHONE, savePicture } from './looks.ts'
 import { callAs } from './people.ts'
 import { download, readQrCode } from './qr.ts'
 import { test } from './test.ts'
@@ -136,6 +136,10 @@ const tellMachines = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'This step makes the garment' }).check()
   await page.getByText(/^Country of production: /).waitFor()
   await page.getByRole('button', { name: /^Knitting.*Makes the garment/ }).waitFor()
+  await checkAccessibility(page)
+  await page.setViewportSize(PHONE)
+  await checkWidth(page)
+  await page.setViewportSize(DESK)
   await lookAt(page, 'passport-step-kind')
 }
 
