@@ -151,7 +151,13 @@ const prefix = z
 
 const prefixes = z.object({
   data: z.array(
-    z.object({ prefix: z.string(), confirmed_at: instant, organization_id: id, name: z.string(), uuid: z.string() }),
+    z.object({
+      prefix: z.string(),
+      confirmed_at: instant,
+      organization_id: id,
+      name: z.string(),
+      uuid: z.string(),
+    }),
   ),
 })
 

@@ -66,7 +66,8 @@ export type Orientation = (typeof ORIENTATIONS)[number]
 const byLowerCase = new Map(PAPER_NAMES.map((name) => [name.toLowerCase(), name]))
 
 /** The size of this name, in any case; undefined where there is none. */
-export const findPaperSize = (name: string): PaperSize | undefined => byLowerCase.get(name.trim().toLowerCase())
+export const findPaperSize = (name: string): PaperSize | undefined =>
+  byLowerCase.get(name.trim().toLowerCase())
 
 export interface Sheet {
   widthMm: number

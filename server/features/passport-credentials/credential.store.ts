@@ -23,7 +23,9 @@ export const findIssuable = async (
     .where('v.number', '=', version)
     .select(['v.id as version_id', 's.id as style_id', 'o.id', 'o.uuid'])
     .executeTakeFirst()
-  return row ? { version_id: row.version_id, style_id: row.style_id, issuer: { id: row.id, uuid: row.uuid } } : null
+  return row
+    ? { version_id: row.version_id, style_id: row.style_id, issuer: { id: row.id, uuid: row.uuid } }
+    : null
 }
 
 /** No withdrawal passes until the transaction ends. */

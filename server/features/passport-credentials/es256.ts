@@ -35,11 +35,7 @@ export const makeKey = (): MadeKey => {
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Compact serialization (RFC 7515, 7.1). @param privateKey PKCS #8 */
-export const signCompact = (
-  header: Record<string, string>,
-  payload: object,
-  privateKey: Buffer,
-): string => {
+export const signCompact = (header: Record<string, string>, payload: object, privateKey: Buffer): string => {
   const text = `${encode({ alg: 'ES256', ...header })}.${encode(payload)}`
   const key = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' })
   const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' })

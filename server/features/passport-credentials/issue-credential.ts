@@ -49,7 +49,7 @@ const issueCredential = async (tx: Tx, parts: IssuingParts, wanted: Wanted): Pro
   if (signed !== null) return signed
   const list = listFor(await countCredentials(tx, issuable.issuer.id))
   const taken = await listTakenPlaces(tx, issuable.issuer.id, list)
-  const index = findFreePlace((place) => taken.has(place), randomInt)
+  const index = findFreePlace(taken, randomInt)
   const did = didOf(origin, issuable.issuer.uuid)
   const jwt = sign(parts, { did, key, payload: payloadOf(wanted, { did, list, index }) })
   await insertCredential(tx, {

@@ -5,6 +5,7 @@
 import { LCA_INDICATORS, LCA_STAGES } from '#contract/passport-lca.ts'
 
 const CONTEXT_PATH = '/contexts/passport-v1.jsonld'
+
 export { CONTEXT_PATH }
 
 export const contextAddress = (origin: string): string => `${origin}${CONTEXT_PATH}`

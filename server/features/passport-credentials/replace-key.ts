@@ -3,8 +3,8 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { revokeCredentialsOfKey } from './credential.store.ts'
-import { addKey, takeKey } from './issuer-key.ts'
 import { retireKey } from './issuer-key.store.ts'
+import { addKey, takeKey } from './issuer-key.ts'
 
 /**
  * The company signs with a new key from now on. What the old one signed can still be verified, unless somebody else may

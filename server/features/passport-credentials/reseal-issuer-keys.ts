@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { Sealing } from '#server/platform/secrets/sealing.ts'
-import { placeOf } from './issuer-key.ts'
 import { listSealedKeys, replaceSealedKey } from './issuer-key.store.ts'
+import { placeOf } from './issuer-key.ts'
 
 /** Seals every private key with the installation's present key; how many. A key itself never changes. */
 export const resealIssuerKeys = async (db: Db, sealing: Sealing): Promise<number> => {

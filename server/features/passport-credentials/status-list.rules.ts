@@ -5,15 +5,21 @@ import { gzipSync } from 'node:zlib'
 export const LIST_BITS = 131_072
 /** A list is half full at most: a free place is soon found by chance. */
 const MAX_ENTRIES = LIST_BITS / 2
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 /** @param issued how many credentials the issuer has signed so far; lists count from 1 */
 export const listFor = (issued: number): number => Math.floor(issued / MAX_ENTRIES) + 1
 
-/** By chance, so that nobody learns from a place which credential, or how many, came before. */
-export const findFreePlace = (isTaken: (place: number) => boolean, random: (below: number) => number): number => {
-  let place = random(LIST_BITS)
-  while (isTaken(place)) place = (place + 1) % LIST_BITS
+/**
+ * By chance, so that nobody learns from a place which credential, or how many, came before. Never the first one: some
+ * libraries take the number 0 for a missing one.
+ * @param random a whole number below its argument
+ */
+export const findFreePlace = (taken: ReadonlySet<number>, random: (below: number) => number): number => {
+  let place: number
+  do place = 1 + random(LIST_BITS - 1)
+  while (taken.has(place))
   return place
 }
 
@@ -46,13 +52,16 @@ interface StatusList {
   now: Date
 }
 
-/** It holds for a day: whoever keeps it longer has to ask again. */
+/**
+ * It holds for a day: whoever keeps it longer has to ask again. It begins with the hour, since a verifier's clock may be
+ * behind.
+ */
 export const describeStatusList = ({ did, address, revoked, now }: StatusList): object => ({
   '@context': ['https://www.w3.org/ns/credentials/v2'],
   id: address,
   type: ['VerifiableCredential', 'BitstringStatusListCredential'],
   issuer: did,
-  validFrom: now.toISOString(),
+  validFrom: new Date(now.getTime() - (now.getTime() % HOUR)).toISOString(),
   validUntil: new Date(now.getTime() + DAY).toISOString(),
   credentialSubject: {
     id: `${address}#list`,

@@ -2,7 +2,7 @@
 import { GTIN_CALL_TEXTS as TEXTS } from '#contract/gtins.ts'
 import { notify } from '#server/features/notifications/index.ts'
 import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
-import { holdStyle, lockDocuments, type LockedStyle } from '#server/features/style-scope/index.ts'
+import { holdStyle, type LockedStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'

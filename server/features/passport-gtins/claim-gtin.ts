@@ -4,7 +4,7 @@ import { refusalAt } from '#server/platform/http/refusal.ts'
 import { findOwnerByPrefix } from './gs1-prefix.store.ts'
 import { insertGtin, leadGtin, lockGtin } from './gtin.store.ts'
 import { type GtinState, judgeGtin } from './gtin-claim.rules.ts'
-import { useMove } from './gtin-move.store.ts'
+import { takeMove } from './gtin-move.store.ts'
 
 interface Claim {
   gtin: string
@@ -25,8 +25,10 @@ export const claimGtin = async (tx: Tx, { gtin, style, at }: Claim): Promise<voi
   const before = judgeGtin({ held: (await lockGtin(tx, gtin)) ?? null, prefixOwner, style })
   if (before === 'free') await insertGtin(tx, place)
   // Another publication may have had it in the meantime.
-  const state = before === 'free' ? judgeGtin({ held: (await lockGtin(tx, gtin)) ?? null, prefixOwner, style }) : before
-  if (state === 'elsewhere' && (await useMove(tx, { gtin, toStyleId: style.id, at }))) return leadGtin(tx, place)
+  const state =
+    before === 'free' ? judgeGtin({ held: (await lockGtin(tx, gtin)) ?? null, prefixOwner, style }) : before
+  if (state === 'elsewhere' && (await takeMove(tx, { gtin, toStyleId: style.id, at })))
+    return leadGtin(tx, place)
   const text = REFUSALS[state]
   if (text) throw refusalAt({ gtin: text }, 'conflict')
 }

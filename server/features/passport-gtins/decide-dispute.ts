@@ -29,7 +29,8 @@ export const decideDispute = async (
   const { gtin, holder_id, claimant_id, style_id } = dispute
   const held = await lockGtin(tx, gtin)
   // Released, or given to a third company, meanwhile.
-  if (give && held && held.brand_id !== holder_id) throw new Refusal('conflict', { text: TEXTS.holderChanged })
+  if (give && held && held.brand_id !== holder_id)
+    throw new Refusal('conflict', { text: TEXTS.holderChanged })
   const status = give ? 'given' : 'kept'
   await closeDispute(tx, id, { status, reason, userId: actor.user_id, at: parts.now() })
   if (give && held) await leadGtin(tx, { gtin, styleId: style_id, brandId: claimant_id })

@@ -1,7 +1,8 @@
 /** GS1 company prefixes: who may give out a number (GS1 General Specifications, 1.4.4). */
 
 /** Thirteen digits, without the packaging's digit before; null for a GTIN-8, whose prefix is no company's. */
-export const prefixedPart = (gtin: string): string | null => (gtin.startsWith('000000') ? null : gtin.slice(1))
+export const prefixedPart = (gtin: string): string | null =>
+  gtin.startsWith('000000') ? null : gtin.slice(1)
 
 /** All that the number could begin with, from four digits to twelve. */
 export const prefixesOf = (gtin: string): string[] => {

@@ -22,7 +22,7 @@ export const allowMove = async (tx: Tx, { gtin, toStyleId, reason, userId }: Mov
 }
 
 /** Whether somebody gave their word; it counts once. */
-export const useMove = async (
+export const takeMove = async (
   tx: Tx,
   { gtin, toStyleId, at }: { gtin: string; toStyleId: number; at: Date },
 ): Promise<boolean> => {

@@ -1,6 +1,10 @@
-import { apart, onStyle } from '#server/test/matrix.ts'
+import { GTIN_CALL_TEXTS } from '#contract/gtins.ts'
+import { apart, onStyle, type Target } from '#server/test/matrix.ts'
 
-const change = () => ({ body: { gtin: '9521234567899', reason: 'Bound by mistake' } })
+const change = ({ style }: Target) => ({
+  params: { id: String(style) },
+  body: { gtin: '9521234567899', reason: 'Bound by mistake' },
+})
 
 export const onStyles = onStyle(
   `
@@ -10,7 +14,8 @@ releaseGtin | 401    | ok   403  403        | 403  403  403             | 404  4
 moveGtin    | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 403      | 403
 disputeGtin | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 403      | 403
 `,
-  {},
+  { releaseGtin: change, moveGtin: change, disputeGtin: change },
+  { besides: [GTIN_CALL_TEXTS.notHere] },
 )
 
 export const others = apart(

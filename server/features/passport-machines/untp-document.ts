@@ -56,7 +56,7 @@ const product = z.strictObject({
 })
 
 /** Of an installation, or of a company that signs there. */
-const did = z.string().regex(/^did:web:[A-Za-z0-9.\-]+(?:%3A\d+)?(?::[A-Za-z0-9.\-]+)*$/)
+const did = z.string().regex(/^did:web:[A-Za-z0-9.-]+(?:%3A\d+)?(?::[A-Za-z0-9.-]+)*$/)
 
 export const untpDocument = z.strictObject({
   type: z.tuple([z.literal('DigitalProductPassport'), z.literal('VerifiableCredential')]),

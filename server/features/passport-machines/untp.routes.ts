@@ -15,8 +15,8 @@ import {
 import { found } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { sendDocument } from './send-document.ts'
-import { describeAsUntp } from './untp.rules.ts'
 import { sendSigned } from './send-signed.ts'
+import { describeAsUntp } from './untp.rules.ts'
 import { isPageWanted, isSignedWanted, untpTypeAnyway, untpTypeOf } from './untp-media.ts'
 
 const HIDDEN = { schema: { hide: true } }
