@@ -9,7 +9,7 @@ const change = ({ style }: Target) => ({
 export const onStyles = onStyle(
   `
 call        | nobody | own: manager user qc | assigned: manager user qc | foreign: manager user qc | claimant | admin
-readGtins   | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | ok
+readGtins   | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | 404      | ok
 releaseGtin | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 403      | 403
 moveGtin    | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 403      | 403
 disputeGtin | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 403      | 403
