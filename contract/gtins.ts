@@ -35,6 +35,8 @@ const gtinStanding = z.object({
   state: z.enum(['free', 'here', 'elsewhere', 'taken', 'foreign']),
   /** Where it leads, within one's own brand. */
   style: z.object({ id, style_number: z.string() }).nullable(),
+  /** The next publication takes it over. */
+  is_moving: z.boolean(),
   /** The operator was asked for it. */
   is_disputed: z.boolean(),
 })

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
 
 interface Move {
   gtin: string
@@ -35,4 +35,18 @@ export const takeMove = async (
     .returning('id')
     .executeTakeFirst()
   return used !== undefined
+}
+
+export const isMoving = async (
+  db: Reader,
+  { gtin, toStyleId }: { gtin: string; toStyleId: number },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('gtin_moves')
+    .where('gtin', '=', gtin)
+    .where('to_style_id', '=', toStyleId)
+    .where('done_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -88,7 +88,8 @@ describe('a GTIN that was bound by mistake', () => {
       body: { gtin, reason: ' ' },
     })
     expect(empty).toFailAt('reason', TEXTS.reasonRequired)
-    expect(await change(calls.moveGtin, brand, { style: next, gtin })).toSucceed()
+    const moved = await change(calls.moveGtin, brand, { style: next, gtin })
+    expect(moved.data.asked).toMatchObject({ state: 'elsewhere', is_moving: true })
     expect(await leadsTo(make, gtin)).toBe(page)
     expect(await brand.manager.send(publish, { params: paramsOf(next) })).toSucceed()
     expect(await leadsTo(make, gtin)).toBe(`/trace/${next.style_number}`)

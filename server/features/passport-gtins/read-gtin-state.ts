@@ -4,6 +4,7 @@ import { findOwnerByPrefix } from './gs1-prefix.store.ts'
 import { findHolder } from './gtin.store.ts'
 import { judgeGtin } from './gtin-claim.rules.ts'
 import { hasOpenDispute } from './gtin-dispute.store.ts'
+import { isMoving } from './gtin-move.store.ts'
 
 interface Asked {
   style: { id: number; brand_id: number }
@@ -19,6 +20,7 @@ export const readGtinState = async (db: Reader, { style, gtin }: Asked): Promise
     gtin,
     state,
     style: isOwn && state === 'elsewhere' ? { id: held.style_id, style_number: held.style_number } : null,
+    is_moving: state === 'elsewhere' && (await isMoving(db, { gtin, toStyleId: style.id })),
     is_disputed: state === 'taken' && (await hasOpenDispute(db, { gtin, claimantId: style.brand_id })),
   }
 }
