@@ -11,8 +11,12 @@ export { CONTEXT_PATH }
 export const contextAddress = (origin: string): string => `${origin}${CONTEXT_PATH}`
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#'
-const TEXTS = ['fabricComposition', 'step', 'city', 'country', 'source', 'symbol', 'fibre'] as const
-const TRUTHS = ['confirmedByBrand', 'confirmedByFactory', 'has_animal_parts'] as const
+const TEXTS = [
+  ...['fabricComposition', 'source', 'symbol', 'fibre'],
+  ...['step', 'kind', 'part', 'city', 'country', 'deliveryMethod'],
+  ...['item', 'section', 'supplier', 'certification', 'recycledPercent'],
+] as const
+const TRUTHS = ['makesProduct', 'confirmedByBrand', 'confirmedByFactory', 'has_animal_parts'] as const
 
 type Term = string | { '@id': string; '@type'?: string; '@container'?: string; '@context'?: object }
 
@@ -27,10 +31,10 @@ const termsOf = (origin: string): Record<string, Term> => {
     ...typed(TRUTHS, 'boolean'),
     ...typed(['passportVersion'], 'integer'),
     ...typed(['percent', ...LCA_STAGES], 'double'),
-    ...plain(['publisher', 'fibreComposition', 'lifeCycleAssessment']),
+    ...plain(['publisher', 'fibreComposition', 'lifeCycleAssessment', 'facility']),
     ...plain(['units', 'values', ...LCA_INDICATORS]),
     ...Object.fromEntries(
-      ['components', 'fibres', 'careInstructions', 'supplyChain'].map((name) => [
+      ['components', 'fibres', 'careInstructions', 'supplyChain', 'billOfMaterials'].map((name) => [
         name,
         { '@id': own(name), '@container': '@set' },
       ]),
