@@ -1,0 +1,91 @@
+/** Sets a document from a template, its data and its pictures. Data go in as JSON, so no text of a person is markup. */
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { OpenedFile } from '../files/file-store.ts'
+import { PDF_FONT_FOLDERS } from './pdf-fonts.ts'
+import { PdfBusy, PdfProcess } from './pdf-process.ts'
+
+/** Documents that are being made or wait; each holds its pictures on the disk. */
+const MAX_AT_ONCE = 12
+const PICTURES_AT_ONCE = 4
+
+export interface PdfDocument {
+  /** A `.typ` file of the product. */
+  template: URL
+  /** The template reads it as `data.json`. */
+  data: unknown
+  /** By the names that the data give them. */
+  pictures: readonly PdfPicture[]
+}
+
+export interface PdfPicture {
+  name: string
+  open: () => Promise<Readable>
+}
+
+export interface PdfMaker {
+  /**
+   * @throws {PdfBusy} when too many documents are wanted at once
+   * @throws {PdfFailed} when it could not be made
+   */
+  make(document: PdfDocument): Promise<OpenedFile>
+  /** The number of the child process; null while none runs. */
+  readonly pid: number | null
+  close(): void
+}
+
+export interface PdfPlace {
+  /** Folders of documents begin with the process's number, by which the sweep tells those that were left behind. */
+  folder: string
+  processNumber: number
+}
+
+export const openPdfMaker = ({ folder, processNumber }: PdfPlace): PdfMaker => {
+  const child = new PdfProcess(PDF_FONT_FOLDERS)
+  let making = 0
+
+  const make = async (document: PdfDocument): Promise<OpenedFile> => {
+    const place = join(folder, `${processNumber}-${randomUUID()}`)
+    try {
+      await mkdir(place)
+      await writeDocument(place, document)
+      await child.make(place)
+      const made = await open(join(place, 'document.pdf'))
+      // An opened file stays readable when its name is gone.
+      return { size: (await made.stat()).size, stream: made.createReadStream() }
+    } finally {
+      await rm(place, { recursive: true, force: true })
+    }
+  }
+
+  return {
+    make: async (document) => {
+      if (making >= MAX_AT_ONCE) throw new PdfBusy('Too many documents at once')
+      making += 1
+      return make(document).finally(() => {
+        making -= 1
+      })
+    },
+    get pid() {
+      return child.pid
+    },
+    close: () => child.close(),
+  }
+}
+
+const writeDocument = async (place: string, { template, data, pictures }: PdfDocument): Promise<void> => {
+  await copyFile(template, join(place, 'main.typ'))
+  await writeFile(join(place, 'data.json'), JSON.stringify(data))
+  for (let first = 0; first < pictures.length; first += PICTURES_AT_ONCE) {
+    const some = pictures.slice(first, first + PICTURES_AT_ONCE)
+    await Promise.all(
+      some.map(async ({ name, open: openPicture }) =>
+        pipeline(await openPicture(), createWriteStream(join(place, name))),
+      ),
+    )
+  }
+}
