@@ -1,5 +1,6 @@
 /** Pictures are re-encoded for display at fixed widths, without EXIF; position and time are read before. */
 import { open } from 'node:fs/promises'
+import type { Sharp } from 'sharp'
 import { isBmp } from './bmp.ts'
 import type { PictureOrigin } from './exif.ts'
 import { parseAside } from './parse-aside.ts'
@@ -13,6 +14,7 @@ const NO_ORIGIN: PictureOrigin = {
   taken_at: null,
 }
 const WEBP_QUALITY = 80
+const JPEG_QUALITY = 82
 /** WebP has no sides longer than this. */
 const MAX_SIDE = 16_383
 /** Small enough for the decoder to take its shortest way. */
@@ -93,8 +95,20 @@ const readOrigin = async (block: Buffer | undefined): Promise<PictureOrigin> => 
   return (await parseAside('exif', { block: new Uint8Array(block) })) ?? NO_ORIGIN
 }
 
-/** The picture as WebP, at most `width` pixels wide; null when it cannot be read. */
-export const scalePicture = async (path: string, width: number): Promise<Buffer | null> => {
+export type PictureFormat = 'webp' | 'jpeg'
+
+const encode = (picture: Sharp, format: PictureFormat): Sharp =>
+  format === 'jpeg'
+    ? // JPEG has no transparency: what is clear would be black.
+      picture.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+    : picture.webp({ quality: WEBP_QUALITY })
+
+/** The picture at most `width` pixels wide; null when it cannot be read. */
+export const scalePicture = async (
+  path: string,
+  width: number,
+  format: PictureFormat,
+): Promise<Buffer | null> => {
   const sharp = await getSharp()
   const isPixels = await isBmpFile(path)
   const pixels = isPixels ? (await parseAside('bmp', { path }))?.pixels : null
@@ -102,10 +116,8 @@ export const scalePicture = async (path: string, width: number): Promise<Buffer 
   const picture = pixels
     ? sharp(pixels.rgb, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })
     : sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  return picture
-    .rotate()
-    .resize({ width, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: WEBP_QUALITY })
+  const scaled = picture.rotate().resize({ width, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+  return encode(scaled, format)
     .toBuffer()
     .catch(() => null)
 }
