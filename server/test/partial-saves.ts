@@ -95,7 +95,17 @@ const plantPassport: Plant = async ({ make }) => {
     by: manager,
     body: {
       productName: 'Harbour tee',
-      data: [{ id: saved?.id, display_name: 'Spinning', icon: 'needle-thread', details: [detail] }],
+      textLanguage: 'pt',
+      data: [
+        {
+          id: saved?.id,
+          display_name: 'Spinning',
+          icon: 'needle-thread',
+          kind: 'spinning',
+          makes_garment: true,
+          details: [detail],
+        },
+      ],
       layout: {
         ...DEFAULT_TRACE_LAYOUT,
         view: 'compact',

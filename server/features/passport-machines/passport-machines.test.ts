@@ -21,7 +21,10 @@ describe('the GTIN of a passport', () => {
     const trace = (await brand.manager.send(readTrace, { params: paramsOf(style) })).data
     expect(trace).toMatchObject({ gtin: gtin14, preview: { gtin: gtin14 } })
     expect(String((await ask(make, page, { accept: HTML })).data)).toContain(`GTIN ${gtin14}`)
-    expect((await ask(make, `${page}.json`)).data).toMatchObject({ gtin14, passport: { gtin: gtin14 } })
+    expect((await ask(make, `${page}.json`)).data).toMatchObject({
+      gtin14,
+      'selvedge:passport': { gtin: gtin14 },
+    })
   })
 
   test('is refused at its field when its digits cannot be', async ({ make }) => {
@@ -301,8 +304,8 @@ describe('the passport as a UNTP document', () => {
     const tag = String(newest.answer.headers.etag)
     expect((await ask(make, `${page}/untp.json`, { 'if-none-match': tag })).status).toBe(304)
     expect((await ask(make, `${page}/versions/1.json`)).data).toMatchObject({
-      version: '1',
-      passport: { version: 1 },
+      'selvedge:version': 1,
+      'selvedge:passport': { version: 1 },
     })
   })
 

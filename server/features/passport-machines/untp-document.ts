@@ -22,7 +22,17 @@ const party = z.strictObject({
   registrationCountry: country.optional(),
   organisationWebsite: uri.optional(),
 })
-const partyRole = z.strictObject({ role: z.enum(['brandOwner', 'processor']), party })
+const PARTY_ROLES = [
+  'brandOwner',
+  'manufacturer',
+  'producer',
+  'processor',
+  'serviceProvider',
+  'logisticsProvider',
+  'carrier',
+  'retailer',
+] as const
+const partyRole = z.strictObject({ role: z.enum(PARTY_ROLES), party })
 const classification = z.strictObject({
   code: z.string(),
   name: z.string(),

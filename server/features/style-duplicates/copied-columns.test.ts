@@ -198,7 +198,17 @@ const fillRows = (world: World, { id, supplierId }: { id: number; supplierId: nu
       .execute()
     await tx
       .updateTable('passport_drafts')
-      .set({ product_name: 'Harbour tee', note: 'A note', mark_whole_trace_as_unverified: true })
+      .set({
+        product_name: 'Harbour tee',
+        note: 'A note',
+        mark_whole_trace_as_unverified: true,
+        text_language: 'pt',
+      })
+      .where('style_id', '=', id)
+      .execute()
+    await tx
+      .updateTable('passport_steps')
+      .set({ kind: 'sewing', makes_garment: sql<boolean>`position = 1` })
       .where('style_id', '=', id)
       .execute()
     const content = JSON.stringify('Two weavers began')

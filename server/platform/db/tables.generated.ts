@@ -393,6 +393,7 @@ export interface PassportDrafts {
   note: string | null;
   product_name: string | null;
   style_id: number;
+  text_language: string | null;
   touched: Generated<number>;
   updated_at: Generated<string>;
   updated_by: number;
@@ -465,6 +466,8 @@ export interface PassportSteps {
   display_name: string;
   icon: string;
   id: Generated<number>;
+  kind: string | null;
+  makes_garment: Generated<boolean>;
   position: number;
   style_id: number;
 }
