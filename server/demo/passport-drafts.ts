@@ -29,7 +29,10 @@ export interface DraftPassport {
   /** What each version after the first one shows otherwise than the one before it. */
   laterLayouts?: readonly Partial<TraceLayout>[]
   /** What it says beside its steps. */
-  words?: Pick<SectionInputs, 'fabricComposition' | 'fibreComposition' | 'sustainability' | 'lcaValues'>
+  words?: Pick<
+    SectionInputs,
+    'gtin' | 'fabricComposition' | 'fibreComposition' | 'sustainability' | 'lcaValues'
+  >
   /** Codes of standard care symbols, in their order. */
   care?: readonly string[]
   /** Names of companies by circular service. */
@@ -48,6 +51,8 @@ export const PASSPORTS: readonly DraftPassport[] = [
     laterLayouts: [{ lca: true }, { bom: true }],
     published: [-58, -23, -2],
     words: {
+      // Of the prefix 952, which GS1 keeps for examples.
+      gtin: '9521234567899',
       fabricComposition: 'Organic cotton, grown without irrigation from rivers.',
       fibreComposition: {
         components: [

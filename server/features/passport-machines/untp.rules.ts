@@ -1,6 +1,7 @@
-/** A published version as a UNTP Digital Product Passport 0.7.0: what the brand says of it, unsigned, claiming nothing. */
+/** A published version as a UNTP Digital Product Passport 0.7.0: what the brand says of it, claiming nothing. */
 import { hasLcaValues, LCA_UNITS } from '#contract/passport-lca.ts'
 import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
+import { contextAddress, didOf, SIGNED_TYPE } from '#server/features/passport-credentials/index.ts'
 import { countryOf } from './untp-country.ts'
 import { isUri, type UntpDocument } from './untp-document.ts'
 import { describeMaterials } from './untp-materials.rules.ts'
@@ -20,6 +21,10 @@ const UNTP_DISCLAIMER_OF_OTHERS =
 /** Said in the document itself, since it may travel without us. */
 export const UNTP_DISCLAIMER =
   'Published by the brand in its own words through Selvedge. This document carries no proof: it is not signed, and nobody but the brand, and for single steps the factory, stands behind it. It does not state that the product complies with any law.'
+
+const NO_PROOF = 'This document carries no proof: it is not signed, and nobody but'
+const PROOF =
+  'The proof shows who published this document and that nobody changed it, not that what it says is true: nobody but'
 
 /** Whose words these are, where another company speaks for the brand. */
 const describeSpeaker = ({ publisher, brand }: PassportSnapshot): string => {
@@ -115,6 +120,11 @@ const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Prod
         linkName: 'This version as JSON-LD',
         mediaType: 'application/ld+json',
       },
+      {
+        linkURL: `${passportUrl}/versions/${snapshot.version}/untp.jwt`,
+        linkName: 'This version with its proof',
+        mediaType: SIGNED_TYPE,
+      },
     ],
     relatedParty: [describeBrand(snapshot, passportUrl), ...describeParties(work)],
     ...describeProduction(snapshot, work, documentId),
@@ -132,11 +142,6 @@ const findWebsite = ({ brand }: PassportSnapshot): string | undefined => {
 const brandIdOf = (snapshot: PassportSnapshot, passportUrl: string): string =>
   findWebsite(snapshot) ?? `${passportUrl}#brand`
 
-const issuerOf = (snapshot: PassportSnapshot, passportUrl: string): { id: string; name: string } =>
-  snapshot.publisher
-    ? { id: `${passportUrl}#publisher`, name: snapshot.publisher.name }
-    : { id: brandIdOf(snapshot, passportUrl), name: snapshot.brand.name }
-
 const describeBrand = (snapshot: PassportSnapshot, passportUrl: string) => {
   const { name, country } = snapshot.brand
   const website = findWebsite(snapshot)
@@ -152,17 +157,28 @@ const describeBrand = (snapshot: PassportSnapshot, passportUrl: string) => {
   }
 }
 
+export interface Issuing {
+  /** Of the company that published it; the website of a profile is typed by anybody, so it is never the issuer. */
+  did: string
+  /** Whether a proof envelops the document. */
+  isSigned: boolean
+}
+
 /** The same document at the newest address and at the version's own. */
-export const describeAsUntp = (snapshot: PassportSnapshot, origin: string): UntpDocument => {
+export const describeAsUntp = (
+  snapshot: PassportSnapshot,
+  origin: string,
+  { did, isSigned }: Issuing = { did: didOf(origin), isSigned: false },
+): UntpDocument => {
   const passportUrl = `${origin}/trace/${snapshot.style_number}`
   const documentId = `${passportUrl}/versions/${snapshot.version}/untp.json`
   return {
     type: ['DigitalProductPassport', 'VerifiableCredential'],
-    '@context': ['https://www.w3.org/ns/credentials/v2', UNTP_PROFILE],
+    '@context': ['https://www.w3.org/ns/credentials/v2', UNTP_PROFILE, contextAddress(origin)],
     id: documentId,
     name: `Digital product passport: ${snapshot.product_name}`,
-    description: describeSpeaker(snapshot),
-    issuer: { type: ['CredentialIssuer'], ...issuerOf(snapshot, passportUrl) },
+    description: isSigned ? describeSpeaker(snapshot).replace(NO_PROOF, PROOF) : describeSpeaker(snapshot),
+    issuer: { type: ['CredentialIssuer'], id: did, name: (snapshot.publisher ?? snapshot.brand).name },
     validFrom: snapshot.published_at,
     credentialSubject: describeProduct(snapshot, { origin, passportUrl, documentId }),
   }
