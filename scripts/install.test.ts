@@ -84,3 +84,15 @@ test('whoever is killed at it leaves the turn to the next one', async () => {
   expect(await install()).toContain('Installing packages: done')
   expect(await isThere('buttons')).toBe(true)
 })
+
+test('the lockfile has each binary that one of its packages names for another platform', async () => {
+  const { findMissing } = (await import('./complete-lockfile.mjs')) as {
+    findMissing: (lock: object) => { name: string }[]
+  }
+  const lock = JSON.parse(await readFile(join(HERE, '../package-lock.json'), 'utf8')) as {
+    packages: Record<string, object>
+  }
+  expect(findMissing(lock)).toEqual([])
+  delete lock.packages['node_modules/@napi-rs/canvas-darwin-arm64']
+  expect(findMissing(lock).map(({ name }) => name)).toEqual(['@napi-rs/canvas-darwin-arm64'])
+})
