@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findMissing } from './complete-lockfile.ts'
 
 const HERE = import.meta.dirname
 const INSTALL = "import('./scripts/bootstrap/install-packages.mjs').then((m) => m.installPackages())"
@@ -86,9 +87,6 @@ test('whoever is killed at it leaves the turn to the next one', async () => {
 })
 
 test('the lockfile has each binary that one of its packages names for another platform', async () => {
-  const { findMissing } = (await import('./complete-lockfile.mjs')) as {
-    findMissing: (lock: object) => { name: string }[]
-  }
   const lock = JSON.parse(await readFile(join(HERE, '../package-lock.json'), 'utf8')) as {
     packages: Record<string, object>
   }
