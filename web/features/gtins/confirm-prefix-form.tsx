@@ -21,7 +21,8 @@ export function ConfirmPrefixForm() {
     save: confirm,
     onSaved: (prefixes) => {
       show(prefixes)
-      form.fields.setValues(EMPTY)
+      form.fields.setInitialValues(EMPTY)
+      form.fields.reset()
       setSaved(saved + 1)
     },
   })
