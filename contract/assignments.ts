@@ -15,6 +15,8 @@ export const ASSIGNMENT_TEXTS = {
   resetsPassport:
     'The supply chain details of the Digital Product Passport will be reset to the initial supply chain.',
   publishedStays: 'A published Digital Product Passport is unaffected until changes are published.',
+  garmentStep:
+    'The step marked as making the garment keeps its mark only if the new value chain has exactly one step of the same kind.',
   replacesChain: 'An already assigned value chain will be removed.',
   chainTakesAlong:
     'Suppliers and partners added only by this value chain will also be removed, the suppliers also from BOM, Digital Product Passport and Timeline.',

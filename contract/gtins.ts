@@ -24,6 +24,8 @@ export const GTIN_CALL_TEXTS = {
   released: 'GTIN released',
   moved: 'The GTIN moves here with the next publication',
   disputed: 'The operator was asked',
+  prefixConfirmed: 'Prefix confirmed',
+  prefixRemoved: 'Prefix removed',
 } as const
 
 const reason = requiredText(1000, GTIN_CALL_TEXTS.reasonRequired)
@@ -151,6 +153,11 @@ const prefix = z
   .trim()
   .regex(/^\d{4,12}$/, GTIN_CALL_TEXTS.prefixForm)
 
+const chosenCompany = z
+  .int({ error: GTIN_CALL_TEXTS.unknownCompany })
+  .min(1, GTIN_CALL_TEXTS.unknownCompany)
+  .max(Number.MAX_SAFE_INTEGER, GTIN_CALL_TEXTS.unknownCompany)
+
 const prefixes = z.object({
   data: z.array(
     z.object({
@@ -162,6 +169,7 @@ const prefixes = z.object({
     }),
   ),
 })
+export type Gs1Prefixes = z.infer<typeof prefixes>
 
 export const listGs1Prefixes = call({
   name: 'listGs1Prefixes',
@@ -180,7 +188,7 @@ export const confirmGs1Prefix = call({
   tag: 'Publications',
   summary: 'From now on only this company publishes new GTINs that begin so',
   access: 'admin',
-  body: z.object({ prefix, organization_id: id }),
+  body: z.object({ prefix, organization_id: chosenCompany }),
   answer: prefixes,
   errors: ['conflict'],
 })

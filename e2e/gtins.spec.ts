@@ -29,6 +29,19 @@ const draft = async ({ brand, makeStyle }: Workshop, name: string) => {
   return id
 }
 
+const confirmPrefix = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'GS1 company prefix' }).fill('952123456')
+  await page.getByRole('combobox', { name: 'Company' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Confirm prefix' }).click()
+  const remove = page.getByRole('button', { name: 'Remove 952123456' })
+  await remove.waitFor()
+  await checkLooks(page, 'gs1-prefixes', /confirmed on/)
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('No prefix is confirmed').waitFor()
+}
+
 test('a disputed GTIN goes to the company that the operator gives it to', async ({ product, openPerson }) => {
   const holder = await openWorkshop({ product, openPerson })
   const claimant = await openWorkshop({ product, openPerson })
@@ -59,6 +72,7 @@ test('a disputed GTIN goes to the company that the operator gives it to', async 
   await operator.getByRole('textbox', { name: 'Reason' }).fill('The certificate was shown')
   await operator.getByRole('button', { name: 'Decide' }).click()
   await operator.getByText('No GTIN is disputed').waitFor()
+  await confirmPrefix(operator)
 
   await callAs(claimant.brand.context, publish, { params: { id: String(wanted) } })
   const led = await page.request.get(`/01/${GTIN}?linkType=gs1:dpp`, {

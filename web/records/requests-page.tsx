@@ -21,12 +21,15 @@ interface RequestsPageProps<Row, Status extends string> extends RequestsProps<Ro
   isAllowed: boolean
   /** The first one is shown first. */
   tabs: readonly { status: Status; label: string; empty: string }[]
+  /** Stays there whichever tab is open. */
+  below?: ReactNode
 }
 
 export function RequestsPage<Row, Status extends string>({
   title,
   isAllowed,
   tabs,
+  below,
   ...requests
 }: RequestsPageProps<Row, Status>) {
   const [chosen, setChosen] = useState<string | null>(null)
@@ -57,6 +60,7 @@ export function RequestsPage<Row, Status extends string>({
         <Tabs.Panel value={tab.status}>
           <Requests key={tab.status} status={tab.status} empty={tab.empty} {...requests} />
         </Tabs.Panel>
+        {below}
       </Page>
     </Tabs>
   )

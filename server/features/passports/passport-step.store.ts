@@ -127,6 +127,17 @@ export const findFactories = async (tx: Tx, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row.organization_id]))
 }
 
+/** The kind of the step that makes the garment; null where it has none, or no step is marked. */
+export const findGarmentKind = async (tx: Tx, styleId: number): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('passport_steps')
+    .where('style_id', '=', styleId)
+    .where('makes_garment', '=', true)
+    .select('kind')
+    .executeTakeFirst()
+  return row?.kind ?? null
+}
+
 export const deleteAllSteps = async (tx: Tx, styleId: number): Promise<void> => {
   await tx.deleteFrom('passport_steps').where('style_id', '=', styleId).execute()
 }
@@ -139,6 +150,7 @@ export const insertSteps = async (
     display_name: string
     icon: string
     trace_key: TraceStepKey | null
+    makes_garment?: boolean
     supplier_ids: readonly number[]
   }[],
 ): Promise<void> => {
@@ -146,12 +158,13 @@ export const insertSteps = async (
   const rows = await tx
     .insertInto('passport_steps')
     .values(
-      steps.map(({ display_name, icon, trace_key }, index) => ({
+      steps.map(({ display_name, icon, trace_key, makes_garment = false }, index) => ({
         style_id: styleId,
         position: index + 1,
         display_name,
         icon,
         kind: trace_key,
+        makes_garment,
       })),
     )
     .returning(['id', 'position'])

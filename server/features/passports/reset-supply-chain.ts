@@ -1,8 +1,9 @@
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import type { TraceStepKey } from '#contract/values/trace-steps.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { keepGarmentMark } from './garment-mark.rules.ts'
 import { insertDraft, markEdited } from './passport-draft.store.ts'
-import { deleteAllSteps, insertSteps } from './passport-step.store.ts'
+import { deleteAllSteps, findGarmentKind, insertSteps } from './passport-step.store.ts'
 
 export interface SupplyChainStep {
   display_name: string
@@ -23,14 +24,16 @@ export interface SupplyChain {
 
 /**
  * The draft's supply chain starts again from these steps, in their order, with nothing confirmed; a draft that is not
- * there yet is made. Name and layout stay, and so does what is published.
+ * there yet is made. Name and layout stay, and so does what is published; which step makes the garment stays where one
+ * step has the kind of the former.
  */
 export const resetSupplyChain = async (tx: Tx, chain: SupplyChain): Promise<void> => {
   const { styleId, userId, steps } = chain
   if (await startSupplyChain(tx, chain)) return
   await markEdited(tx, styleId, userId)
+  const kind = await findGarmentKind(tx, styleId)
   await deleteAllSteps(tx, styleId)
-  await insertSteps(tx, styleId, steps)
+  await insertSteps(tx, styleId, keepGarmentMark(steps, kind))
 }
 
 /** Makes the draft with these steps; false, and nothing done, where there is one. */

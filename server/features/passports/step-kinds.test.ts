@@ -6,6 +6,7 @@ import { assignValueChain } from '#contract/assignments.ts'
 import { readVersion, restoreVersion } from '#contract/passport-versions.ts'
 import { PASSPORT_TEXTS, publish, readTrace, submitTrace, updateTrace } from '#contract/passports.ts'
 import { createValueChain } from '#contract/value-chains.ts'
+import type { TraceStepKey } from '#contract/values/trace-steps.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 
@@ -215,6 +216,47 @@ test('of an assigned chain the kinds are the chain’s; which step makes the gar
   expect(await update(brand, style, { data: [{ ...making, makes_garment: true }, love] })).toSucceed()
   expect(saidOf(await read(brand, style))).toEqual([
     ['sewing', true],
+    [null, false],
+  ])
+})
+
+test('a chain that is assigned anew keeps the mark on its one step of the same kind, and on no other', async ({
+  make,
+}) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  const assign = async (steps: { trace_key?: TraceStepKey; display_name: string }[]) => {
+    const body = {
+      name: `Chain ${crypto.randomUUID()}`,
+      product_type: 1,
+      steps: steps.map((step) => ({ ...step, icon: 'scissors' })),
+    }
+    const chain = (await brand.manager.send(createValueChain, { body })).data.data.id
+    const sent = { params: paramsOf(style), body: { value_chain_id: chain } }
+    expect(await brand.manager.send(assignValueChain, sent)).toSucceed()
+    return read(brand, style)
+  }
+  const sewing = { trace_key: 'sewing' as const, display_name: 'Making up' }
+  const love = { display_name: 'Love' }
+  const first = await assign([sewing, love])
+  const mark = async (index: number, { fields }: Awaited<ReturnType<typeof read>>) => {
+    const data = fields.map(({ id }, at) => ({ id, makes_garment: at === index }))
+    expect(await update(brand, style, { data })).toSucceed()
+  }
+  await mark(0, first)
+  const moved = await assign([love, { ...sewing, display_name: 'Sewn elsewhere' }])
+  expect(saidOf(moved)).toEqual([
+    [null, false],
+    ['sewing', true],
+  ])
+  const twice = await assign([sewing, { ...sewing, display_name: 'Finishing' }])
+  expect(saidOf(twice)).toEqual([
+    ['sewing', false],
+    ['sewing', false],
+  ])
+  await mark(1, await assign([sewing, love]))
+  expect(saidOf(await assign([sewing, love]))).toEqual([
+    ['sewing', false],
     [null, false],
   ])
 })

@@ -37,6 +37,7 @@ export const confirmChain = (name: string): Promise<boolean> =>
     body: (
       <div className={classes.question}>
         <p>{ASSIGNMENT_TEXTS.resetsPassport}</p>
+        <p>{ASSIGNMENT_TEXTS.garmentStep}</p>
         <p>{ASSIGNMENT_TEXTS.publishedStays}</p>
         <p>{ASSIGNMENT_TEXTS.replacesChain}</p>
         <p>Are you sure you want to assign {name}?</p>

@@ -54,6 +54,7 @@ test('adding asks first, with what is reset and replaced; a no changes nothing',
   const dialog = await screen.findByRole('dialog', { name: 'Assign value chain' })
   for (const text of [
     'The supply chain details of the Digital Product Passport will be reset to the initial supply chain.',
+    'The step marked as making the garment keeps its mark only if the new value chain has exactly one step of the same kind.',
     'A published Digital Product Passport is unaffected until changes are published.',
     'An already assigned value chain will be removed.',
     'Are you sure you want to assign Aegean jersey?',

@@ -1,6 +1,7 @@
-/** GTINs that two companies say are theirs: the operator gives each to one of them. */
+/** GTINs that two companies say are theirs, each given to one of them by the operator; and whose a prefix is. */
 import { useSession } from '#web/lib/session.ts'
 import { RequestsPage } from '#web/records/requests-page.tsx'
+import { Gs1PrefixesPanel } from './gs1-prefixes-panel.tsx'
 import { GtinDisputeRow } from './gtin-dispute-row.tsx'
 import { useGtinDisputes } from './gtins.queries.ts'
 
@@ -15,6 +16,7 @@ export function GtinDisputesPage() {
         { status: 'kept', label: 'Kept with the holder', empty: 'No GTIN was kept with its holder' },
       ]}
       useRequests={useGtinDisputes}
+      below={<Gs1PrefixesPanel />}
       renderRow={(dispute) => <GtinDisputeRow key={dispute.id} dispute={dispute} />}
     />
   )

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { decideGtinDispute, type GtinDispute, listGtinDisputes } from '#contract/gtins.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { decideGtinDispute, type GtinDispute, listGs1Prefixes, listGtinDisputes } from '#contract/gtins.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -19,6 +19,8 @@ const open: GtinDispute = {
   reason: null,
 }
 const pageOf = (...data: GtinDispute[]) => ({ data, total: data.length, page: 1, page_size: 12 })
+
+beforeEach(() => answers(listGs1Prefixes, { data: [] }))
 
 test('the operator gives a GTIN to one of both companies, with a reason', async () => {
   answers(listGtinDisputes, pageOf(open))

@@ -30,11 +30,12 @@ const NAMES: Readonly<Record<string, string>> = {
 const sayKey = (key: string): string | undefined =>
   NAMES[key] ?? nameOfSection(key) ?? (/_color$/.test(key) ? `layout: ${key.replace('_', ' ')}` : undefined)
 
+const nameOfStep = (step: unknown, { mine, theirs }: Question<PassportValues>['versions']) =>
+  [...mine.data, ...theirs.data].find(({ id }) => id === step)?.display_name
+
 /** The step that a conflict is within. */
-const stepOf = ({ path }: Conflict, { mine, theirs }: Question<PassportValues>['versions']) =>
-  path[0] === 'data'
-    ? [...mine.data, ...theirs.data].find(({ id }) => id === path[1])?.display_name
-    : undefined
+const stepOf = ({ path }: Conflict, versions: Question<PassportValues>['versions']) =>
+  path[0] === 'data' ? nameOfStep(path[1], versions) : undefined
 
 export const sayPassport =
   ({ versions }: Question<PassportValues>) =>
@@ -58,9 +59,12 @@ export const sayPassport =
       return [find('suppliers', supplier_id) ?? String(supplier_id), factory].filter(Boolean).join(', ')
     }
     const isPlace = conflict.kind === 'fields' && conflict.keys.includes('supplier_id')
+    const isGarmentStep = conflict.keys[0] === 'makes_garment'
+    const sayStep = (side: unknown): string => nameOfStep(side, versions) || 'A step without a name'
     const words = {
       ...sayField({ names, nameOf })(conflict),
       ...(isPlace && { mine: sayPlace(conflict.mine), theirs: sayPlace(conflict.theirs) }),
+      ...(isGarmentStep && { mine: sayStep(conflict.mine), theirs: sayStep(conflict.theirs) }),
     }
     const step = stepOf(conflict, versions)
     return step ? { ...words, label: `${step}: ${words.label.toLowerCase()}` } : words

@@ -77,6 +77,32 @@ describe('what two people change', () => {
   })
 })
 
+describe('which step makes the garment', () => {
+  const mark = (at: number) => (values: PassportValues) => {
+    values.data = values.data.map((step, index) => ({ ...step, makes_garment: index === at }))
+  }
+  const marksOf = ({ data }: PassportValues) => data.map(({ makes_garment }) => makes_garment)
+  const marked = { base, mine: changed(mark(0)), theirs: theirs(mark(1)) }
+
+  test.each([{ isLocked: false }, { isLocked: true }])(
+    'is one question where both said another one, %o',
+    (how) => {
+      const { merged, conflicts } = mergePassports(marked, how)
+      expect(conflicts).toEqual([{ path: [], kind: 'fields', keys: ['makes_garment'], mine: 7, theirs: 8 }])
+      expect(marksOf(merged)).toEqual([true, false])
+      const taken = mergePassports(marked, { ...how, choose: () => 'theirs' })
+      expect(marksOf(taken.merged)).toEqual([false, true])
+    },
+  )
+
+  test('is no question where one of both said it', () => {
+    const alone = mergePassports({ ...marked, mine: changed(rename(0, 'Ring spinning')) }, free)
+    expect([marksOf(alone.merged), alone.conflicts]).toEqual([[false, true], []])
+    const same = mergePassports({ ...marked, theirs: theirs(mark(0)) }, free)
+    expect([marksOf(same.merged), same.conflicts]).toEqual([[true, false], []])
+  })
+})
+
 describe('what others save while one types', () => {
   test('is shown at once, unless both changed the same', () => {
     const mine = changed(callIt('Pier tee'))

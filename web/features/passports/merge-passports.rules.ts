@@ -3,6 +3,7 @@ import type { Conflict, Merged, Side, Versions } from '#web/lib/document/merge.r
 import { mergeDocuments } from '#web/lib/document/merge.rules.ts'
 import type { Places } from './passport-places.ts'
 import { type PassportValues, type RowId, saySame } from './passport-values.rules.ts'
+import { setGarmentStep } from './step-list.rules.ts'
 
 const joinPlaces = (mine: Places | undefined, theirs: Places): Places => ({
   suppliers: { ...mine?.suppliers, ...theirs.suppliers },
@@ -40,7 +41,25 @@ const renewGoneRows = (
   }))
 }
 
-const contentOf = ({ version: _, places: __, ...content }: PassportValues) => content
+type Content = Omit<PassportValues, 'version' | 'places'>
+
+const garmentStepOf = ({ data }: Content): RowId | undefined =>
+  data.find(({ makes_garment }) => makes_garment)?.id
+
+/** By steps, marks on two of them are no conflict; but one step at most makes the garment, so that is one question. */
+const settleGarmentStep = (
+  { merged, conflicts }: Merged<Content>,
+  sides: Record<Side, RowId | undefined>,
+  choose: ((conflict: Conflict) => Side) | undefined,
+): Merged<Content> => {
+  if (merged.data.filter(({ makes_garment }) => makes_garment).length < 2) return { merged, conflicts }
+  const conflict: Conflict = { path: [], kind: 'fields', keys: ['makes_garment'], ...sides }
+  const chosen = sides[choose?.(conflict) ?? 'mine']
+  const data = chosen === undefined ? merged.data : setGarmentStep(merged.data, chosen, true)
+  return { merged: { ...merged, data }, conflicts: [...conflicts, conflict] }
+}
+
+const contentOf = ({ version: _, places: __, ...content }: PassportValues): Content => content
 const TOGETHER = [['supplier_id', 'factory_id']]
 
 /** Where the supply chain is locked, it is theirs and no question. */
@@ -49,9 +68,11 @@ export const mergePassports = (
   { isLocked, choose }: { isLocked: boolean; choose?: (conflict: Conflict) => Side },
 ): Merged<PassportValues> => {
   const open = (values: PassportValues) => contentOf(isLocked ? withStepsOf(values, theirs) : values)
-  const { merged, conflicts } = mergeDocuments(
-    { base: open(base), mine: open(mine), theirs: contentOf(theirs) },
-    { together: TOGETHER, ...(choose && { choose }) },
+  const sides = { mine: open(mine), theirs: contentOf(theirs) }
+  const { merged, conflicts } = settleGarmentStep(
+    mergeDocuments({ base: open(base), ...sides }, { together: TOGETHER, ...(choose && { choose }) }),
+    { mine: garmentStepOf(sides.mine), theirs: garmentStepOf(sides.theirs) },
+    choose,
   )
   return {
     merged: {

@@ -66,6 +66,28 @@ test('two people change the same part of a passport: both values stand with thei
   })
 })
 
+test('two people say of different steps that they make the garment: the steps stand with their person', async () => {
+  const steps = [makeStep(), makeStep({ id: 8, display_name: 'Sewing', details: [] })]
+  answers(readTrace, makeTrace({ fields: steps }))
+  const { user } = openPassport()
+  await user.click(await screen.findByRole('button', { name: /^Spinning/ }))
+  await user.click(await screen.findByRole('checkbox', { name: 'This step makes the garment' }))
+  isSavedMeanwhile({ fields: steps.map((step) => ({ ...step, makes_garment: step.id === 8 })) })
+  await user.click(button('Save Changes'))
+  const question = await screen.findByRole('radiogroup', { name: 'Step that makes the garment' })
+  expect(question).toHaveTextContent('Spinning')
+  expect(question).toHaveTextContent('Sewing')
+  await user.click(button('Keep mine'))
+  await waitFor(() => expect(screen.getByText(/^Changes saved successfully/)).toBeVisible())
+  expect(sentTo(updateTrace).at(-1)?.body).toMatchObject({
+    data: [
+      { id: 7, makes_garment: true },
+      { id: 8, makes_garment: false },
+    ],
+    version: 5,
+  })
+})
+
 test('two people change the same part of a passport: theirs is taken', async () => {
   const { user } = await saveRenamed({ product_name: 'Quay tee' })
   await user.click(await screen.findByRole('button', { name: 'Take theirs' }))

@@ -1,0 +1,76 @@
+/** GS1 company prefixes that the operator has confirmed: no other company publishes new GTINs that begin so. */
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Gs1Prefixes } from '#contract/gtins.ts'
+import { formatInstantDay } from '#web/lib/formats.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Empty, ErrorState } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PathLink } from '#web/ui/path-link.tsx'
+import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { ConfirmPrefixForm } from './confirm-prefix-form.tsx'
+import classes from './gs1-prefixes.module.css'
+import { prefixesQuery, useRemovePrefix } from './gs1-prefixes.queries.ts'
+
+const TITLE = 'GS1 company prefixes'
+
+export function Gs1PrefixesPanel() {
+  const prefixes = useQuery(prefixesQuery)
+  if (prefixes.isPending) return <PanelSkeleton title={TITLE} rows={2} />
+  if (prefixes.isError) {
+    return (
+      <Panel title={TITLE}>
+        <ErrorState error={prefixes.error} onRetry={() => void prefixes.refetch()} />
+      </Panel>
+    )
+  }
+  const { data } = prefixes.data
+  return (
+    <Panel
+      title={TITLE}
+      description="Only the company with the prefix can publish new GTINs that begin with it. Confirm a prefix once you have seen its GS1 certificate."
+      flush
+    >
+      {data.length === 0 && <Empty title="No prefix is confirmed" />}
+      <ul className={classes.list}>
+        {data.map((row) => (
+          <Row key={row.prefix} row={row} />
+        ))}
+      </ul>
+      <ConfirmPrefixForm />
+    </Panel>
+  )
+}
+
+function Row({ row: { prefix, name, uuid, confirmed_at } }: { row: Gs1Prefixes['data'][number] }) {
+  const remove = useRemovePrefix()
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Remove the prefix ${prefix}?`,
+      body: `Companies other than ${name} can then publish new GTINs that begin with it. Published GTINs stay where they are.`,
+      confirmLabel: 'Remove',
+      danger: true,
+    })
+    if (isSure) remove.mutate(prefix)
+  }
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <div className={classes.prefix}>{prefix}</div>
+        <div className={classes.fact}>
+          <PathLink href={`/companies/${uuid}`}>{name}</PathLink>, confirmed on{' '}
+          <time dateTime={confirmed_at}>{formatInstantDay(confirmed_at)}</time>
+        </div>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        loading={remove.isPending}
+        aria-label={`Remove ${prefix}`}
+        onClick={() => void ask()}
+      >
+        Remove
+      </Button>
+    </li>
+  )
+}
