@@ -97,7 +97,7 @@ const fillInfo = async (inspector: Person, report: { id: number }, supplier: str
 const judgeCriteria = async (page: Page) => {
   await tapTab(page, 'Inspection Criteria')
   const criterion = page.getByRole('region', { name: 'Labels and branding' })
-  await criterion.getByText('Fail', { exact: true }).tap()
+  await criterion.getByRole('radio', { name: 'Fail' }).tap()
   await page.getByText(/^1 of \d+ decided$/).waitFor()
   await criterion.getByRole('button', { name: /^Labels and branding/ }).tap()
   await criterion.getByLabel('Comments').fill('Size labels are loose')
@@ -118,7 +118,7 @@ const judgeLot = async (page: Page) => {
   await page.getByRole('button', { name: 'One major defect more' }).tap()
   await page.getByText('3 more').waitFor()
   const result = page.getByRole('group', { name: 'Result', exact: true })
-  await result.getByText('Fail', { exact: true }).tap()
+  await result.getByRole('radio', { name: 'Fail' }).tap()
   await page.getByLabel('Why it differs from the proposal').fill('Both defects are in the shoulder seam')
   await page.getByText('Saving…').waitFor({ state: 'detached' })
   await checkScreen(page)
@@ -278,7 +278,7 @@ const measureByKeyboard = async (page: Page) => {
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Length, piece 2',
   )
-  await panel.getByText(/2 over/).waitFor()
+  await panel.getByText('+3 over').waitFor()
   await page.getByText('Saving…').waitFor({ state: 'detached' })
   await checkScreen(page)
 }

@@ -30,7 +30,7 @@ export function ChecklistRow({ item, changes }: RowProps) {
   if (report.can.change) return <ChecklistFields item={item} changes={changes} />
   return (
     <li className={classes.item}>
-      <span className={classes.grow}>{item.name}</span>
+      <span className={classes.itemName}>{item.name}</span>
       <DefectCount item={item} />
       <span className={classes.level}>{LEVEL_NAMES[item.defect_level]}</span>
     </li>

@@ -73,6 +73,17 @@ test('the lot and the level count the plan again at once', async () => {
   await waitFor(() => expect(screen.getByText('80 pcs')).toBeVisible())
 })
 
+test('a reader finds dates as inspectors write them', async () => {
+  const { lot, details } = makeReport()
+  const dated = makeReport({
+    ...{ lot: { ...lot, ship_date: '2027-01-09' }, can: MAY_READ },
+    details: { ...details, inspection_date: '2026-11-22' },
+  })
+  openReport(dated, '#info')
+  await waitFor(() => expect(screen.getByText('2027-01-09')).toBeVisible())
+  expect(screen.getByText('2026-11-22')).toBeVisible()
+})
+
 test('a lot of nothing is refused at its field', async () => {
   const { user } = openReport(makeReport(), '#info')
   await user.clear(await screen.findByRole('textbox', { name: /Lot size/ }))
@@ -160,6 +171,22 @@ test('counts go up by one press, and the proposed result follows before the answ
   const { user } = openReport(report, '#approval')
   await user.click(await screen.findByRole('button', { name: 'One critical defect more' }))
   await waitFor(() => expect(lastBody(changeAql)).toEqual({ count_critical: 1, was: null }))
+})
+
+test('what the plan still takes is said in words; counts can follow photos only where photos show defects', async () => {
+  const aql = makeAql({
+    counts: {
+      critical: { captured: 0, typed: 0 },
+      major: { captured: 2, typed: 10 },
+      minor: { captured: 0, typed: 15 },
+    },
+  })
+  openReport(makeReport({ aql }), '#approval')
+  await waitFor(() => expect(screen.getByText('None left')).toBeVisible())
+  expect(screen.getByText('None allowed')).toBeVisible()
+  expect(screen.getByText('Over the limit')).toBeVisible()
+  const buttons = screen.getAllByRole('button', { name: /Follow photos$/ })
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Entered; 2 captured. Follow photos'])
 })
 
 test('an AQL without a column has no plan, and its neighbours are named', async () => {
@@ -289,6 +316,10 @@ test('a reader sees the counts, the result and why it differs', async () => {
     ...{ overall_result: 'fail', proposed_result: 'pass', result_reason: 'Ladders of one machine' },
   })
   openReport(makeReport({ aql, can: MAY_READ }), '#approval')
-  await waitFor(() => expect(screen.getByText('Ladders of one machine')).toBeVisible())
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Why it differs from the proposal' })).toHaveTextContent(
+      'Ladders of one machine',
+    ),
+  )
   expect(screen.getByText('Result of the inspection')).toBeVisible()
 })
