@@ -121,6 +121,18 @@ test('comments and names save themselves while they are typed; an empty name is 
   expect(sentTo(updateCriteria)).toHaveLength(before)
 })
 
+test('a name stays one line, whatever is pasted into it, and Enter saves it', async () => {
+  answers(updateCriteria, { id: 1, type: 'checklist', column: 'name', value: 'ok', version: 4 })
+  const { user } = openReport(makeReport(), '#criteria')
+  await user.click(await screen.findByRole('button', { name: /Workmanship/ }))
+  await user.clear(screen.getByRole('textbox', { name: 'Checklist item' }))
+  await user.paste('Open seam\nat the side vent')
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(lastBody(updateCriteria)).toMatchObject({ column: 'name', value: 'Open seam at the side vent' }),
+  )
+})
+
 test('criteria and items are added one after the other by Enter', async () => {
   answers(insertCriteria, { data: makeCriterion({ id: 2, name: 'Carton marks', checklist: [] }), version: 4 })
   answers(insertChecklistItem, { data: makeItem(12, { name: 'Wrong barcode' }), version: 5 })
