@@ -45,8 +45,9 @@ export const makeInspector = async (world: BenchWorld, origin: string): Promise<
 
 const findPlace = async (first: (sql: string) => Promise<number>) => ({
   styleId: await first(
-    `select s.id from styles s join collections c on c.id = s.collection_id join accounts a on a.organization_id = c.brand_id
-     join users u on u.account_id = a.id where u.id = $1 and s.created_by_organization_id = c.brand_id order by s.id limit 1`,
+    `update styles set verified_at = now() where id = (
+       select s.id from styles s join collections c on c.id = s.collection_id join accounts a on a.organization_id = c.brand_id
+       join users u on u.account_id = a.id where u.id = $1 order by s.id limit 1) returning id`,
   ),
   userId: await first(
     `insert into users (account_id, organization_type, email, full_name, role, password_hash)
