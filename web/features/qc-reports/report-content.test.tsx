@@ -245,12 +245,13 @@ test('a signature wants name and designation first', async () => {
   expect(sentTo(addSignature)).toHaveLength(0)
 })
 
+const signature = {
+  ...{ id: 5, client_id: null, qc_name: 'Lena Koç', designation: 'QC inspector' },
+  organization_registry: { id: 21, name: 'Anatolia Knit' },
+  ...{ side: 'supplier' as const, is_typed: true, url: null, updated_at: '2026-11-22T10:38:00.000Z' },
+}
+
 test('a typed signature is for those who have a keyboard only', async () => {
-  const signature = {
-    ...{ id: 5, client_id: null, qc_name: 'Lena Koç', designation: 'QC inspector' },
-    organization_registry: { id: 21, name: 'Anatolia Knit' },
-    ...{ side: 'supplier' as const, is_typed: true, url: null, updated_at: '2026-11-22T10:38:00.000Z' },
-  }
   answers(addSignature, { data: signature, version: 4 })
   const { user } = openReport(makeReport(), '#approval')
   await user.click(await screen.findByRole('button', { name: 'Add signature' }))
@@ -266,6 +267,7 @@ test('a typed signature is for those who have a keyboard only', async () => {
     ...{ name: 'Lena Koç', designation: 'QC inspector', company: '21', typed: 'true' },
   })
   expect(screen.getByText('1 of 2')).toBeVisible()
+  expect(screen.getByText(QC_TEXTS.signatureUploaded)).toBeVisible()
   answers(deleteSignature, { ok: true, version: 5 })
   await user.click(screen.getByRole('button', { name: 'Delete the signature of Lena Koç' }))
   await user.click(
@@ -274,6 +276,16 @@ test('a typed signature is for those who have a keyboard only', async () => {
     }),
   )
   await waitFor(() => expect(sentTo(deleteSignature)).toHaveLength(1))
+})
+
+test('a signature that cannot be deleted is said, and stays', async () => {
+  fails(deleteSignature, 'internal')
+  const { user } = openReport(makeReport({ signatures: [signature] }), '#approval')
+  await user.click(await screen.findByRole('button', { name: 'Delete the signature of Lena Koç' }))
+  const question = within(await screen.findByRole('dialog', { name: /Delete the signature/ }))
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.getByText(QC_TEXTS.signatureDeleteFailed)).toBeVisible())
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Signature of Lena Koç' })).toBeVisible())
 })
 
 test('a signature that is not taken is said in the words of the specification', async () => {
