@@ -5,6 +5,7 @@ import { assignSupplier, listAssignedSuppliers } from './assignments.ts'
 import { readBom, saveBom } from './boms.ts'
 import { createCollection, listCollections } from './collections.ts'
 import { downloadFile, uploadFiles } from './files.ts'
+import { readChart, saveChart } from './measurement-charts.ts'
 import { readNotifications } from './notifications.ts'
 import {
   changeCompanyProfile,
@@ -15,6 +16,8 @@ import {
 import { readAnalytics } from './passport-analytics.ts'
 import { decideReview } from './passport-reviews.ts'
 import { publish, publishByGet, readTrace, submitTrace } from './passports.ts'
+import { approveReport, createReport, listInspections, readReport } from './qc-reports.ts'
+import { addSignature } from './qc-signatures.ts'
 import { decideStyleVerification } from './style-verification.ts'
 import { changeStyle, decideDeletion, readStyle } from './styles.ts'
 import { readTeam } from './team.ts'
@@ -41,6 +44,13 @@ describe('the scope of a call', () => {
     [uploadFiles, 'files:write'],
     [readBom, 'boms:read'],
     [saveBom, 'boms:write'],
+    [readReport, 'qc:read'],
+    [readChart, 'qc:read'],
+    [createReport, null],
+    [approveReport, null],
+    [addSignature, null],
+    [saveChart, null],
+    [listInspections, null],
     [readCompanyProfile, 'company:read'],
     [changeCompanyProfile, null],
     [readTeam, null],

@@ -20,6 +20,7 @@ export const APP_ADDRESSES = [
   '/admin/verifications',
   '/admin/claims',
   '/admin/organization-requests',
+  '/admin/gtins',
   '/admin/jobs',
   '/factory-requests',
   '/style-verifications',

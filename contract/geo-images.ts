@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { PICTURE_WIDTHS } from './files.ts'
-import type { SnapshotGeoImage } from './snapshot-geo-image.ts'
+import { nearPlace, type SnapshotGeoImage } from './snapshot-geo-image.ts'
 import { id, idInPath, idParams, instant, isOk, sha256Hex, text } from './values/fields.ts'
 import { flag, pageNumber } from './values/page.ts'
 import { takenAt } from './values/taken-at.ts'
@@ -75,6 +75,8 @@ export const geoImage = z.object({
   accuracy: z.number().nullable(),
   altitude_accuracy: z.number().nullable(),
   taken_at: takenAt.nullable(),
+  /** The nearest known city; null where none is near. */
+  near: nearPlace.nullable(),
   /** Typed by a person, or read from the picture's EXIF. */
   source: z.enum(['manual', 'exif']),
   organization: z.object({ id, name: z.string() }),
@@ -100,13 +102,15 @@ export const freezeGeoImage = (
     latitude,
     longitude,
     taken_at,
-  }: Pick<GeoImage, 'picture' | 'latitude' | 'longitude' | 'taken_at'>,
+    near,
+  }: Pick<GeoImage, 'picture' | 'latitude' | 'longitude' | 'taken_at' | 'near'>,
   alt: string,
 ): SnapshotGeoImage => ({
   picture: { ...picture, alt },
   latitude: roundToMetre(latitude),
   longitude: roundToMetre(longitude),
   taken_at,
+  near,
 })
 
 /** A geo image on a detail of a step. */

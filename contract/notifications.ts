@@ -36,6 +36,8 @@ export const NOTIFICATION_KINDS = [
   'publishing_ended',
   'passport_withdrawn',
   'passport_withdrawal_taken_back',
+  'gtin_disputed',
+  'gtin_dispute_decided',
   'review_posted',
   'qc_report_made',
   'qc_report_approved',

@@ -7,6 +7,8 @@ import { sectionSnapshots } from './passport-sections.ts'
 import { snapshotGeoImage } from './snapshot-geo-image.ts'
 import { snapshotPicture } from './snapshot-picture.ts'
 import { countryCode, instant, webAddress } from './values/fields.ts'
+import { textLanguage } from './values/text-languages.ts'
+import { TRACE_STEP_KEYS } from './values/trace-steps.ts'
 
 /** Grows when the shape of a snapshot changes; the renderer keeps reading every older one. */
 export const PASSPORT_SNAPSHOT_FORMAT = 1
@@ -89,6 +91,10 @@ export type SnapshotDetail = z.infer<typeof snapshotDetail>
 export const snapshotStep = z.object({
   key: z.string().min(1).max(100),
   display_name: name,
+  /** What is done in it, as the brand or its value chain says; null where nobody said, and in versions from before. */
+  kind: z.enum(TRACE_STEP_KEYS).nullable().default(null),
+  /** The brand says that this step makes the garment. At most one does; none in versions from before. */
+  makes_garment: z.boolean().default(false),
   icon: z.string().regex(/^[a-z0-9-]{1,60}$/, 'Must be the name of an icon'),
   details: z.array(snapshotDetail),
 })
@@ -113,6 +119,8 @@ export const passportContent = z.object({
   layout: traceLayout,
   ...sectionSnapshots,
   mark_whole_trace_as_unverified: z.boolean(),
+  /** What the brand's own texts are written in; null where nobody said, and in versions from before. */
+  text_language: textLanguage.nullable().default(null),
 })
 export type PassportContent = z.infer<typeof passportContent>
 

@@ -10,6 +10,8 @@ import { confirmations } from './step-verification.ts'
 import { type ChangesOf, changesOf } from './values/changes.ts'
 import { id, idParams, instant, optionalText, requiredText, sha256Hex, version } from './values/fields.ts'
 import { searchText } from './values/page.ts'
+import { textLanguage } from './values/text-languages.ts'
+import { TRACE_STEP_KEYS } from './values/trace-steps.ts'
 
 /** Fixed texts (docs/product.md, Fixed texts). */
 export const PASSPORT_TEXTS = {
@@ -17,6 +19,8 @@ export const PASSPORT_TEXTS = {
   productNameTooLong: 'Product name should be less than 255 characters',
   displayNameRequired: 'Display name is required.',
   iconRequired: 'Choose an icon',
+  iconUnknown: 'Choose an icon from the list',
+  oneMakesGarment: 'Only one step can make the garment',
   saved: 'Changes saved successfully',
   published: 'Digital Product Passport published successfully',
   changesPublished: 'New changes for Digital Product Passport published successfully',
@@ -75,8 +79,29 @@ export const stepInput = z.object({
   icon: z
     .string({ error: PASSPORT_TEXTS.iconRequired })
     .regex(/^[a-z0-9-]{1,60}$/, PASSPORT_TEXTS.iconRequired),
+  /** What is done in it; null for a step of one's own. Of a chain's step it is the chain's. */
+  kind: z
+    .enum(TRACE_STEP_KEYS)
+    .nullish()
+    .transform((value) => value ?? null),
+  /** Its country is the country of production; without such a step nothing is said of one. */
+  makes_garment: z.boolean().default(false),
   details: z.array(stepDetailInput).max(MAX_DETAILS),
 })
+
+const atMostOneMakesGarment = ({
+  value,
+  issues,
+}: z.core.ParsePayload<z.output<typeof stepInput>[]>): void => {
+  const making = value.flatMap((step, index) => (step.makes_garment ? [index] : []))
+  for (const index of making.slice(1))
+    issues.push({
+      code: 'custom',
+      message: PASSPORT_TEXTS.oneMakesGarment,
+      path: [index, 'makes_garment'],
+      input: true,
+    })
+}
 
 /** Steps come in the order in which they are shown. */
 export const passportInput = z.object({
@@ -85,10 +110,12 @@ export const passportInput = z.object({
     .trim()
     .min(1, PASSPORT_TEXTS.productNameRequired)
     .max(255, PASSPORT_TEXTS.productNameTooLong),
-  data: z.array(stepInput).max(MAX_STEPS).default([]),
+  data: z.array(stepInput).max(MAX_STEPS).check(atMostOneMakesGarment).default([]),
   layout: traceLayout.optional(),
   /** No step is shown as confirmed, whatever was confirmed. What is not sent stays as it is. */
   markWholeTraceAsUnverified: z.boolean().optional(),
+  /** What the passport's own texts are written in; null says that it is not known. */
+  textLanguage: textLanguage.nullable().optional(),
   ...sectionInputs,
   version: version.optional(),
 })
@@ -134,6 +161,8 @@ export const step = z.object({
   id,
   display_name: z.string(),
   icon: z.string(),
+  kind: z.enum(TRACE_STEP_KEYS).nullable(),
+  makes_garment: z.boolean(),
   order: z.int(),
   details: z.array(stepDetail),
 })
@@ -156,6 +185,7 @@ export const trace = z.object({
   layout: traceLayout,
   ...sectionTraces,
   mark_whole_trace_as_unverified: z.boolean(),
+  text_language: textLanguage.nullable(),
   is_published: z.boolean(),
   need_trace_approval: z.boolean(),
   /** For those who may change the draft; null for all others. */

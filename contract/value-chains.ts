@@ -17,7 +17,7 @@ import {
   version,
 } from './values/fields.ts'
 import { flag, pageNumber, pageOf, searchText } from './values/page.ts'
-import { TRACE_STEPS, type TraceStepKey } from './values/trace-steps.ts'
+import { TRACE_STEP_KEYS } from './values/trace-steps.ts'
 
 /** The circular services (docs/product.md, Value chains). */
 export const SERVICE_KINDS = ['donations', 'repairs', 'upcycles', 'recycles', 'resales'] as const
@@ -47,8 +47,6 @@ export const VALUE_CHAIN_TEXTS = {
   needsVerification: 'Your company profile needs to be verified to create value chains.',
 } as const
 
-const TRACE_KEYS = TRACE_STEPS.map(({ key }) => key) as [TraceStepKey, ...TraceStepKey[]]
-
 /** A company where it is chosen or named: enough to show who and where it is. */
 export const chainSupplier = z.object({
   id,
@@ -67,7 +65,7 @@ const chainTrace = z.object({
   supplier: chainSupplier.nullable(),
   supplier_id: id.nullable(),
   trace: z.object({
-    key: z.enum(TRACE_KEYS).nullable(),
+    key: z.enum(TRACE_STEP_KEYS).nullable(),
     icon: z.string(),
     display_name: z.string(),
     order: z.int(),
@@ -132,7 +130,7 @@ export const newValueChain = z.object({
     .array(
       z.object({
         trace_key: z
-          .enum(TRACE_KEYS)
+          .enum(TRACE_STEP_KEYS)
           .nullish()
           .transform((value) => value ?? null),
         display_name: requiredText(255, VALUE_CHAIN_TEXTS.stepNameRequired),

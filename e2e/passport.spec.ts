@@ -10,7 +10,7 @@ import { TINY_PNG } from '#server/test/pictures.ts'
 import { PASSPORT_WORDS } from '#web/features/passports/passport-words.ts'
 import type { Browser, Person } from './browser.ts'
 import { choose, chooseFiles } from './fields.ts'
-import { checkAccessibility, checkWidth, lookAt, PHONE, savePicture } from './looks.ts'
+import { checkAccessibility, checkWidth, DESK, lookAt, PHONE, savePicture } from './looks.ts'
 import { callAs } from './people.ts'
 import { download, readQrCode } from './qr.ts'
 import { test } from './test.ts'
@@ -127,6 +127,23 @@ const fillTheRest = async (page: Page, supplier: string) => {
   await page.getByText(NOTE_TEXTS.saved).waitFor()
 }
 
+/** What is done in a step, which one makes the garment, and what all of it is written in. */
+const tellMachines = async (page: Page) => {
+  await choose(page, 'Language of your texts', 'English')
+  await page.getByRole('button', { name: /^Knitting/ }).click()
+  await page.getByRole('combobox', { name: 'Kind of step' }).click()
+  await page.getByRole('option', { name: 'Knitting or weaving' }).click()
+  await page.getByRole('checkbox', { name: 'This step makes the garment' }).check()
+  await page.getByText(/^Country of production: /).waitFor()
+  await page.getByRole('button', { name: /^Knitting.*Makes the garment/ }).waitFor()
+  await checkAccessibility(page)
+  await page.setViewportSize(PHONE)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(width).toBeLessThanOrEqual(PHONE.width)
+  await page.setViewportSize(DESK)
+  await lookAt(page, 'passport-step-kind')
+}
+
 /** Under the page's own bar, however far down one is. */
 const keepBarInSight = async (page: Page) => {
   await sectionOf(page, 'Note').scrollIntoViewIfNeeded()
@@ -229,6 +246,10 @@ const readAsShopper = async (openPerson: Browser['openPerson'], address: string)
   const title = page.getByRole('heading', { name: NAME, level: 1 })
   expect(await title.evaluate((heading) => getComputedStyle(heading).color)).toBe('rgb(31, 77, 58)')
   await page.getByText('Bestätigt von der Fabrik').first().waitFor()
+  const knitting = page.getByRole('heading', { name: 'Knitting', exact: true })
+  expect(await knitting.getAttribute('lang')).toBe('en')
+  await page.getByText('Stricken oder Weben', { exact: true }).waitFor()
+  await page.getByText('In diesem Schritt entsteht das Produkt').waitFor()
   await openTab(page, 'Zusammensetzung')
   await page.getByText('Baumwolle').waitFor()
   await page.getByRole('heading', { name: 'Lining' }).waitFor()
@@ -275,6 +296,7 @@ test('a brand fills a passport, publishes it again, takes a version back, and it
   await stateFibres(page)
   await tellStory(page)
   await fillTheRest(page, supplier.session.organization.name)
+  await tellMachines(page)
   await trustAutosave(page)
   await publish(page, FIRST)
   await page.getByRole('tab', { name: PASSPORT_WORDS.preview, selected: true }).waitFor()

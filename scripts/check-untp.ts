@@ -1,36 +1,102 @@
 /**
- * Checks passports as UNTP documents against UN/CEFACT's own JSON schema of version 0.7.0 and, where contexts are given,
- * that none of their names is without a meaning in JSON-LD. The licence of these files keeps them out of this repository:
+ * Checks passports as UNTP documents, plain and signed: those of the demo and those of the tests, from empty to full. Each
+ * is held against UN/CEFACT's own JSON schema of version 0.7.0 and expanded by a JSON-LD processor in safe mode, which
+ * fails where a term is dropped. The licence of these files keeps them out of this repository:
  * https://untp.unece.org/artefacts/schema/v0.7.0/dpp/DigitalProductPassport.json
  * https://www.w3.org/ns/credentials/v2 and https://vocabulary.uncefact.org/untp/0.7.0/context/
  */
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import jsonld from 'jsonld'
+import { loadDemo } from '#server/demo/load-demo.ts'
+import { describeContext } from '#server/features/passport-credentials/passport-context.rules.ts'
 import { SNAPSHOTS } from '#server/features/passport-machines/snapshots.fixture.ts'
 import { describeAsUntp } from '#server/features/passport-machines/untp.rules.ts'
-import { findUndefinedTerms } from './untp-terms.ts'
+import { openScratchApp } from './open-scratch-app.ts'
 
-const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
-
-const [schemaFile, ...contextFiles] = process.argv.slice(2)
-if (!schemaFile) {
+const ORIGIN = 'https://selvedge.example'
+const [schemaFile, credentialsFile, untpFile] = process.argv.slice(2)
+if (!schemaFile || !credentialsFile || !untpFile) {
   console.error(
-    'Usage: npm run check:untp -- DigitalProductPassport.json [credentials-v2.json untp-context.json]',
+    'Usage: npm run check:untp -- DigitalProductPassport.json credentials-v2.json untp-context.json',
   )
   process.exit(2)
 }
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
 // The schema has keywords beside JSON Schema's own, such as `example`.
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 const validate = ajv.compile(readJson(schemaFile))
-const contexts = contextFiles.map(readJson)
-for (const [name, snapshot] of Object.entries(SNAPSHOTS)) {
-  const document = describeAsUntp(snapshot, 'https://selvedge.example')
+const CONTEXTS: Record<string, object> = {
+  'https://www.w3.org/ns/credentials/v2': readJson(credentialsFile),
+  'https://vocabulary.uncefact.org/untp/0.7.0/context/': readJson(untpFile),
+}
+const documentLoader = async (url: string) => {
+  const own = url.endsWith('/contexts/passport-v1.jsonld') ? describeContext(new URL(url).origin) : undefined
+  const document = CONTEXTS[url] ?? own
+  if (!document) throw new Error(`no context is at hand for ${url}`)
+  return { documentUrl: url, document }
+}
+
+/** Where UNTP has no term, its `@vocab` makes one up of the name: no error, and no meaning. */
+const MADE_UP = /^https:\/\/vocabulary\.uncefact\.org\/untp\/\w+#/
+const findMadeUp = (node: unknown): string[] => {
+  if (Array.isArray(node)) return node.flatMap(findMadeUp)
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([name, value]) => [
+    ...(MADE_UP.test(name) ? [name] : []),
+    ...findMadeUp(value),
+  ])
+}
+
+const expand = async (document: object): Promise<string[]> => {
+  try {
+    return findMadeUp(await jsonld.expand(document, { documentLoader, safe: true }))
+  } catch (error) {
+    const { message, details } = error as Error & { details?: { event?: unknown } }
+    return [`${message} ${JSON.stringify(details?.event ?? '')}`]
+  }
+}
+
+const check = async (name: string, document: object): Promise<void> => {
   const isValid = validate(document)
-  const lost = contexts.length > 0 ? findUndefinedTerms(document, contexts) : []
-  console.log(`${name}: ${isValid ? 'valid' : 'not valid'}`)
-  for (const { instancePath, message } of validate.errors ?? []) console.log(`  ${instancePath} ${message}`)
-  for (const path of lost) console.log(`  ${path} has no meaning`)
-  if (!isValid || lost.length > 0) process.exitCode = 1
+  const problems = [
+    ...(validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`),
+    ...(await expand(document)),
+  ]
+  console.log(
+    `${name}: ${isValid ? 'valid' : 'not valid'}${problems.length > 0 ? '' : ', every term has a meaning'}`,
+  )
+  for (const problem of problems) console.log(`  ${problem}`)
+  if (problems.length > 0) process.exitCode = 1
+}
+
+for (const [name, snapshot] of Object.entries(SNAPSHOTS)) await check(name, describeAsUntp(snapshot, ORIGIN))
+
+const product = await openScratchApp()
+try {
+  await loadDemo(product.parts, product.app, { say: () => undefined })
+  const styles = await product.parts.db
+    .selectFrom('passport_versions as v')
+    .innerJoin('styles as s', 's.id', 'v.style_id')
+    .select(['s.style_number', 's.style_name', 'v.number'])
+    .orderBy('v.id')
+    .execute()
+  for (const { style_number, style_name, number } of styles) {
+    const read = async (form: string) =>
+      (
+        await product.app.fastify.inject({
+          url: `/trace/${style_number}/versions/${number}/untp.${form}`,
+          headers: { host: 'localhost' },
+        })
+      ).body
+    const name = `demo: ${style_name}, version ${number}`
+    await check(name, JSON.parse(await read('json')))
+    const [, payload = ''] = (await read('jwt')).split('.')
+    await check(`${name}, signed`, JSON.parse(Buffer.from(payload, 'base64url').toString()))
+  }
+} finally {
+  await product.close()
 }

@@ -60,10 +60,13 @@ test('nothing is drawn by lot that somebody could guess', () => {
   expect(filesWith(/Math\.random/)).toEqual([])
 })
 
-test('hashes are SHA-256, what is sealed is sealed by AES-256-GCM', () => {
+test('hashes are SHA-256, what is sealed is sealed by AES-256-GCM, what is signed is signed on P-256', () => {
   expect(wordsAt(/createHash\(\s*'(\w+)'/g)).toEqual(['sha256'])
   expect(wordsAt(/create(?:Dec|C)ipheriv\(\s*'([\w-]+)'/g)).toEqual(['aes-256-gcm'])
-  expect(filesWith(/createHash\(\s*[^'\s]|generateKeyPair|createSign\(|publicEncrypt/)).toEqual([])
+  expect(filesWith(/createHash\(\s*[^'\s]|generateKeyPair|createSign\(|publicEncrypt/)).toEqual([
+    'server/features/passport-credentials/es256.ts',
+  ])
+  expect(wordsAt(/namedCurve: '([\w-]+)'/g)).toEqual(['P-256'])
 })
 
 test('patterns and raw SQL are put together of constants, in few places', () => {

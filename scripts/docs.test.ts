@@ -24,7 +24,7 @@ const packageJson = JSON.parse(read('package.json')) as Record<string, Record<st
 
 describe('commands', () => {
   const commandsOf = (text: string): string[] => [
-    ...find(text, /\bnpm run ([a-z][a-z:]*)/g),
+    ...find(text, /\bnpm run ([a-z][a-z\d:]*)/g),
     ...find(text, /\bnpm (start|test)\b/g),
   ]
 

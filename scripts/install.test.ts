@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findMissing } from './complete-lockfile.ts'
 
 const HERE = import.meta.dirname
 const INSTALL = "import('./scripts/bootstrap/install-packages.mjs').then((m) => m.installPackages())"
@@ -83,4 +84,13 @@ test('whoever is killed at it leaves the turn to the next one', async () => {
   killed.kill('SIGKILL')
   expect(await install()).toContain('Installing packages: done')
   expect(await isThere('buttons')).toBe(true)
+})
+
+test('the lockfile has each binary that one of its packages names for another platform', async () => {
+  const lock = JSON.parse(await readFile(join(HERE, '../package-lock.json'), 'utf8')) as {
+    packages: Record<string, object>
+  }
+  expect(findMissing(lock)).toEqual([])
+  delete lock.packages['node_modules/@napi-rs/canvas-darwin-arm64']
+  expect(findMissing(lock).map(({ name }) => name)).toEqual(['@napi-rs/canvas-darwin-arm64'])
 })

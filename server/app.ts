@@ -17,6 +17,8 @@ import { routeNotifications } from '#server/features/notifications/index.ts'
 import { routeOrganizationRequests } from '#server/features/organization-requests/index.ts'
 import { routeOrganizations, routeVerification } from '#server/features/organizations/index.ts'
 import { openViewCounter, routePassportAnalytics } from '#server/features/passport-analytics/index.ts'
+import { routeIssuerDocuments, routeIssuerKeys } from '#server/features/passport-credentials/index.ts'
+import { routeGtins } from '#server/features/passport-gtins/index.ts'
 import { routePassportMachines } from '#server/features/passport-machines/index.ts'
 import {
   readShownReviews,
@@ -117,6 +119,9 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     readReviews: readShownReviews,
     countView: views.countView,
   })
+  routeGtins(app, parts)
+  routeIssuerKeys(app, parts)
+  routeIssuerDocuments(server, parts, pages)
   const representations = routePassportMachines(server, parts, pages)
   routePassportReviews(app, parts)
   routePublicReviews(server, { parts, pages })

@@ -51,9 +51,12 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   await end.during(opened.start())
   if (config.secretBefore) {
     const { resealFactors } = await import('./features/second-factors/index.ts')
-    const sealed = await end.during(resealFactors(opened.parts.db, opened.parts.sealing))
+    const { resealIssuerKeys } = await import('./features/passport-credentials/index.ts')
+    const { db, sealing } = opened.parts
+    const factors = await end.during(resealFactors(db, sealing))
+    const keys = await end.during(resealIssuerKeys(db, sealing))
     say(
-      `Encrypted again with SELVEDGE_SECRET: ${sealed}. Once every process has it, remove SELVEDGE_SECRET_BEFORE.`,
+      `Encrypted again with SELVEDGE_SECRET: ${factors + keys}. Once every process has it, remove SELVEDGE_SECRET_BEFORE.`,
     )
   }
   if (config.demo === 'open') say(DEMO_IS_OPEN)

@@ -64,7 +64,7 @@ test('every call with a body stands in the table once', ({ world }) => {
 })
 
 describe.each(Object.keys(CHANGES))('%s', (name) => {
-  test('a save without one of its keys changes nothing of it', { timeout: 120_000 }, async ({ world }) => {
+  test('a save without one of its keys changes nothing of it', { timeout: 300_000 }, async ({ world }) => {
     const { call, planted, saved } = await plant(world, name)
     const paths = pathsOf(call, planted)
     expect(paths.length).toBeGreaterThan(1)
@@ -76,7 +76,7 @@ describe.each(Object.keys(CHANGES))('%s', (name) => {
     }
   })
 
-  test('a save of one key alone changes nothing else', { timeout: 120_000 }, async ({ world }) => {
+  test('a save of one key alone changes nothing else', { timeout: 300_000 }, async ({ world }) => {
     const { call, planted, saved } = await plant(world, name)
     for (const [key, value] of Object.entries(planted.body)) {
       expect({ key, ...(await sendBody(call, planted, { [key]: value })) }).toSucceed()
@@ -84,7 +84,7 @@ describe.each(Object.keys(CHANGES))('%s', (name) => {
     }
   })
 
-  test('keys that are saved at once by many, without a version, are all there', { timeout: 120_000 }, async ({
+  test('keys that are saved at once by many, without a version, are all there', { timeout: 300_000 }, async ({
     world,
   }) => {
     const call = callNamed(world, name)
@@ -99,7 +99,7 @@ describe.each(Object.keys(CHANGES))('%s', (name) => {
     expect(together).toEqual(await contentOf(planted))
   })
 
-  test('what is sent empty is gone', { timeout: 120_000 }, async ({ world }) => {
+  test('what is sent empty is gone', { timeout: 300_000 }, async ({ world }) => {
     const { call, planted, saved } = await plant(world, name)
     if (!call.body) return
     const lists = Object.entries(planted.body).filter(([, value]) => Array.isArray(value))

@@ -126,6 +126,7 @@ const pageRoutes = [
     () => import('./features/organization-requests/organization-requests-page.tsx'),
     'OrganizationRequestsPage',
   ),
+  page('/admin/gtins', () => import('./features/gtins/gtin-disputes-page.tsx'), 'GtinDisputesPage'),
   page('/admin/jobs', () => import('./features/failed-jobs/failed-jobs-page.tsx'), 'FailedJobsPage'),
   page(
     '/factory-requests',

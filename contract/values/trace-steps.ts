@@ -18,3 +18,10 @@ export const TRACE_STEPS = [
 
 export type TraceStep = (typeof TRACE_STEPS)[number]
 export type TraceStepKey = TraceStep['key']
+
+export const TRACE_STEP_KEYS = TRACE_STEPS.map(({ key }) => key) as [TraceStepKey, ...TraceStepKey[]]
+
+const STEPS_BY_KEY = new Map(TRACE_STEPS.map((step) => [step.key, step]))
+
+/** The product's own name of a kind of step, in English. */
+export const nameOfTraceStep = (key: TraceStepKey): string => STEPS_BY_KEY.get(key)?.display_name ?? key

@@ -53,7 +53,9 @@ const observePassport = async (session: SessionClient, id: number, styleNumber: 
 const publicPicture = async (session: SessionClient, styleNumber: string): Promise<string | null> => {
   const page = await session.download(`/trace/${styleNumber}.json`)
   if (page.status !== 200) return `the public passport answers ${page.status}`
-  const { picture } = JSON.parse(page.data.toString()).passport as { picture: { hash: string } | null }
+  const { picture } = JSON.parse(page.data.toString())['selvedge:passport'] as {
+    picture: { hash: string } | null
+  }
   if (!picture) return null
   const { status } = await session.download(`/media/${picture.hash}/320.webp`)
   return status === 200 ? picture.hash : `${picture.hash} answers ${status}`

@@ -148,7 +148,7 @@ export const savePassport = async (writer: Writer, style: TrackedStyle): Promise
   const data = steps.map((display_name, index) => ({
     id: `new-${index}`,
     display_name,
-    icon: 'thread',
+    icon: 'needle-thread',
     details: [],
   }))
   await attempt(ledger, style, {

@@ -36,4 +36,6 @@ export const keepSecrets = (world: World, { operation, identity }: Asked, input:
   // A chain that is shared is for every company to see.
   if (operationId === 'changeValueChain' && isObject(body)) delete body.shared
   if (operationId === 'createCollection' && isObject(body)) delete body.brand_id
+  // A report is its supplier's to read.
+  if (operationId === 'saveQcReportDetails' && isObject(body)) delete body.supplier_id
 }

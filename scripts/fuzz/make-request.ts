@@ -18,6 +18,9 @@ export const UPLOADS = new Set([
   'uploadGeoImages',
   'addCareInstruction',
   'changeCareInstruction',
+  'uploadQcFiles',
+  'uploadPackingList',
+  'addQcSignature',
 ])
 /** They hash a password, which is slow on purpose. */
 const SLOW = new Set(['register', 'signIn', 'changePassword', 'acceptInvitation', 'resetPassword'])

@@ -18,6 +18,7 @@ import { granted } from './granted.ts'
 import { plantClaims } from './plant-claims.ts'
 import { plantAims, plantSecretBom } from './plant-feedback.ts'
 import { plantPublications } from './plant-publications.ts'
+import { plantReports } from './plant-reports.ts'
 import type { Audience } from './secrets.ts'
 import type { World } from './world.ts'
 
@@ -49,6 +50,7 @@ export const plantRecords = async (world: World): Promise<void> => {
     ...(await plantAims(world)),
     ...(await plantClaims(world)),
     ...(await plantPublications(world)),
+    ...(await plantReports(world, shared)),
   ]
   world.note('organization', world.bystander, 'brand')
   await plantChances(world)

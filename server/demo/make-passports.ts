@@ -25,7 +25,7 @@ const makePassport = async (world: DemoWorld, passport: DraftPassport, style: Ma
   const params = { id: String(style.id) }
   const { productName, layout, steps, words } = passport
   const careInstructions = await careOf(client, passport)
-  const sections = { ...words, ...servicesOf(world, passport), careInstructions }
+  const sections = { ...words, ...servicesOf(world, passport), careInstructions, textLanguage: 'en' as const }
   await client.send(calls.submitTrace, {
     params,
     body: { productName, layout, ...sections, data: steps.map((step, index) => toInput(world, step, index)) },
@@ -62,6 +62,8 @@ const toInput = (world: DemoWorld, step: DraftStep, index: number) => {
     id: `new-${index}`,
     display_name: step.name,
     icon: step.icon,
+    kind: step.kind ?? null,
+    makes_garment: step.makesGarment ?? false,
     details: [
       {
         id: `new-${index}-detail`,

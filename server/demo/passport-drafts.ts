@@ -2,11 +2,15 @@ import type { SectionInputs } from '#contract/passport-sections.ts'
 import { DEFAULT_TRACE_LAYOUT, type TraceLayout } from '#contract/passport-snapshot.ts'
 
 import type { ServiceKind } from '#contract/value-chains.ts'
+import type { TraceStepKey } from '#contract/values/trace-steps.ts'
 import type { DemoPhoto } from './photos/render-photo.ts'
 
 export interface DraftStep {
   name: string
   icon: string
+  kind?: TraceStepKey
+  /** One step of a passport at most. */
+  makesGarment?: boolean
   supplier: string
   /** One of the supplier's; without it the supplier itself is the factory. */
   factory?: string
@@ -25,7 +29,10 @@ export interface DraftPassport {
   /** What each version after the first one shows otherwise than the one before it. */
   laterLayouts?: readonly Partial<TraceLayout>[]
   /** What it says beside its steps. */
-  words?: Pick<SectionInputs, 'fabricComposition' | 'fibreComposition' | 'sustainability' | 'lcaValues'>
+  words?: Pick<
+    SectionInputs,
+    'gtin' | 'fabricComposition' | 'fibreComposition' | 'sustainability' | 'lcaValues'
+  >
   /** Codes of standard care symbols, in their order. */
   care?: readonly string[]
   /** Names of companies by circular service. */
@@ -44,6 +51,8 @@ export const PASSPORTS: readonly DraftPassport[] = [
     laterLayouts: [{ lca: true }, { bom: true }],
     published: [-58, -23, -2],
     words: {
+      // Of the prefix 952, which GS1 keeps for examples.
+      gtin: '9521234567899',
       fabricComposition: 'Organic cotton, grown without irrigation from rivers.',
       fibreComposition: {
         components: [
@@ -94,6 +103,7 @@ export const PASSPORTS: readonly DraftPassport[] = [
       {
         name: 'Organic cotton',
         icon: 'plant',
+        kind: 'raw_material',
         supplier: 'Aegean Growers',
         factory: 'Menderes fields',
         part: 'GOTS scope certificate',
@@ -102,15 +112,17 @@ export const PASSPORTS: readonly DraftPassport[] = [
       {
         name: 'Spinning',
         icon: 'yarn',
+        kind: 'spinning',
         supplier: 'Anatolia Knit',
         factory: 'Nilüfer spinning mill',
         part: 'Ne 20/1 combed',
-        delivery: 'Lorry',
+        delivery: 'By truck',
         confirmedBy: BOTH,
       },
       {
         name: 'Knitting',
         icon: 'circle-dotted',
+        kind: 'knitting_or_weaving',
         supplier: 'Anatolia Knit',
         factory: 'Uludağ knitting hall',
         part: 'Heavy jersey, 240 g/m²',
@@ -120,26 +132,30 @@ export const PASSPORTS: readonly DraftPassport[] = [
       {
         name: 'Dyeing & finishing',
         icon: 'droplet-half',
+        kind: 'dyeing_and_finishing',
         supplier: 'Cascade Dye Works',
         factory: 'Douro dye house',
         part: 'Garment dyed',
-        delivery: 'Short-sea ship',
+        delivery: 'By sea',
         confirmedBy: ['factory'],
         photo: { scene: 'dye house', latitude: 41.139876, longitude: -8.604512, taken: -63 },
       },
       {
         name: 'Cut & sew',
         icon: 'scissors',
+        kind: 'sewing',
+        makesGarment: true,
         supplier: 'Atelier Carthage',
         factory: 'La Goulette atelier',
-        delivery: 'Short-sea ship',
+        delivery: 'By sea',
         confirmedBy: [],
       },
       {
         name: 'Packing',
         icon: 'package',
+        kind: 'packing',
         supplier: 'Northgate Packing',
-        delivery: 'Rail',
+        delivery: 'By rail',
         confirmedBy: ['brand'],
       },
     ],
@@ -161,6 +177,7 @@ export const PASSPORTS: readonly DraftPassport[] = [
       {
         name: 'Organic cotton',
         icon: 'plant',
+        kind: 'raw_material',
         supplier: 'Aegean Growers',
         factory: 'Söke gin',
         confirmedBy: BOTH,
@@ -168,14 +185,16 @@ export const PASSPORTS: readonly DraftPassport[] = [
       {
         name: 'Recycled polyester',
         icon: 'bottle',
+        kind: 'fibre',
         supplier: 'Daegu Recycled Yarn',
         part: 'From bottles',
-        delivery: 'Ship',
+        delivery: 'By sea',
         confirmedBy: ['brand'],
       },
       {
         name: 'Spinning',
         icon: 'spiral',
+        kind: 'spinning',
         supplier: 'Anatolia Knit',
         factory: 'Nilüfer spinning mill',
         confirmedBy: BOTH,
@@ -183,6 +202,7 @@ export const PASSPORTS: readonly DraftPassport[] = [
       {
         name: 'Knitting & brushing',
         icon: 'brush',
+        kind: 'knitting_or_weaving',
         supplier: 'Anatolia Knit',
         factory: 'Uludağ knitting hall',
         part: 'Fleece, 320 g/m²',
@@ -191,6 +211,7 @@ export const PASSPORTS: readonly DraftPassport[] = [
       {
         name: 'Dyeing',
         icon: 'bucket-droplet',
+        kind: 'dyeing_and_finishing',
         supplier: 'Cascade Dye Works',
         factory: 'Santo Tirso finishing',
         confirmedBy: BOTH,
@@ -198,6 +219,8 @@ export const PASSPORTS: readonly DraftPassport[] = [
       {
         name: 'Sewing',
         icon: 'needle-thread',
+        kind: 'sewing',
+        makesGarment: true,
         supplier: 'Barcelos Jersey',
         factory: 'Cávado sewing',
         confirmedBy: ['brand'],
@@ -205,9 +228,10 @@ export const PASSPORTS: readonly DraftPassport[] = [
       {
         name: 'Packing',
         icon: 'package',
+        kind: 'packing',
         supplier: 'Northgate Packing',
         factory: 'Gdynia quay warehouse',
-        delivery: 'Short-sea ship',
+        delivery: 'By sea',
         confirmedBy: [],
       },
     ],
@@ -229,14 +253,22 @@ export const PASSPORTS: readonly DraftPassport[] = [
       {
         name: 'Flax',
         icon: 'leaf',
+        kind: 'raw_material',
         supplier: 'Normandy Flax Combing',
         part: 'Dew-retted, combed',
         confirmedBy: ['brand'],
       },
-      { name: 'Wet spinning', icon: 'cone', supplier: 'Minho Linen Mill', confirmedBy: BOTH },
+      {
+        name: 'Wet spinning',
+        icon: 'cone',
+        kind: 'spinning',
+        supplier: 'Minho Linen Mill',
+        confirmedBy: BOTH,
+      },
       {
         name: 'Weaving',
         icon: 'grid-pattern',
+        kind: 'knitting_or_weaving',
         supplier: 'Minho Linen Mill',
         factory: 'Vizela weaving shed',
         part: 'Plain weave, 165 g/m²',
@@ -245,14 +277,17 @@ export const PASSPORTS: readonly DraftPassport[] = [
       {
         name: 'Cutting & sewing',
         icon: 'scissors',
+        kind: 'sewing',
+        makesGarment: true,
         supplier: 'Atelier Carthage',
         factory: 'Monastir cutting room',
-        delivery: 'Ship',
+        delivery: 'By sea',
         confirmedBy: ['factory'],
       },
       {
         name: 'Transport',
         icon: 'ship',
+        kind: 'transport',
         supplier: 'Harbourline Freight',
         delivery: 'Short-sea ship and rail',
         confirmedBy: BOTH,

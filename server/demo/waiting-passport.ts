@@ -8,7 +8,21 @@ export const WAITING_PASSPORT: DraftPassport = {
   layout: DEFAULT_TRACE_LAYOUT,
   published: [-1],
   steps: [
-    { name: 'Knitting', icon: 'yarn', supplier: 'Anatolia Knit', part: 'Fleece', confirmedBy: [] },
-    { name: 'Cutting & sewing', icon: 'scissors', supplier: 'Atelier Carthage', confirmedBy: [] },
+    {
+      name: 'Knitting',
+      icon: 'yarn',
+      kind: 'knitting_or_weaving',
+      supplier: 'Anatolia Knit',
+      part: 'Fleece',
+      confirmedBy: [],
+    },
+    {
+      name: 'Cutting & sewing',
+      icon: 'scissors',
+      kind: 'sewing',
+      makesGarment: true,
+      supplier: 'Atelier Carthage',
+      confirmedBy: [],
+    },
   ],
 }

@@ -95,7 +95,17 @@ const plantPassport: Plant = async ({ make }) => {
     by: manager,
     body: {
       productName: 'Harbour tee',
-      data: [{ id: saved?.id, display_name: 'Spinning', icon: 'needle-thread', details: [detail] }],
+      textLanguage: 'pt',
+      data: [
+        {
+          id: saved?.id,
+          display_name: 'Spinning',
+          icon: 'needle-thread',
+          kind: 'spinning',
+          makes_garment: true,
+          details: [detail],
+        },
+      ],
       layout: {
         ...DEFAULT_TRACE_LAYOUT,
         view: 'compact',
@@ -331,6 +341,12 @@ export const OTHERS: Readonly<Record<string, string>> = {
   inviteMember: MAKES,
   createValueChain: MAKES,
   generateQr: MAKES,
+  replaceIssuerKey: MAKES,
+  confirmGs1Prefix: MAKES,
+  disputeGtin: MAKES,
+  decideGtinDispute: ONE_THING,
+  moveGtin: DEED,
+  releaseGtin: DEED,
   changePassword: ONE_THING,
   endSession: ONE_THING,
   endOtherSessions: ONE_THING,

@@ -1,7 +1,10 @@
+import { findProduction, workplaceOf } from '#contract/passport-production.ts'
 import { MAX_STARS, type ShownReviews } from '#contract/passport-reviews.ts'
 import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
+import { findCountry } from '#contract/values/countries.ts'
 import { formatFibres } from '#contract/values/fibres.ts'
-import { isStepConfirmed, workplaceOf } from './passport/passport.rules.ts'
+import { isStepConfirmed } from './passport/passport.rules.ts'
+import type { ReviewTexts } from './passport/texts/reviews/review-texts.ts'
 
 type Addresses = { url: string; image: string | null }
 
@@ -40,9 +43,36 @@ const describePublisher = ({ publisher }: PassportSnapshot, url: string): object
       }
     : undefined
 
+/** Who makes the product and where, as far as the brand says which step does. */
+const describeProduction = (snapshot: PassportSnapshot): object => {
+  const production = findProduction(snapshot)
+  if (!production) return {}
+  const { step, country } = production
+  const makers = step.details.flatMap(({ supplier, factory }) => (supplier ?? factory)?.name ?? [])
+  return {
+    manufacturer:
+      makers.length > 0 ? [...new Set(makers)].map((name) => ({ '@type': 'Organization', name })) : undefined,
+    countryOfOrigin: country
+      ? { '@type': 'Country', identifier: country, name: findCountry(country)?.name ?? country }
+      : undefined,
+  }
+}
+
+/** What the brand states of a material's certificate: the product itself has none. */
+const describeCertificates = ({ layout, bom }: PassportSnapshot): object[] =>
+  ((layout.bom && bom) || []).flatMap(({ item, certification }) =>
+    certification
+      ? [{ '@type': 'PropertyValue', propertyID: 'material-certificate', name: item, value: certification }]
+      : [],
+  )
+
 /** The passport as a schema.org Product, for search engines. */
 export function describeProduct(snapshot: PassportSnapshot, { url, image }: Addresses): object {
   const { brand, layout } = snapshot
+  const properties = [
+    ...(layout.supply_chain ? describeSteps(snapshot) : []),
+    ...describeCertificates(snapshot),
+  ]
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -56,7 +86,8 @@ export function describeProduct(snapshot: PassportSnapshot, { url, image }: Addr
     material: describeMaterial(snapshot),
     brand: { '@type': 'Brand', name: brand.name, url: brand.website ?? undefined },
     subjectOf: describePublisher(snapshot, url),
-    additionalProperty: layout.supply_chain ? describeSteps(snapshot) : undefined,
+    ...describeProduction(snapshot),
+    additionalProperty: properties.length > 0 ? properties : undefined,
   }
 }
 
@@ -68,7 +99,11 @@ const describeRating = (value: number) => ({
 })
 
 /** What the page shows of its reviews; search engines refuse an aggregate of none. */
-export function describeReviews({ layout }: PassportSnapshot, reviews: ShownReviews | null): object {
+export function describeReviews(
+  { layout }: PassportSnapshot,
+  reviews: ShownReviews | null,
+  { somebody }: Pick<ReviewTexts, 'somebody'>,
+): object {
   if (!layout.reviews || !reviews?.count) return {}
   return {
     aggregateRating: {
@@ -79,7 +114,8 @@ export function describeReviews({ layout }: PassportSnapshot, reviews: ShownRevi
     review: reviews.newest.map(({ stars, text, name, language, created_at }) => ({
       '@type': 'Review',
       reviewRating: describeRating(stars),
-      author: name ? { '@type': 'Person', name } : undefined,
+      // Search engines drop a review without an author.
+      author: { '@type': 'Person', name: name ?? somebody },
       reviewBody: text ?? undefined,
       inLanguage: text ? language : undefined,
       datePublished: created_at.slice(0, 10),

@@ -22,6 +22,7 @@ export const makeGeoImage = (changes: Partial<SnapshotGeoImage> = {}): SnapshotG
   latitude: 40.22161,
   longitude: 28.86013,
   taken_at: '2026-09-14T08:30:00.000Z',
+  near: { city: 'Bursa', country: 'TR' },
   ...changes,
 })
 
@@ -58,6 +59,8 @@ export const makeDetail = (changes: Partial<SnapshotDetail> = {}): SnapshotDetai
 export const makeStep = (changes: Partial<SnapshotStep> = {}): SnapshotStep => ({
   key: 'spinning',
   display_name: 'Spinning',
+  kind: null,
+  makes_garment: false,
   icon: 'yarn',
   details: [makeDetail()],
   ...changes,
@@ -87,6 +90,7 @@ export const makePassport = (changes: Partial<PassportSnapshot> = {}): PassportS
   steps: [makeStep()],
   layout: DEFAULT_TRACE_LAYOUT,
   mark_whole_trace_as_unverified: false,
+  text_language: null,
   version: 3,
   published_at: '2026-11-18T09:00:00.000Z',
   ...changes,

@@ -53,7 +53,7 @@ describe('photos of a step', () => {
     const details = [makeDetail({ geo_images: [makeGeoImage({ picture, taken_at: null })] })]
     const { page } = draw(withPhotos({ steps: [makeStep({ details })] }))
     expect(page.querySelector('.photos img')?.hasAttribute('srcset')).toBe(false)
-    expect(page.querySelector('.photos p')?.textContent).toBe('40.22161, 28.86013')
+    expect(page.querySelector('.photos p')?.textContent).toBe('Near Bursa, Türkiye\u00a0· 40.22161, 28.86013')
   })
 
   test.each(PASSPORT_LANGUAGES)('has words in %s', (language) => {
@@ -132,7 +132,7 @@ describe('photos of a material', () => {
       'Photo: Single jersey',
       'Photo: Single jersey',
     ])
-    expect(page.querySelector('.bom-brief .photos p')?.textContent).toBe('21, 72')
+    expect(page.querySelector('.bom-brief .photos p')?.textContent).toBe('Near Bursa, Türkiye\u00a0· 21, 72')
     expect(page.querySelectorAll('.route svg[role=img] .pin')).toHaveLength(3)
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/)
   })

@@ -1,7 +1,8 @@
 import { BomPage } from './bom/bom-page.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { languageUrl, pictureUrl } from './media-addresses.ts'
 import { type PublicPage, renderPage } from './page-shell.tsx'
-import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
+import { getTexts } from './passport/texts.ts'
 import type { PassportPageInput } from './render-passport-page.tsx'
 
 export type BomPageInput = Pick<
@@ -23,10 +24,7 @@ export function renderBomPage(input: BomPageInput): PublicPage {
     head: (
       <>
         <meta name="description" content={texts.bom.description(product, snapshot.brand.name)} />
-        <link rel="canonical" href={canonicalUrl} />
-        {PASSPORT_LANGUAGES.map((other) => (
-          <link key={other} rel="alternate" hrefLang={other} href={`${canonicalUrl}?lang=${other}`} />
-        ))}
+        <LanguageLinks url={canonicalUrl} language={language} />
         <meta property="og:title" content={title} />
         <meta property="og:url" content={canonicalUrl} />
       </>

@@ -105,9 +105,82 @@ test('the head is what search engines and other sites read', () => {
   const url = `${origin}/trace/ST-7QK4M-2XV9D`
   expect(html).toContain('<title>Harbour tee · Northloom</title>')
   expect(html).toContain(`<link rel="canonical" href="${url}"/>`)
-  expect(html).toContain(`<meta property="og:image" content="${origin}/media/${'a'.repeat(64)}/1280.webp"/>`)
-  expect(html).toContain('<meta property="og:image:height" content="960"/>')
+  expect(html).toContain(`<meta property="og:image" content="${origin}/media/${'a'.repeat(64)}/1200.jpg"/>`)
+  expect(html).toContain('<meta property="og:image:type" content="image/jpeg"/>')
+  expect(html).toContain('<meta property="og:image:height" content="900"/>')
   expect(html).toContain('<link rel="stylesheet" href="/public-assets/passport-1.css"/>')
+})
+
+test('each language has one address, which it says itself, and the address without one is for all others', () => {
+  const url = `${origin}/trace/ST-7QK4M-2XV9D`
+  const linksOf = (language: 'en' | 'de') => {
+    const page = new DOMParser().parseFromString(render(makePassport(), { language }).html, 'text/html')
+    const hrefOf = (link: Element | null) => link?.getAttribute('href')
+    const alternates = [...page.querySelectorAll('link[rel=alternate][hreflang]')]
+    return {
+      canonical: hrefOf(page.querySelector('link[rel=canonical]')),
+      byLanguage: Object.fromEntries(alternates.map((link) => [link.getAttribute('hreflang'), hrefOf(link)])),
+    }
+  }
+  const [en, de] = [linksOf('en'), linksOf('de')]
+  expect(en.canonical).toBe(url)
+  expect(de.canonical).toBe(`${url}?lang=de`)
+  expect(en.byLanguage).toEqual(de.byLanguage)
+  expect(en.byLanguage).toMatchObject({
+    'x-default': url,
+    en: url,
+    de: `${url}?lang=de`,
+    zh: `${url}?lang=zh`,
+  })
+  expect(Object.keys(en.byLanguage)).toHaveLength(PASSPORT_LANGUAGES.length + 1)
+})
+
+test('texts of the brand say their language on pages in another one, the page’s own words do not', () => {
+  const passport = makePassport({
+    text_language: 'en',
+    composition: { text: 'Grown in Aydın', fibres: { components: [], has_animal_parts: false } },
+    story: { html: '<p>Two weavers</p>' },
+    steps: [
+      makeStep({
+        display_name: 'Dyeing & finishing',
+        kind: 'dyeing_and_finishing',
+        makes_garment: true,
+        details: [makeDetail({ name: 'Garment dyed', delivery_method: 'By sea' })],
+      }),
+    ],
+  })
+  const read = (language: 'en' | 'de') =>
+    new DOMParser().parseFromString(render(passport, { language }).html, 'text/html')
+  const german = read('de')
+  const marked = [...german.querySelectorAll('main [lang=en]:not(a)')].map(({ textContent }) => textContent)
+  expect(german.querySelector('img.picture')?.getAttribute('lang')).toBe('en')
+  expect(marked.filter(Boolean)).toEqual([
+    'Harbour tee',
+    'Dyeing & finishing',
+    'Garment dyed',
+    'Grown in Aydın',
+    'Two weavers',
+  ])
+  expect(german.querySelector('.kind-of-step')?.textContent).toBe('Färben und Ausrüsten')
+  expect(german.querySelector('.makes-garment')?.textContent).toBe(getTexts('de').words.makesGarment)
+  expect(german.querySelector('.delivery')?.textContent).toBe('Lieferung: Auf dem Seeweg')
+  expect(german.querySelector('.facts')?.textContent).toContain('T-Shirt')
+  const english = read('en')
+  expect(english.querySelectorAll('main [lang=en]:not(a):not(.passport)')).toHaveLength(0)
+  expect(english.querySelector('.kind-of-step')).toBeNull()
+})
+
+test('the JSON-LD states maker and country of the step that makes the garment, and certificates of materials', () => {
+  const jsonLdOf = (changes: Partial<PassportSnapshot>) =>
+    JSON.parse(contentsOf(render(makePassport(changes)).html, 'script')[0] ?? '')
+  const step = makeStep({ display_name: 'Konfektion', makes_garment: true })
+  expect(jsonLdOf({ steps: [makeStep({ key: 'a', display_name: 'Sewing buttons' }), step] })).toMatchObject({
+    manufacturer: [{ '@type': 'Organization', name: 'Anatolia Knit' }],
+    countryOfOrigin: { '@type': 'Country', identifier: 'TR', name: 'Türkiye' },
+  })
+  const silent = jsonLdOf({ steps: [makeStep({ display_name: 'Sewing', kind: 'sewing' })] })
+  expect(silent).not.toHaveProperty('countryOfOrigin')
+  expect(silent).not.toHaveProperty('manufacturer')
 })
 
 test('the picture comes in the widths that exist, none wider than needed', () => {
@@ -200,7 +273,10 @@ describe('reviews', () => {
       aggregateRating: { ratingValue: 4.26, reviewCount: 1204 },
       review: [
         { reviewBody: HOSTILE, reviewRating: { ratingValue: 4 } },
-        { reviewRating: { ratingValue: 1 } },
+        {
+          reviewRating: { ratingValue: 1 },
+          author: { '@type': 'Person', name: getTexts('de').reviews.somebody },
+        },
       ],
     })
   })

@@ -1,14 +1,15 @@
 // Whole HTML documents for the public passport, complete without any script. Vite bundles this file for the server.
+import { SHARE_WIDTH } from '#contract/files.ts'
 import type { ShownReviews } from '#contract/passport-reviews.ts'
 import { DEFAULT_TRACE_LAYOUT, type PassportSnapshot } from '#contract/passport-snapshot.ts'
 import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
-import { languageUrl, pictureUrl } from './media-addresses.ts'
+import { LanguageLinks } from './language-links.tsx'
+import { languageUrl, pictureUrl, sharePictureUrl } from './media-addresses.ts'
 import { type PageAssets, type PublicPage, renderPage } from './page-shell.tsx'
 import { Passport } from './passport/passport.tsx'
 import { LanguageSwitch } from './passport/passport-header.tsx'
-import { widestOf } from './passport/passport-picture.tsx'
 import type { ReviewForm } from './passport/passport-view.ts'
-import { getTexts, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/texts.ts'
+import { getTexts, type PassportLanguage } from './passport/texts.ts'
 import { describeProduct, describeReviews, escapeForScript } from './passport-json-ld.ts'
 
 export { findPageAssets, PUBLIC_ASSETS_PATH } from './page-assets.ts'
@@ -32,19 +33,15 @@ export type PassportPageInput = {
   reviewForm?: ReviewForm | null
 }
 
-/** The picture that other sites show when the page is shared. */
-const sharePictureUrl = (picture: SnapshotPicture, origin: string): string =>
-  origin + pictureUrl(picture, widestOf(picture))
-
 const titleOf = ({ product_name, brand }: PassportSnapshot, noName: string): string =>
   [product_name || noName, brand.name].filter(Boolean).join(' · ')
 
 function SharePicture({ picture, origin }: { picture: SnapshotPicture; origin: string }) {
-  const width = Math.min(picture.width, widestOf(picture))
+  const width = Math.min(picture.width, SHARE_WIDTH)
   return (
     <>
-      <meta property="og:image" content={sharePictureUrl(picture, origin)} />
-      <meta property="og:image:type" content="image/webp" />
+      <meta property="og:image" content={origin + sharePictureUrl(picture)} />
+      <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(width)} />
       <meta
         property="og:image:height"
@@ -66,11 +63,8 @@ function PassportHead({ input, jsonLd }: { input: PassportPageInput; jsonLd: str
   return (
     <>
       <meta name="description" content={description} />
-      <link rel="canonical" href={canonicalUrl} />
+      <LanguageLinks url={canonicalUrl} language={language} />
       <link rel="alternate" type="application/ld+json" href={`${canonicalUrl}.json`} />
-      {PASSPORT_LANGUAGES.map((other) => (
-        <link key={other} rel="alternate" hrefLang={other} href={`${canonicalUrl}?lang=${other}`} />
-      ))}
       <meta property="og:type" content="product" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -85,10 +79,10 @@ function PassportHead({ input, jsonLd }: { input: PassportPageInput; jsonLd: str
 
 export function renderPassportPage(input: PassportPageInput): PublicPage {
   const { snapshot, language, origin, canonicalUrl, maintained, assets } = input
-  const image = snapshot.picture && sharePictureUrl(snapshot.picture, origin)
+  const image = snapshot.picture && origin + sharePictureUrl(snapshot.picture)
   const jsonLd = escapeForScript({
     ...describeProduct(snapshot, { url: canonicalUrl, image }),
-    ...describeReviews(snapshot, input.reviews ?? null),
+    ...describeReviews(snapshot, input.reviews ?? null, getTexts(language).reviews),
   })
   return renderPage({
     language,

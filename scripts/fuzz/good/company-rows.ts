@@ -151,4 +151,8 @@ const REQUESTS: Rows = {
   }),
 }
 
-export const COMPANY_ROWS: Rows = { ...CLAIMS, ...PROFILES, ...REQUESTS }
+const KEYS: Rows = {
+  replaceIssuerKey: async ({ make }) => ({ by: (await make.brand()).manager, body: { compromised: true } }),
+}
+
+export const COMPANY_ROWS: Rows = { ...CLAIMS, ...PROFILES, ...REQUESTS, ...KEYS }

@@ -1,7 +1,11 @@
 /** Passports from the draft to the withdrawal, with who agrees to them and who confirms their steps. */
+
+import { confirmGs1Prefix, disputeGtin, listGtinDisputes } from '#contract/gtins.ts'
 import { listReviews } from '#contract/passport-reviews.ts'
+import { updatePublish } from '#contract/passports.ts'
 import { addPublishingCompany } from '#contract/publications.ts'
 import { setStepVerificationRequested } from '#contract/step-verification.ts'
+import { checkDigitOf } from '#contract/values/gtin.ts'
 import { makeWorkshop } from '#server/features/geo-images/geo-images.fixture.ts'
 import { idOf, makePublished, sendForm } from '#server/features/passport-reviews/reviewed.fixture.ts'
 import {
@@ -14,6 +18,20 @@ import {
 } from '#server/features/publications/for-brand.fixture.ts'
 import { granted } from '../granted.ts'
 import type { GoodRequest, Ground, Rows } from './good-request.ts'
+
+let numbers = 0
+const makeWithGtin = async (make: Ground['make']) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  const body = `95231${String(++numbers).padStart(7, '0')}`
+  const gtin = `${body}${checkDigitOf(body)}`
+  granted(await savePassport(brand.manager, style, { gtin }))
+  granted(await publishAs(brand.manager, style))
+  return { brand, style, gtin, gtin14: `0${gtin}` }
+}
+
+let prefixes = 0
+const nextPrefix = (): string => `9527${String(++prefixes).padStart(5, '0')}`
 
 const published = async ({ make }: Ground) => {
   const { brand, style } = await makePublished(make)
@@ -69,6 +87,46 @@ const PUBLISHING: Rows = {
   },
 }
 
+/** A style of the same brand that wants the number of another, and one of another brand. */
+const wanting = async (ground: Ground, isOwn: boolean) => {
+  const { make } = ground
+  const held = await makeWithGtin(make)
+  const brand = isOwn ? held.brand : await make.brand()
+  const style = await make.style(brand)
+  granted(await savePassport(brand.manager, style, { gtin: held.gtin }))
+  return { ...held, by: brand.manager, params: paramsOf(style), body: { gtin: held.gtin, reason: 'Ours' } }
+}
+
+const GTINS: Rows = {
+  releaseGtin: async ({ make }) => {
+    const { brand, style, gtin } = await makeWithGtin(make)
+    granted(await savePassport(brand.manager, style, { gtin: '' }))
+    granted(await brand.manager.send(updatePublish, { params: paramsOf(style) }))
+    return { by: brand.manager, params: paramsOf(style), body: { gtin, reason: 'Mistyped' } }
+  },
+  moveGtin: async (ground) => withBody(await wanting(ground, true)),
+  disputeGtin: async (ground) => withBody(await wanting(ground, false)),
+  decideGtinDispute: async (ground) => {
+    const { by, params, body, gtin14 } = await wanting(ground, false)
+    granted(await by.send(disputeGtin, { params, body }))
+    const operator = await ground.make.operator()
+    const { data } = granted(await operator.send(listGtinDisputes, { query: {} }))
+    const id = data.find(({ gtin }) => gtin === gtin14)?.id
+    return { by: operator, params: { id }, body: { approve_status: false, reason: 'No proof' } }
+  },
+  confirmGs1Prefix: async ({ make }) => ({
+    by: await make.operator(),
+    body: { prefix: nextPrefix(), organization_id: (await make.brand()).id },
+  }),
+  removeGs1Prefix: async ({ make }) => {
+    const operator = await make.operator()
+    const prefix = nextPrefix()
+    const body = { prefix, organization_id: (await make.brand()).id }
+    granted(await operator.send(confirmGs1Prefix, { body }))
+    return { by: operator, params: { prefix } }
+  },
+}
+
 /** A publication that waits for the brand. */
 const waiting = async ({ make }: Ground) => {
   const [brand, maker] = [await make.brand(), await make.supplier()]
@@ -103,6 +161,7 @@ const AGREEMENTS: Rows = {
 }
 
 const input = ({ by, params }: GoodRequest): GoodRequest => ({ by, params })
+const withBody = ({ by, params, body }: GoodRequest): GoodRequest => ({ by, params, body })
 
 const asked = async ({ make }: Ground) => {
   const { brand, supplier, knitting } = await makeWorkshop(make)
@@ -127,4 +186,4 @@ const STEPS: Rows = {
   },
 }
 
-export const PASSPORT_ROWS: Rows = { ...PUBLISHING, ...AGREEMENTS, ...STEPS }
+export const PASSPORT_ROWS: Rows = { ...PUBLISHING, ...GTINS, ...AGREEMENTS, ...STEPS }

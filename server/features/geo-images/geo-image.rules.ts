@@ -2,6 +2,7 @@ import { freezeGeoImage, type GalleryImage, type GeoImage } from '#contract/geo-
 import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
 import type { PictureFacts } from '#server/platform/files/pictures.ts'
 import type { GalleryRow, GeoImageRow } from './geo-image.store.ts'
+import { findNearCity } from './near-city.ts'
 
 /** A reader of geo images, by the company alone. */
 export interface GeoReader {
@@ -19,7 +20,7 @@ const pictureOf = ({ blob_hash, width, height }: GeoImageRow): GeoImage['picture
 
 /** What the public may know of it, named after what it stands on. */
 export const freezeRow = (row: GeoImageRow, alt: string): SnapshotGeoImage =>
-  freezeGeoImage({ ...row, picture: pictureOf(row) }, alt)
+  freezeGeoImage({ ...row, picture: pictureOf(row), near: findNearCity(row) }, alt)
 
 /** File names and originals, which keep their EXIF, are for the own company. */
 export const presentGeoImage = (reader: GeoReader, row: GeoImageRow): GeoImage => ({
@@ -34,6 +35,7 @@ export const presentGeoImage = (reader: GeoReader, row: GeoImageRow): GeoImage =
   accuracy: row.accuracy,
   altitude_accuracy: row.altitude_accuracy,
   taken_at: row.taken_at,
+  near: findNearCity(row),
   source: row.source as GeoImage['source'],
   organization: { id: row.organization_id, name: row.organization_name },
   created_at: row.created_at,

@@ -61,6 +61,7 @@ describe('geo images of BOM lines, published', () => {
             latitude: 40.22161,
             longitude: 28.86013,
             taken_at: images.shown.taken_at,
+            near: { city: 'Bursa', country: 'TR' },
           },
         ],
       ],

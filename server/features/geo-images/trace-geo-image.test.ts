@@ -190,6 +190,7 @@ describe('published', () => {
         latitude: 40.22161,
         longitude: 28.86013,
         taken_at: image.taken_at,
+        near: { city: 'Bursa', country: 'TR' },
       },
     ])
     expect(await isPublic()).toBe(true)

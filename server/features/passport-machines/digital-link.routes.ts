@@ -1,8 +1,9 @@
 /** GS1 Digital Link: a product's number in an address leads to its passport, as the GS1-Conformant resolver 1.2 says. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SIGNED_TYPE } from '#server/features/passport-credentials/index.ts'
+import { findStyleOfGtin, findVersionOfGtin } from '#server/features/passport-gtins/index.ts'
 import {
   findPublished,
-  findStyleOfGtin,
   type PassportPages,
   REVALIDATE,
   requirePublic,
@@ -97,9 +98,14 @@ const resolve = async (resolving: Resolving): Promise<FastifyReply> => {
       return pages.sendPage(request, reply, published.snapshot.style_number)
     requirePublic(published)
   }
+  const { snapshot, style_id } = published
+  const isNewest = snapshot.gtin === link.gtin
+  const version = isNewest ? null : await findVersionOfGtin(parts.db, { styleId: style_id, gtin: link.gtin })
+  if (!isNewest && version === null)
+    return refuse(resolving, new Refusal('not_found', { text: DIGITAL_LINK_TEXTS.unknown }))
   const { PASSPORT_LANGUAGES: languages } = await pages.renderer()
-  const { snapshot } = published
-  const known = { ...resolving, link, linked: { snapshot, origin: pages.originOf(request), languages } }
+  const linked: Linked = { snapshot, origin: pages.originOf(request), languages, version }
+  const known = { ...resolving, link, linked }
   const asked = askedTypeOf(request)
   if (isLinksetWanted(request, asked)) return sendLinkset(known)
   const type = asked === null ? 'defaultLink' : findOffered(asked, known.linked)
@@ -125,7 +131,7 @@ const askedTypeOf = (request: FastifyRequest): string | null => {
   return [asked].flat()[0] || null
 }
 
-const FORMS = ['text/html', JSON_LD, 'application/vc', LINKSET, 'application/json'] as const
+const FORMS = ['text/html', JSON_LD, 'application/vc', SIGNED_TYPE, LINKSET, 'application/json'] as const
 
 /** `all` is what `linkset` was called before. Plain JSON is the linkset too, unless the address asks for one link. */
 const isLinksetWanted = ({ headers }: FastifyRequest, asked: string | null): boolean => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PassportPages, Representation } from '#server/features/passports/index.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { routeDigitalLinks } from './digital-link.routes.ts'
-import { routeUntp, untpRepresentation } from './untp.routes.ts'
+import { routeSigned, routeUntp, signedRepresentation, untpRepresentation } from './untp.routes.ts'
 
 /** What the passport's own address gives besides, is for whoever routes that. */
 export const routePassportMachines = (
@@ -13,5 +13,6 @@ export const routePassportMachines = (
   const machines = { parts, pages }
   routeDigitalLinks(server, parts, pages)
   routeUntp(server, machines)
-  return [untpRepresentation(machines)]
+  routeSigned(server, machines)
+  return [untpRepresentation(machines), signedRepresentation(machines)]
 }

@@ -60,6 +60,7 @@ test('a linkset has one bare default link, and each page in each language', () =
     'text/html',
     'application/ld+json',
     UNTP,
+    'application/vc+jwt',
   ])
 })
 

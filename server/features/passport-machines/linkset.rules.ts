@@ -1,6 +1,7 @@
 /** The links of one product as a linkset (RFC 9264), in the terms of the GS1 Web Vocabulary. */
 import { hasLcaValues } from '#contract/passport-lca.ts'
 import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
+import { SIGNED_TYPE } from '#server/features/passport-credentials/index.ts'
 import { chooseLanguage } from '#server/platform/http/negotiation.ts'
 import { type DigitalLink, levelsOf, qualifierPairs, writeDigitalLink } from './digital-link.rules.ts'
 import { chooseOffer } from './negotiation.rules.ts'
@@ -57,6 +58,11 @@ export interface Linked {
   origin: string
   /** The languages that the page can be read in. */
   languages: readonly string[]
+  /**
+   * The version whose documents name the number that was asked for, where the newest one names another or none: two
+   * numbers are never said to be one product. Null where it is the newest.
+   */
+  version?: number | null
 }
 
 /** The page in the reader's own language, and one link for each language. */
@@ -76,22 +82,24 @@ export const withQuery = (href: string, query: string): string =>
   query === '' ? href : `${href}${href.includes('?') ? '&' : '?'}${query}`
 
 /** Links of each type, no two alike in media type and language, so that a request always means one of them. */
-const linksOf = ({ snapshot, origin, languages }: Linked, { qualifiers }: DigitalLink) => {
+const linksOf = ({ snapshot, origin, languages, version }: Linked, { qualifiers }: DigitalLink) => {
   const title = snapshot.product_name || snapshot.style_number
   const query = new URLSearchParams(qualifierPairs(qualifiers)).toString()
   const hrefOf = (ending: string) => withQuery(`${origin}/trace/${snapshot.style_number}${ending}`, query)
+  const documents = version ? `/versions/${version}` : ''
   const page: Link = { href: hrefOf(''), title, type: 'text/html' }
-  const jsonLd: Link = { href: hrefOf('.json'), title, type: 'application/ld+json' }
-  const untp: Link = { href: hrefOf('/untp.json'), title, type: UNTP_AS_JSON_LD }
+  const jsonLd: Link = { href: hrefOf(`${documents}.json`), title, type: 'application/ld+json' }
+  const untp: Link = { href: hrefOf(`${documents}/untp.json`), title, type: UNTP_AS_JSON_LD }
+  const signed: Link = { href: hrefOf(`${documents}/untp.jwt`), title, type: SIGNED_TYPE }
   const pages = pagesOf(page, languages)
   const byType: Record<LinkType, Link[]> = {
-    dpp: [...pages, jsonLd, untp],
+    dpp: [...pages, jsonLd, untp, signed],
     pip: pages,
     sustainabilityInfo: pages,
     traceability: pages,
     masterData: [jsonLd],
   }
-  return { title, page, byType }
+  return { title, page, data: hrefOf(documents), byType }
 }
 
 /**
@@ -120,10 +128,14 @@ export interface LinkWish {
   acceptLanguage: string | undefined
 }
 
+/** What the passport's one address gives, by what is wanted there. */
+const FORMS = ['text/html', 'application/ld+json', 'application/vc', SIGNED_TYPE, 'application/json'] as const
+
 /** Where a request is led to: the default link itself gives page or data in the language that is wanted. */
 export const chooseTarget = (linked: Linked, link: DigitalLink, wish: LinkWish): string => {
-  const { page, byType } = linksOf(linked, link)
-  if (wish.type === 'defaultLink') return page.href
+  const { page, data, byType } = linksOf(linked, link)
+  if (wish.type === 'defaultLink')
+    return (chooseOffer(wish.accept, FORMS) ?? 'text/html') === 'text/html' ? page.href : data
   const links = byType[wish.type]
   const type = chooseOffer(
     wish.accept,

@@ -3,7 +3,7 @@ import { GTIN_TEXTS } from '#contract/passport-gtin.ts'
 import { generateQr, publish, readTrace, updatePublish } from '#contract/passports.ts'
 import type { MadeStyle, Maker } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { makePublished, newGtin, paramsOf, publishWith, save } from './published.fixture.ts'
+import { makePublished, newGtin, paramsOf, publishMoved, publishWith, save } from './published.fixture.ts'
 import { untpDocument } from './untp-document.ts'
 
 const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8'
@@ -21,7 +21,10 @@ describe('the GTIN of a passport', () => {
     const trace = (await brand.manager.send(readTrace, { params: paramsOf(style) })).data
     expect(trace).toMatchObject({ gtin: gtin14, preview: { gtin: gtin14 } })
     expect(String((await ask(make, page, { accept: HTML })).data)).toContain(`GTIN ${gtin14}`)
-    expect((await ask(make, `${page}.json`)).data).toMatchObject({ gtin14, passport: { gtin: gtin14 } })
+    expect((await ask(make, `${page}.json`)).data).toMatchObject({
+      gtin14,
+      'selvedge:passport': { gtin: gtin14 },
+    })
   })
 
   test('is refused at its field when its digits cannot be', async ({ make }) => {
@@ -34,7 +37,7 @@ describe('the GTIN of a passport', () => {
     expect(await save(brand, style, { gtin: '' })).toSucceed()
   })
 
-  test('of another company’s passport is refused at publication, of the own company’s it moves', async ({
+  test('of another company’s passport is refused at publication, of the own company’s it moves with a reason', async ({
     make,
   }) => {
     const { brand, gtin, gtin14, style } = await makePublished(make)
@@ -45,7 +48,7 @@ describe('the GTIN of a passport', () => {
 
     const next = await make.style(brand)
     expect((await ask(make, `/01/${gtin}`)).headers.location).toContain(style.style_number)
-    await publishWith(brand, next, { gtin })
+    expect(await publishMoved(brand, next, gtin)).toSucceed()
     expect((await ask(make, `/01/${gtin14}`)).headers.location).toContain(next.style_number)
   })
 
@@ -79,8 +82,12 @@ describe('the GTIN of a passport', () => {
     expect(versions).toHaveLength(1)
   })
 
-  test('never goes and never changes its company, whoever asks the database', async ({ make, world }) => {
-    const { gtin14 } = await makePublished(make)
+  test('that was printed never goes nor changes its company, whoever asks the database', async ({
+    make,
+    world,
+  }) => {
+    const { brand, style, gtin14 } = await makePublished(make)
+    await brand.manager.send(generateQr, { body: { inquiryId: style.id, form: 'gs1' } })
     const other = await make.brand()
     const { db } = world.parts
     await expect(
@@ -242,7 +249,7 @@ describe('a GS1 Digital Link', () => {
     const path = code.url.replace('http://localhost', '')
     expect((await ask(make, path, { accept: HTML })).headers.location).toContain(`?c=${code.tracking_code}`)
 
-    await publishWith(brand, await make.style(brand), { gtin })
+    await publishMoved(brand, await make.style(brand), gtin)
     expect((await send()).data.forms).toEqual(['link'])
     expect(await send('gs1')).toFailWith(409, 'Publish the passport with a GTIN first.')
   })
@@ -301,8 +308,8 @@ describe('the passport as a UNTP document', () => {
     const tag = String(newest.answer.headers.etag)
     expect((await ask(make, `${page}/untp.json`, { 'if-none-match': tag })).status).toBe(304)
     expect((await ask(make, `${page}/versions/1.json`)).data).toMatchObject({
-      version: '1',
-      passport: { version: 1 },
+      'selvedge:version': 1,
+      'selvedge:passport': { version: 1 },
     })
   })
 

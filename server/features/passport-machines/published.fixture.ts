@@ -1,5 +1,6 @@
 /** A passport with a GTIN, published through the product's own calls, for tests. */
 import { expect } from 'vitest'
+import { moveGtin } from '#contract/gtins.ts'
 import { publish, updateTrace } from '#contract/passports.ts'
 import { checkDigitOf } from '#contract/values/gtin.ts'
 import type { Company, MadeStyle, Maker } from '../../test/make.ts'
@@ -26,4 +27,12 @@ export const makePublished = async (make: Maker, gtin = newGtin()) => {
   const style = await make.style(brand)
   expect(await publishWith(brand, style, { gtin })).toSucceed()
   return { brand, style, gtin, gtin14: `0${gtin}`, page: `/trace/${style.style_number}` }
+}
+
+/** Another style of the brand takes the number over with its publication. */
+export const publishMoved = async (brand: Company, style: MadeStyle, gtin: string) => {
+  await save(brand, style, { gtin })
+  const body = { gtin, reason: 'The style goes on under this number' }
+  expect(await brand.manager.send(moveGtin, { params: paramsOf(style), body })).toSucceed()
+  return brand.manager.send(publish, { params: paramsOf(style) })
 }

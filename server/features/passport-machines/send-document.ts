@@ -24,9 +24,14 @@ const isKnown = (request: FastifyRequest, etag: string): boolean => {
 export const sendDocument = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { content, type, cacheControl }: MachineDocument,
+  { content, ...document }: MachineDocument,
+): FastifyReply => sendBytes(request, reply, { ...document, body: Buffer.from(JSON.stringify(content)) })
+
+export const sendBytes = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, type, cacheControl }: Omit<MachineDocument, 'content'> & { body: Buffer },
 ): FastifyReply => {
-  const body = Buffer.from(JSON.stringify(content))
   const etag = `"${createHash('sha256').update(type).update(body).digest('base64url').slice(0, 27)}"`
   reply.headers({ ...OPEN_TO_ALL, etag, 'cache-control': cacheControl })
   if (isKnown(request, etag)) return reply.status(304).send()

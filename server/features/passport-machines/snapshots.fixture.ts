@@ -13,6 +13,8 @@ export const makeSnapshotStep = (
 ): SnapshotStep => ({
   key: 'step-1',
   display_name: 'Sewing',
+  kind: null,
+  makes_garment: false,
   icon: 'yarn',
   details: [
     {
@@ -70,10 +72,26 @@ export const SNAPSHOTS = {
       source: 'EF 3.1, 2026',
       values: { ...NO_LCA_VALUES.values, water: { ...NO_LCA_VALUES.values.water, use: 3.5 } },
     },
-    layout: { ...DEFAULT_TRACE_LAYOUT, lca: true },
+    bom: [
+      {
+        section: 'fabric',
+        item: 'Jersey',
+        composition: [{ fibre: 'cotton', percent: 100 }],
+        colour: 'navy',
+        supplier: 'Mill',
+        country: 'IN',
+        certification: 'GOTS CU 12345',
+        recycled: '20',
+        weight: { value: '180', unit: 'g_m2' },
+        picture: null,
+        geo_images: [],
+      },
+    ],
+    text_language: 'en',
+    layout: { ...DEFAULT_TRACE_LAYOUT, lca: true, bom: true },
     steps: [
-      makeSnapshotStep({ display_name: 'Spinning' }, { name: 'Mill', country: 'IN' }),
-      makeSnapshotStep({}, { name: 'Atelier', country: null }),
+      makeSnapshotStep({ display_name: 'Spinning', kind: 'spinning' }, { name: 'Mill', country: 'IN' }),
+      makeSnapshotStep({ kind: 'sewing', makes_garment: true }, { name: 'Atelier', country: 'PT' }),
       makeSnapshotStep({ display_name: 'Packing', details: [] }),
     ],
   }),

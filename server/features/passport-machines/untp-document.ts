@@ -22,7 +22,17 @@ const party = z.strictObject({
   registrationCountry: country.optional(),
   organisationWebsite: uri.optional(),
 })
-const partyRole = z.strictObject({ role: z.enum(['brandOwner', 'processor']), party })
+const PARTY_ROLES = [
+  'brandOwner',
+  'manufacturer',
+  'producer',
+  'processor',
+  'serviceProvider',
+  'logisticsProvider',
+  'carrier',
+  'retailer',
+] as const
+const partyRole = z.strictObject({ role: z.enum(PARTY_ROLES), party })
 const classification = z.strictObject({
   code: z.string(),
   name: z.string(),
@@ -55,16 +65,20 @@ const product = z.strictObject({
   characteristics: z.looseObject({ type: z.tuple([z.literal('Characteristics')]) }),
 })
 
+/** Of an installation, or of a company that signs there. */
+const did = z.string().regex(/^did:web:[A-Za-z0-9.-]+(?:%3A\d+)?(?::[A-Za-z0-9.-]+)*$/)
+
 export const untpDocument = z.strictObject({
   type: z.tuple([z.literal('DigitalProductPassport'), z.literal('VerifiableCredential')]),
   '@context': z.tuple([
     z.literal('https://www.w3.org/ns/credentials/v2'),
     z.literal('https://vocabulary.uncefact.org/untp/0.7.0/context/'),
+    uri.endsWith('/contexts/passport-v1.jsonld'),
   ]),
   id: uri,
   name: z.string(),
   description: z.string(),
-  issuer: z.strictObject({ type: z.tuple([z.literal('CredentialIssuer')]), id: uri, name: z.string() }),
+  issuer: z.strictObject({ type: z.tuple([z.literal('CredentialIssuer')]), id: did, name: z.string() }),
   validFrom: z.iso.datetime(),
   credentialSubject: product,
 })

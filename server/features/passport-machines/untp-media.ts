@@ -1,3 +1,4 @@
+import { SIGNED_TYPE } from '#server/features/passport-credentials/index.ts'
 import { chooseOffer } from './negotiation.rules.ts'
 
 /** Names the shape of the document besides its media type (RFC 6906). */
@@ -6,7 +7,13 @@ export const UNTP_AS_JSON_LD = `application/ld+json;profile="${UNTP_PROFILE}"`
 /** W3C's type for credentials, the one that came before it, and JSON-LD of the named shape. */
 const UNTP_TYPES = ['application/vc', 'application/vc+ld+json', UNTP_AS_JSON_LD] as const
 /** Whoever names a credential beside plain JSON, as much wanted, gets the credential. */
-const ALL_TYPES = ['text/html', ...UNTP_TYPES, 'application/ld+json', 'application/json'] as const
+const ALL_TYPES = [
+  'text/html',
+  ...UNTP_TYPES,
+  SIGNED_TYPE,
+  'application/ld+json',
+  'application/json',
+] as const
 
 type UntpType = (typeof UNTP_TYPES)[number]
 
@@ -15,6 +22,10 @@ export const untpTypeOf = (accept: string | undefined): UntpType | null => {
   const chosen = chooseOffer(accept, ALL_TYPES)
   return UNTP_TYPES.find((type) => type === chosen) ?? null
 }
+
+/** Whether the document is wanted with its proof. */
+export const isSignedWanted = (accept: string | undefined): boolean =>
+  chooseOffer(accept, ALL_TYPES) === SIGNED_TYPE
 
 /** At an address of its own the document comes in any case. */
 export const untpTypeAnyway = (accept: string | undefined): UntpType =>

@@ -1,6 +1,7 @@
-/** The passport as a UNTP document, and every published version for machines: addresses that never say anything else, unless the passport is withdrawn. */
+/** The passport as a UNTP document, plain and with its proof, and every published version for machines: addresses that never say anything else, unless the passport is withdrawn. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
+import { didOf, findIssuable } from '#server/features/passport-credentials/index.ts'
 import {
   describePassport,
   findPublished,
@@ -14,8 +15,9 @@ import {
 import { found } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { sendDocument } from './send-document.ts'
+import { sendSigned } from './send-signed.ts'
 import { describeAsUntp } from './untp.rules.ts'
-import { isPageWanted, untpTypeAnyway, untpTypeOf } from './untp-media.ts'
+import { isPageWanted, isSignedWanted, untpTypeAnyway, untpTypeOf } from './untp-media.ts'
 
 const HIDDEN = { schema: { hide: true } }
 
@@ -48,12 +50,18 @@ interface Sending {
   cacheControl: string
 }
 
-const sendUntp = ({ pages }: Machines, { request, reply, snapshot, cacheControl }: Sending) =>
-  sendDocument(request, reply, {
-    content: describeAsUntp(snapshot, pages.originOf(request)),
+const sendUntp = async (
+  { parts, pages }: Machines,
+  { request, reply, snapshot, cacheControl }: Sending,
+): Promise<FastifyReply> => {
+  const origin = pages.originOf(request)
+  const { issuer } = found(await findIssuable(parts.db, snapshot.style_number, snapshot.version))
+  return sendDocument(request, reply, {
+    content: describeAsUntp(snapshot, origin, { did: didOf(origin, issuer.uuid), isSigned: false }),
     type: untpTypeAnyway(request.headers.accept),
     cacheControl,
   })
+}
 
 const sendVersionData = async (
   machines: Machines,
@@ -77,6 +85,30 @@ export const untpRepresentation = (machines: Machines): Representation => ({
     return sendUntp(machines, { request, reply, snapshot, cacheControl: REVALIDATE })
   },
 })
+
+/** The same with its proof. */
+export const signedRepresentation = (machines: Machines): Representation => ({
+  isWanted: isSignedWanted,
+  send: async (request, reply, number) => {
+    const { snapshot } = await getPublished(machines, number)
+    return sendSigned(machines, { request, reply, snapshot })
+  },
+})
+
+export const routeSigned = (server: FastifyInstance, machines: Machines): void => {
+  server.get<{ Params: { number: string } }>('/trace/:number/untp.jwt', HIDDEN, async (request, reply) => {
+    const { snapshot } = await getPublished(machines, request.params.number)
+    return sendSigned(machines, { request, reply, snapshot })
+  })
+  server.get<{ Params: Asked }>(
+    '/trace/:number/versions/:version/untp.jwt',
+    HIDDEN,
+    async (request, reply) => {
+      const { snapshot } = await getVersion(machines, request.params)
+      return sendSigned(machines, { request, reply, snapshot })
+    },
+  )
+}
 
 export const routeUntp = (server: FastifyInstance, machines: Machines): void => {
   server.get<{ Params: { number: string } }>('/trace/:number/untp.json', HIDDEN, async (request, reply) => {
@@ -116,6 +148,10 @@ const sendVersion = async (
     return sendVersionData(machines, request, reply, { number, version: version.slice(0, -'.json'.length) })
   reply.header('vary', 'Accept')
   const { accept } = request.headers
+  if (isSignedWanted(accept)) {
+    const { snapshot } = await getVersion(machines, request.params)
+    return sendSigned(machines, { request, reply, snapshot })
+  }
   if (untpTypeOf(accept)) {
     const { snapshot } = await getVersion(machines, request.params)
     return sendUntp(machines, { request, reply, snapshot, cacheControl: REVALIDATE })

@@ -1,10 +1,19 @@
-/** A published version as a UNTP Digital Product Passport 0.7.0: what the brand says of it, unsigned, claiming nothing. */
+/** A published version as a UNTP Digital Product Passport 0.7.0: what the brand says of it, claiming nothing. */
 import { hasLcaValues, LCA_UNITS } from '#contract/passport-lca.ts'
-import type { PassportSnapshot, SnapshotDetail, SnapshotOrganization } from '#contract/passport-snapshot.ts'
-import { countryOf, NOT_STATED } from './untp-country.ts'
+import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
+import { contextAddress, didOf, SIGNED_TYPE } from '#server/features/passport-credentials/index.ts'
+import { countryOf } from './untp-country.ts'
 import { isUri, type UntpDocument } from './untp-document.ts'
 import { describeMaterials } from './untp-materials.rules.ts'
 import { UNTP_PROFILE } from './untp-media.ts'
+import {
+  describeBom,
+  describeParties,
+  describeProduction,
+  describeSupplyChain,
+  readWork,
+  type Work,
+} from './untp-parties.rules.ts'
 
 const UNTP_DISCLAIMER_OF_OTHERS =
   'Made through Selvedge. This document carries no proof: it is not signed, and nobody but its publisher, and for single steps the brand or the factory, stands behind it. It does not state that the product complies with any law.'
@@ -13,6 +22,10 @@ const UNTP_DISCLAIMER_OF_OTHERS =
 export const UNTP_DISCLAIMER =
   'Published by the brand in its own words through Selvedge. This document carries no proof: it is not signed, and nobody but the brand, and for single steps the factory, stands behind it. It does not state that the product complies with any law.'
 
+const NO_PROOF = 'This document carries no proof: it is not signed, and nobody but'
+const PROOF =
+  'The proof shows who published this document and that nobody changed it, not that what it says is true: nobody but'
+
 /** Whose words these are, where another company speaks for the brand. */
 const describeSpeaker = ({ publisher, brand }: PassportSnapshot): string => {
   if (!publisher) return UNTP_DISCLAIMER
@@ -20,53 +33,16 @@ const describeSpeaker = ({ publisher, brand }: PassportSnapshot): string => {
   return `Published by ${publisher.name} for ${brand.name}, ${word}. ${UNTP_DISCLAIMER_OF_OTHERS}`
 }
 
-type Step = PassportSnapshot['steps'][number]
 type Product = UntpDocument['credentialSubject']
-
-/** The supplier may be the factory itself. */
-const workplaceOf = ({ factory, supplier }: SnapshotDetail): SnapshotOrganization | null =>
-  factory ?? supplier
-
-/** Where it is hidden from readers it is hidden from machines too. */
-const shownSteps = ({ layout, steps }: PassportSnapshot): Step[] => (layout.supply_chain ? steps : [])
-
-interface Workplace {
-  step: Step
-  detail: SnapshotDetail
-  place: SnapshotOrganization
-  id: string
-}
-
-const workplacesOf = (snapshot: PassportSnapshot, documentId: string): Workplace[] =>
-  shownSteps(snapshot).flatMap((step, at) =>
-    step.details.flatMap((detail, index) => {
-      const place = workplaceOf(detail)
-      return place ? [{ step, detail, place, id: `${documentId}#step-${at + 1}-${index + 1}` }] : []
-    }),
-  )
-
-/** Where it was sewn together; anything else would be a guess, unless one place alone is named. */
-const SEWING = /\bsew|\bassembl|\bstitch|\bmake-up\b|\bcmt\b/i
-const findMakingPlace = (workplaces: readonly Workplace[]): Workplace | undefined => {
-  const sewing = workplaces.filter(({ step }) => SEWING.test(step.display_name))
-  if (sewing.length > 0) return sewing.at(-1)
-  return workplaces.length === 1 ? workplaces[0] : undefined
-}
-
-const describeConfirmations = (
-  { verified_by_brand, verified_by_factory }: SnapshotDetail,
-  { mark_whole_trace_as_unverified }: PassportSnapshot,
-) => ({
-  confirmedByBrand: !mark_whole_trace_as_unverified && verified_by_brand !== null,
-  confirmedByFactory: !mark_whole_trace_as_unverified && verified_by_factory !== null,
-})
 
 /** For what UNTP has no field, in its own place for such things. A confirmation is somebody's word, no claim. */
 const describeCharacteristics = (
   snapshot: PassportSnapshot,
-  workplaces: readonly Workplace[],
+  work: readonly Work[],
 ): Product['characteristics'] => {
   const { composition, care, lca, layout, publisher } = snapshot
+  const supplyChain = describeSupplyChain(snapshot, work)
+  const billOfMaterials = describeBom(snapshot)
   return {
     type: ['Characteristics'],
     passportVersion: snapshot.version,
@@ -81,15 +57,8 @@ const describeCharacteristics = (
       hasLcaValues(lca) && {
         lifeCycleAssessment: { source: lca.source, units: LCA_UNITS, values: lca.values },
       }),
-    ...(workplaces.length > 0 && {
-      supplyChain: workplaces.map(({ step, detail, place, id }) => ({
-        party: id,
-        step: step.display_name,
-        city: place.city,
-        country: place.country,
-        ...describeConfirmations(detail, snapshot),
-      })),
-    }),
+    ...(supplyChain.length > 0 && { supplyChain }),
+    ...(billOfMaterials.length > 0 && { billOfMaterials }),
   }
 }
 
@@ -117,8 +86,7 @@ const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Prod
   const { origin, passportUrl, documentId } = addresses
   const { picture, product_type, product_name } = snapshot
   const { id, scheme } = describeIdentity(snapshot, addresses)
-  const workplaces = workplacesOf(snapshot, documentId)
-  const maker = findMakingPlace(workplaces)
+  const work = readWork(snapshot, documentId)
   const materials = describeMaterials(snapshot)
   return {
     type: ['Product'],
@@ -152,29 +120,18 @@ const describeProduct = (snapshot: PassportSnapshot, addresses: Addresses): Prod
         linkName: 'This version as JSON-LD',
         mediaType: 'application/ld+json',
       },
+      {
+        linkURL: `${passportUrl}/versions/${snapshot.version}/untp.jwt`,
+        linkName: 'This version with its proof',
+        mediaType: SIGNED_TYPE,
+      },
     ],
-    relatedParty: [describeBrand(snapshot, passportUrl), ...workplaces.map(describeParty)],
-    producedAtFacility: {
-      type: ['Facility'],
-      id: maker?.id ?? `${documentId}#facility`,
-      name: maker?.place.name ?? NOT_STATED,
-    },
-    countryOfProduction: countryOf(maker?.place.country),
+    relatedParty: [describeBrand(snapshot, passportUrl), ...describeParties(work)],
+    ...describeProduction(snapshot, work, documentId),
     ...(materials.length > 0 && { materialProvenance: materials }),
-    characteristics: describeCharacteristics(snapshot, workplaces),
+    characteristics: describeCharacteristics(snapshot, work),
   }
 }
-
-const describeParty = ({ step, detail, place, id }: Workplace) => ({
-  role: 'processor' as const,
-  party: {
-    type: ['Party'] as ['Party'],
-    id,
-    name: place.name,
-    description: [step.display_name, detail.name].filter(Boolean).join(': '),
-    ...(place.country && { registrationCountry: countryOf(place.country) }),
-  },
-})
 
 /** The brand's own address, where it is one that every program can read. */
 const findWebsite = ({ brand }: PassportSnapshot): string | undefined => {
@@ -184,11 +141,6 @@ const findWebsite = ({ brand }: PassportSnapshot): string | undefined => {
 
 const brandIdOf = (snapshot: PassportSnapshot, passportUrl: string): string =>
   findWebsite(snapshot) ?? `${passportUrl}#brand`
-
-const issuerOf = (snapshot: PassportSnapshot, passportUrl: string): { id: string; name: string } =>
-  snapshot.publisher
-    ? { id: `${passportUrl}#publisher`, name: snapshot.publisher.name }
-    : { id: brandIdOf(snapshot, passportUrl), name: snapshot.brand.name }
 
 const describeBrand = (snapshot: PassportSnapshot, passportUrl: string) => {
   const { name, country } = snapshot.brand
@@ -205,17 +157,28 @@ const describeBrand = (snapshot: PassportSnapshot, passportUrl: string) => {
   }
 }
 
+export interface Issuing {
+  /** Of the company that published it; the website of a profile is typed by anybody, so it is never the issuer. */
+  did: string
+  /** Whether a proof envelops the document. */
+  isSigned: boolean
+}
+
 /** The same document at the newest address and at the version's own. */
-export const describeAsUntp = (snapshot: PassportSnapshot, origin: string): UntpDocument => {
+export const describeAsUntp = (
+  snapshot: PassportSnapshot,
+  origin: string,
+  { did, isSigned }: Issuing = { did: didOf(origin), isSigned: false },
+): UntpDocument => {
   const passportUrl = `${origin}/trace/${snapshot.style_number}`
   const documentId = `${passportUrl}/versions/${snapshot.version}/untp.json`
   return {
     type: ['DigitalProductPassport', 'VerifiableCredential'],
-    '@context': ['https://www.w3.org/ns/credentials/v2', UNTP_PROFILE],
+    '@context': ['https://www.w3.org/ns/credentials/v2', UNTP_PROFILE, contextAddress(origin)],
     id: documentId,
     name: `Digital product passport: ${snapshot.product_name}`,
-    description: describeSpeaker(snapshot),
-    issuer: { type: ['CredentialIssuer'], ...issuerOf(snapshot, passportUrl) },
+    description: isSigned ? describeSpeaker(snapshot).replace(NO_PROOF, PROOF) : describeSpeaker(snapshot),
+    issuer: { type: ['CredentialIssuer'], id: did, name: (snapshot.publisher ?? snapshot.brand).name },
     validFrom: snapshot.published_at,
     credentialSubject: describeProduct(snapshot, { origin, passportUrl, documentId }),
   }

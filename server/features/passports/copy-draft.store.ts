@@ -12,6 +12,7 @@ const DRAFT_COLUMNS = columnsBut<'passport_drafts', NoDraftColumn>()({
   layout: true,
   note: true,
   mark_whole_trace_as_unverified: true,
+  text_language: true,
 })
 
 /**

@@ -2,7 +2,6 @@ export { type ComposedPublication, composePublication } from './compose-publicat
 export { copyPassportDraft } from './copy-draft.store.ts'
 export { REVALIDATE } from './drawn-page.ts'
 export { forgetSuppliers } from './forget-suppliers.ts'
-export { findStyleOfGtin } from './gtin.store.ts'
 export { openPageCache } from './page-cache.ts'
 export { routePassports } from './passport.routes.ts'
 export {

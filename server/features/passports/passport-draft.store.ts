@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { TraceLayout } from '#contract/passport-snapshot.ts'
+import type { TextLanguage } from '#contract/values/text-languages.ts'
+import type { TraceStepKey } from '#contract/values/trace-steps.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
 /** What a passport says of the style and its brand, beside its own draft. */
@@ -33,6 +35,7 @@ export const findDraft = async (db: Reader, styleId: number) => {
     .where('d.style_id', '=', styleId)
     .select(['d.note', 'd.product_name', 'd.layout', 'd.mark_whole_trace_as_unverified'])
     .select(['d.version', 'd.updated_at', 'u.full_name as updated_by_name'])
+    .select(({ ref }) => ref('d.text_language').$castTo<TextLanguage | null>().as('text_language'))
     .executeTakeFirst()
   return row ?? null
 }
@@ -41,7 +44,8 @@ export const listSteps = (db: Reader, styleId: number) =>
   db
     .selectFrom('passport_steps as s')
     .where('s.style_id', '=', styleId)
-    .select(['s.id', 's.display_name', 's.icon', 's.position'])
+    .select(['s.id', 's.display_name', 's.icon', 's.makes_garment', 's.position'])
+    .select(({ ref }) => ref('s.kind').$castTo<TraceStepKey | null>().as('kind'))
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('passport_step_details as d')
@@ -84,6 +88,7 @@ export const upsertDraft = async (
     defaultLayout: TraceLayout
     /** Undefined leaves it as it is. */
     mark_whole_trace_as_unverified: boolean | undefined
+    text_language: TextLanguage | null | undefined
     updated_by: number
   },
 ): Promise<number> => {
@@ -94,6 +99,7 @@ export const upsertDraft = async (
       product_name: draft.product_name,
       layout: JSON.stringify(draft.layout ?? draft.defaultLayout),
       mark_whole_trace_as_unverified: draft.mark_whole_trace_as_unverified ?? false,
+      text_language: draft.text_language ?? null,
       updated_by: draft.updated_by,
     })
     .onConflict((conflict) =>
@@ -106,6 +112,7 @@ export const upsertDraft = async (
         ...(draft.mark_whole_trace_as_unverified !== undefined && {
           mark_whole_trace_as_unverified: draft.mark_whole_trace_as_unverified,
         }),
+        ...(draft.text_language !== undefined && { text_language: draft.text_language }),
       }),
     )
     .returning('version')

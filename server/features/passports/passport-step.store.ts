@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Confirmer } from '#contract/step-verification.ts'
+import type { TraceStepKey } from '#contract/values/trace-steps.ts'
 import { columnsBut } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
@@ -21,6 +22,8 @@ export const STEP_COLUMNS = columnsBut<'passport_steps', NoStepColumn>()({
   position: true,
   display_name: true,
   icon: true,
+  kind: true,
+  makes_garment: true,
 })
 export const DETAIL_COLUMNS = columnsBut<'passport_step_details', NoDetailColumn>()({
   position: true,
@@ -132,17 +135,23 @@ export const deleteAllSteps = async (tx: Tx, styleId: number): Promise<void> => 
 export const insertSteps = async (
   tx: Tx,
   styleId: number,
-  steps: readonly { display_name: string; icon: string; supplier_ids: readonly number[] }[],
+  steps: readonly {
+    display_name: string
+    icon: string
+    trace_key: TraceStepKey | null
+    supplier_ids: readonly number[]
+  }[],
 ): Promise<void> => {
   if (steps.length === 0) return
   const rows = await tx
     .insertInto('passport_steps')
     .values(
-      steps.map(({ display_name, icon }, index) => ({
+      steps.map(({ display_name, icon, trace_key }, index) => ({
         style_id: styleId,
         position: index + 1,
         display_name,
         icon,
+        kind: trace_key,
       })),
     )
     .returning(['id', 'position'])

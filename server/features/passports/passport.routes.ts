@@ -15,7 +15,7 @@ import { canOnPassport, requireCanOnPassport } from './passport.access.ts'
 import { findDraft } from './passport-draft.store.ts'
 import { findLatestVersion, listVersions } from './passport-version.store.ts'
 import { findWithdrawal } from './passport-withdrawal.store.ts'
-import { listQrAddresses } from './qr-addresses.ts'
+import { listQrAddresses, noteDrawn } from './qr-addresses.ts'
 import { drawQrCode } from './qr-code.ts'
 import { readTrace } from './read-trace.ts'
 import { restoreVersion } from './restore-version.ts'
@@ -98,6 +98,8 @@ export const routePassports = (app: App, parts: Parts): void => {
     const code = await getPrintRun(db, { actor, styleId: style.id, label: body.label })
     const url = `${http.origin}${path}?c=${code}`
     const { svg, png } = await drawQrCode(url)
+    // Whoever sees the code may print it.
+    if (body.form === 'gs1') await noteDrawn(db, style.id, parts.now())
     return {
       ...{ qr: svg, png, tracking_code: code, url },
       forms: calls.QR_FORMS.filter((form) => addresses[form]),

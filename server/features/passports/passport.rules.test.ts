@@ -50,6 +50,8 @@ const stepOf = (...details: DetailRow[]): StepRow => ({
   id: 3,
   display_name: 'Knitting',
   icon: 'yarn',
+  kind: 'knitting_or_weaving',
+  makes_garment: true,
   position: 1,
   details,
 })
@@ -67,6 +69,7 @@ const compose = ({
       product_name: 'Harbour tee',
       layout: DEFAULT_TRACE_LAYOUT,
       mark_whole_trace_as_unverified: false,
+      text_language: null,
       ...draft,
     },
     { steps: [], geoImages: [], sections: EMPTY, publisher: null, ...supplied },

@@ -12,13 +12,16 @@ import {
   type SnapshotPublisher,
   type TraceLayout,
 } from '#contract/passport-snapshot.ts'
+import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
 import { findPosition } from '#contract/values/places.ts'
+import type { TextLanguage } from '#contract/values/text-languages.ts'
 import type { DetailRow, PassportSubject, StepRow } from './passport-draft.store.ts'
 
 interface Draft {
   product_name: string | null
   layout: TraceLayout
   mark_whole_trace_as_unverified: boolean
+  text_language: TextLanguage | null
 }
 
 interface Supplied {
@@ -53,6 +56,8 @@ export const composeContent = (
   steps: steps.map((step) => ({
     key: `step-${step.id}`,
     display_name: step.display_name,
+    kind: step.kind,
+    makes_garment: step.makes_garment,
     icon: step.icon,
     details: step.details.map((detail) => ({
       ...composeDetail(detail),
@@ -70,6 +75,7 @@ export const composeContent = (
   lca: draft.layout.lca ? sections.lca : null,
   services: draft.layout.repair_recycle_and_resale ? sections.services : null,
   mark_whole_trace_as_unverified: draft.mark_whole_trace_as_unverified,
+  text_language: draft.text_language,
 })
 
 const composeBom = ({ bom, geo }: TraceLayout, lines: PassportContent['bom']): PassportContent['bom'] => {
@@ -144,5 +150,18 @@ export const isSameContent = (snapshot: KeptSnapshot, content: PassportContent):
   const known = passportContent.parse(published)
   // What the brand itself published says no less when another company says it again.
   const said = known.publisher === null ? { ...content, publisher: null } : content
-  return canonicalJson(known) === canonicalJson(said)
+  return canonicalJson(withoutPlaces(known)) === canonicalJson(withoutPlaces(said))
+}
+
+/** Which city is near a picture follows from its position, and from a list that grows: by itself it is no news. */
+const withoutPlaces = (content: PassportContent): PassportContent => {
+  const strip = <T extends { geo_images: SnapshotGeoImage[] }>(owner: T): T => ({
+    ...owner,
+    geo_images: owner.geo_images.map((image) => ({ ...image, near: null })),
+  })
+  return {
+    ...content,
+    steps: content.steps.map((step) => ({ ...step, details: step.details.map(strip) })),
+    bom: content.bom?.map(strip) ?? null,
+  }
 }

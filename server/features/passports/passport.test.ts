@@ -267,6 +267,12 @@ describe('publishing', () => {
     expect(String(shown.data)).toContain('Anatolia Knit')
     const picture = /\/media\/[0-9a-f]{64}\/640\.webp/.exec(String(shown.data))?.[0] ?? ''
     expect((await make.anyone.request({ url: picture })).headers['content-type']).toBe('image/webp')
+    // Programs that draw previews of linked pages know JPEG.
+    const shared = /og:image" content="http:\/\/localhost([^"]+)"/.exec(String(shown.data))?.[1] ?? ''
+    expect(shared).toBe(picture.replace('640.webp', '1200.jpg'))
+    expect((await make.anyone.request({ url: shared })).headers['content-type']).toBe('image/jpeg')
+    for (const name of ['1201.jpg', '640.jpg', '1200.webp', '1200.jpg.webp'])
+      expect((await make.anyone.request({ url: shared.replace('1200.jpg', name) })).status).toBe(404)
 
     // What the draft, the supplier and the style become later changes no published version.
     await supplier.manager.send(changeCompanyProfile, {

@@ -1,9 +1,10 @@
 /** The passport as shoppers and machines read it, without signing in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PICTURE_WIDTHS, type PictureWidth } from '#contract/files.ts'
+import { PICTURE_WIDTHS, SHARE_WIDTH } from '#contract/files.ts'
 import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
 import { drawTraceIcon, findTraceIcon } from '#contract/values/trace-icons.ts'
 import { isPublicBlob } from '#server/platform/files/blob.store.ts'
+import type { OpenedFile } from '#server/platform/files/file-store.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { REVALIDATE } from './drawn-page.ts'
@@ -50,8 +51,8 @@ export const routePublicPassports = (server: FastifyInstance, publicParts: Publi
       return pages.sendPage(request, reply, number)
     },
   )
-  server.get<{ Params: { hash: string; width: string } }>(
-    '/media/:hash/:width',
+  server.get<{ Params: { hash: string; name: string } }>(
+    '/media/:hash/:name',
     UNDOCUMENTED,
     (request, reply) => sendPicture(parts, request.params, reply),
   )
@@ -72,43 +73,77 @@ const sendData = async (
   const published = isStyleNumber(number) ? await findPublished(parts.db, number) : null
   if (!published) throw new Refusal('not_found')
   const { snapshot, sha256, maintained } = requirePublic(published)
-  const data = await describePassport(pages, request, { snapshot, sha256 })
+  const data = await describePassport(pages, request, { snapshot, sha256, maintained })
   return reply
     .headers({
       'content-type': 'application/ld+json; charset=utf-8',
       'cache-control': REVALIDATE,
       'access-control-allow-origin': '*',
     })
-    .send(JSON.stringify({ ...data, maintained }))
+    .send(JSON.stringify(data))
+}
+
+/** For names that are not schema.org's, so that no reader takes them for those of a product. */
+const ownNames = (origin: string) => ({
+  selvedge: `${origin}/contexts/passport-v1.jsonld#`,
+  'selvedge:passport': { '@type': '@json' },
+})
+
+interface Described {
+  snapshot: PassportSnapshot
+  sha256: string
+  /** Of the newest version alone. */
+  maintained?: boolean
 }
 
 /** The snapshot as schema.org JSON-LD, and whole. */
 export const describePassport = async (
   pages: PassportPages,
   request: FastifyRequest,
-  { snapshot, sha256 }: { snapshot: PassportSnapshot; sha256: string },
+  { snapshot, sha256, maintained }: Described,
 ): Promise<object> => {
   const origin = pages.originOf(request)
   const { describeProduct } = await pages.renderer()
   const image = snapshot.picture ? `${origin}/media/${snapshot.picture.hash}/1280.webp` : null
   const product = describeProduct(snapshot, { url: `${origin}/trace/${snapshot.style_number}`, image })
-  return { ...product, version: String(snapshot.version), sha256, passport: snapshot }
+  return {
+    ...product,
+    '@context': ['https://schema.org', ownNames(origin)],
+    'selvedge:version': snapshot.version,
+    'selvedge:sha256': sha256,
+    ...(maintained !== undefined && { 'selvedge:maintained': maintained }),
+    'selvedge:passport': snapshot,
+  }
+}
+
+interface OpenedPicture {
+  picture: OpenedFile | null
+  type: 'image/webp' | 'image/jpeg'
+}
+
+const openPublished = async (
+  { files }: Parts,
+  { hash, name }: { hash: string; name: string },
+): Promise<OpenedPicture | null> => {
+  if (name === `${SHARE_WIDTH}.jpg`)
+    return { picture: await files.openSharePicture(hash), type: 'image/jpeg' }
+  const wanted = /^(\d+)\.webp$/.exec(name)?.[1]
+  const known = PICTURE_WIDTHS.find((each) => String(each) === wanted)
+  return known ? { picture: await files.openPicture(hash, known), type: 'image/webp' } : null
 }
 
 const sendPicture = async (
-  { db, files }: Parts,
-  { hash, width }: { hash: string; width: string },
+  parts: Parts,
+  { hash, name }: { hash: string; name: string },
   reply: FastifyReply,
 ) => {
-  const wanted = /^(\d+)\.webp$/.exec(width)?.[1]
-  const known = PICTURE_WIDTHS.find((each) => String(each) === wanted) as PictureWidth | undefined
-  if (!known || !/^[0-9a-f]{64}$/.test(hash) || !(await isPublicBlob(db, hash)))
-    throw new Refusal('not_found')
-  const picture = await files.openPicture(hash, known)
-  if (!picture) throw new Refusal('not_found')
+  if (!/^[0-9a-f]{64}$/.test(hash) || !(await isPublicBlob(parts.db, hash))) throw new Refusal('not_found')
+  const opened = await openPublished(parts, { hash, name })
+  if (!opened?.picture) throw new Refusal('not_found')
+  const { picture, type } = opened
   return reply
     .headers({
-      'content-type': 'image/webp',
+      'content-type': type,
       'content-length': picture.size,
       'cache-control': UNCHANGING,
       'cross-origin-resource-policy': 'cross-origin',

@@ -34,7 +34,11 @@ describe('the public page', () => {
     for (const machine of [{ url, headers: { accept: 'application/ld+json' } }, { url: `${url}.json` }]) {
       const data = await make.anyone.request(machine)
       expect(data.headers['content-type']).toContain('application/ld+json')
-      expect(data.data).toMatchObject({ '@type': 'Product', name: productName, passport: { version: 1 } })
+      expect(data.data).toMatchObject({
+        '@type': 'Product',
+        name: productName,
+        'selvedge:passport': { version: 1 },
+      })
     }
   })
 
@@ -58,7 +62,8 @@ describe('the public page', () => {
       .where('style_id', '=', style.id)
       .select('blob_hash')
       .executeTakeFirstOrThrow()
-    expect((await make.anyone.request({ url: `/media/${blob_hash}/320.webp` })).status).toBe(404)
+    for (const name of ['320.webp', '1200.jpg'])
+      expect((await make.anyone.request({ url: `/media/${blob_hash}/${name}` })).status).toBe(404)
   })
 
   test('the QR code carries the page’s address with one tracking code', async ({ make }) => {

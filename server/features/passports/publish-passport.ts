@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { GTIN_TEXTS } from '#contract/passport-gtin.ts'
 import { type PassportSnapshot, passportSnapshot } from '#contract/passport-snapshot.ts'
 import { PASSPORT_TEXTS, type publication } from '#contract/passports.ts'
 import { PUBLICATION_TEXTS } from '#contract/publications.ts'
+import { claimGtin } from '#server/features/passport-gtins/index.ts'
 import type { LockedStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { Refusal, refusalAt } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { ComposedPublication } from './compose-publication.ts'
-import { claimGtin } from './gtin.store.ts'
 import { digestOf, isSameContent } from './passport.rules.ts'
 import { findLatestVersion, insertVersion } from './passport-version.store.ts'
 import { deleteWithdrawal, findWithdrawal } from './passport-withdrawal.store.ts'
@@ -20,10 +19,6 @@ import { getTrackingCode } from './tracking-code.store.ts'
 import { keepSource } from './version-source.store.ts'
 
 export type Publication = z.output<typeof publication>
-
-const refuseGtin = (): never => {
-  throw refusalAt({ gtin: GTIN_TEXTS.taken }, 'conflict')
-}
 
 /** @throws Refusal `conflict` where the newest version says just this and everybody can read it */
 export const requireNews = async (tx: Tx, styleId: number, composed: ComposedPublication) => {
@@ -60,7 +55,7 @@ export const publishPassport = async (
     published_at: now().toISOString(),
   })
   const sha256 = digestOf(snapshot)
-  if (snapshot.gtin && !(await claimGtin(tx, { gtin: snapshot.gtin, styleId }))) refuseGtin()
+  if (snapshot.gtin) await claimGtin(tx, { gtin: snapshot.gtin, style, at: now() })
   await insertVersion(tx, { styleId, snapshot, sha256, userId })
   await keepSource(tx, styleId, await readElsewhere(tx, styleId))
   await getTrackingCode(tx, styleId, randomBytes(8).toString('hex'))

@@ -56,6 +56,7 @@ export const readTrace = async (
     product_name: subject.style_name,
     layout: DEFAULT_TRACE_LAYOUT,
     mark_whole_trace_as_unverified: false,
+    text_language: null,
   }
   const compose = (shown: SectionSnapshots) =>
     composeContent(subject, content, {
@@ -80,6 +81,7 @@ export const readTrace = async (
     ...sections,
     bom_records: readsBom ? sections.bom_records : [],
     mark_whole_trace_as_unverified: content.mark_whole_trace_as_unverified,
+    text_language: content.text_language,
     is_published: published !== undefined,
     need_trace_approval: published
       ? draft !== null && differsFrom(published, contentToPublish(compose(frozen)))
@@ -118,6 +120,8 @@ const presentStep = (
   id: step.id,
   display_name: step.display_name,
   icon: step.icon,
+  kind: step.kind,
+  makes_garment: step.makes_garment,
   order: step.position,
   details: step.details.map((detail) => ({
     ...presentConfirmations(confirmations.get(detail.id) ?? UNCONFIRMED),

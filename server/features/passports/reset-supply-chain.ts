@@ -1,4 +1,5 @@
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
+import type { TraceStepKey } from '#contract/values/trace-steps.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertDraft, markEdited } from './passport-draft.store.ts'
 import { deleteAllSteps, insertSteps } from './passport-step.store.ts'
@@ -6,6 +7,8 @@ import { deleteAllSteps, insertSteps } from './passport-step.store.ts'
 export interface SupplyChainStep {
   display_name: string
   icon: string
+  /** The kind of step that the chain says it is. */
+  trace_key: TraceStepKey | null
   /** One entry each, in this order. */
   supplier_ids: readonly number[]
 }

@@ -74,6 +74,7 @@ const takeUp = async (
     layout: source.layout,
     defaultLayout: DEFAULT_TRACE_LAYOUT,
     mark_whole_trace_as_unverified: source.mark_whole_trace_as_unverified,
+    text_language: source.text_language ?? null,
     updated_by: actor.user_id,
   })
   await restoreSteps(tx, { styleId, source, placeAgain })
@@ -96,8 +97,9 @@ const restoreSteps = async (tx: Tx, { styleId, source, placeAgain }: RestoringSt
     tx,
     presentDetails.filter((id) => !keptDetails.has(id)),
   )
-  for (const { present: stepToKeep, details, display_name, icon, position } of steps) {
-    const columns = { display_name, icon, position }
+  for (const { present: stepToKeep, details, ...step } of steps) {
+    const { display_name, icon, position, kind = null, makes_garment = false } = step
+    const columns = { display_name, icon, position, kind, makes_garment }
     const stepId = stepToKeep ?? (await insertStep(tx, styleId, columns))
     if (stepToKeep) await updateStep(tx, stepId, columns)
     for (const { present: detailToKeep, ...detail } of details) {

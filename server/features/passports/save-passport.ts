@@ -52,6 +52,7 @@ export const savePassport = async (tx: Tx, actor: Actor, { styleId, input }: Sav
     layout: document.layout ?? null,
     defaultLayout: DEFAULT_TRACE_LAYOUT,
     mark_whole_trace_as_unverified: document.markWholeTraceAsUnverified,
+    text_language: document.textLanguage,
     updated_by: actor.user_id,
   })
   if (input.data) await replaceSteps(tx, styleId, { input: document, saved })

@@ -5,6 +5,7 @@ import {
   type StepDetailInput,
   USE_COMPANY_AS_FACTORY,
 } from '#contract/passports.ts'
+import { findTraceIcon } from '#contract/values/trace-icons.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Problems } from '#server/platform/documents/problems.ts'
@@ -40,14 +41,18 @@ export const findStepProblems = async (
 ): Promise<Problems> => {
   const details = input.data.flatMap((step) => step.details)
   const known = new Map(saved.flatMap((step) => step.details).map((detail) => [detail.id, detail]))
-  const stepIds = new Set(saved.map((step) => step.id))
+  const savedSteps = new Map(saved.map((step) => [step.id, step]))
   const organizations = await findOrganizations(tx, numbersOf(details.map((detail) => detail.supplier_id)))
   const factories = await findFactories(tx, numbersOf(details.map((detail) => detail.factory_id)))
   const problems: Problems = {}
   input.data.forEach((step, stepIndex) => {
     const at = `data.${stepIndex}`
-    if (typeof step.id === 'number' && !stepIds.has(step.id))
+    const formerStep = typeof step.id === 'number' ? savedSteps.get(step.id) : undefined
+    if (typeof step.id === 'number' && !formerStep)
       problems[`${at}.id`] = 'This step is not part of this passport.'
+    // An icon of an older list stays until somebody chooses another.
+    if (step.icon !== formerStep?.icon && !findTraceIcon(step.icon))
+      problems[`${at}.icon`] = PASSPORT_TEXTS.iconUnknown
     step.details.forEach((detail, index) => {
       const path = `${at}.details.${index}`
       const former = typeof detail.id === 'number' ? known.get(detail.id) : undefined
@@ -127,7 +132,8 @@ export const replaceSteps = async (tx: Tx, styleId: number, { input, saved }: St
     [...savedDetails.keys()].filter((id) => !keptDetails.has(id)),
   )
   for (const [index, step] of input.data.entries()) {
-    const columns = { display_name: step.display_name, icon: step.icon, position: index + 1 }
+    const { display_name, icon, kind, makes_garment } = step
+    const columns = { display_name, icon, kind, makes_garment, position: index + 1 }
     const stepId = typeof step.id === 'number' ? step.id : await insertStep(tx, styleId, columns)
     if (typeof step.id === 'number' && !isSaved(savedSteps.get(step.id), columns))
       await updateStep(tx, stepId, columns)

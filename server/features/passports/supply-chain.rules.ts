@@ -3,12 +3,13 @@ import type { StepRow } from './passport-draft.store.ts'
 
 type Steps = PassportInput['data']
 
-/** Every word of the steps, in the order in which both sides have them. */
+/** What is the chain's of the steps, in the order in which both sides have them: which one makes the garment is not. */
 const wordsOf = (steps: Steps): unknown[] =>
-  steps.map(({ id, display_name, icon, details }) => [
+  steps.map(({ id, display_name, icon, kind, details }) => [
     id,
     display_name,
     icon,
+    kind,
     details.map(({ id, name, supplier_id, factory_id, delivery_method }) => [
       id,
       name,

@@ -1,6 +1,7 @@
 /** The draft behind a version: kept when it is published, taken up again when it is restored. */
 import { sql } from 'kysely'
 import type { TraceLayout } from '#contract/passport-snapshot.ts'
+import type { TextLanguage } from '#contract/values/text-languages.ts'
 import { listPairs } from '#server/platform/db/columns.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { DETAIL_COLUMNS, type DetailColumns, STEP_COLUMNS, type StepColumns } from './passport-step.store.ts'
@@ -8,11 +9,16 @@ import { DETAIL_COLUMNS, type DetailColumns, STEP_COLUMNS, type StepColumns } fr
 /** Versions from before there were geo images name none, and those from before ids were kept have no ids. */
 export type SourceDetail = DetailColumns & { id?: number; geo_image_ids?: number[] }
 
+type LaterColumn = 'kind' | 'makes_garment'
+/** Versions from before steps had a kind say nothing of one. */
+type LaterStepColumns = Omit<StepColumns, LaterColumn> & Partial<Pick<StepColumns, LaterColumn>>
+
 export interface DraftSource {
   product_name: string
   layout: TraceLayout
   mark_whole_trace_as_unverified: boolean
-  steps: (StepColumns & { id?: number; details: SourceDetail[] })[]
+  text_language?: TextLanguage | null
+  steps: (LaterStepColumns & { id?: number; details: SourceDetail[] })[]
   sections: Record<string, unknown>
 }
 
@@ -25,7 +31,7 @@ export const keepSource = async (
   await sql`insert into passport_version_sources (version_id, draft)
     select v.id, jsonb_build_object(
       'product_name', d.product_name, 'layout', d.layout,
-      'mark_whole_trace_as_unverified', d.mark_whole_trace_as_unverified,
+      'mark_whole_trace_as_unverified', d.mark_whole_trace_as_unverified, 'text_language', d.text_language,
       'steps', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, ${listPairs(STEP_COLUMNS, 's')}, 'details', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, ${listPairs(DETAIL_COLUMNS, 't')},
             'geo_image_ids', coalesce((select jsonb_agg(g.geo_image_id order by g.id)
               from passport_geo_images g where g.detail_id = t.id), '[]')) order by t.position)

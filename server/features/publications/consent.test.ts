@@ -60,7 +60,7 @@ describe('a company that makes a style for a brand with an account', () => {
     )
     const data = (await make.anyone.request({ url: `${page}.json` })).data
     expect(data).toMatchObject({
-      passport: { publisher: { name: maker.name, confirmed_by_brand: true } },
+      'selvedge:passport': { publisher: { name: maker.name, confirmed_by_brand: true } },
       subjectOf: { publisher: { name: maker.name, description: 'confirmed by the brand' } },
     })
     const untp = (await make.anyone.request({ url: `${page}/untp.json` })).data

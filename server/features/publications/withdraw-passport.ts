@@ -1,4 +1,5 @@
 import { PUBLICATION_TEXTS as TEXTS, type Withdrawal } from '#contract/publications.ts'
+import { revokeCredentialsOfStyle } from '#server/features/passport-credentials/index.ts'
 import {
   deleteWithdrawal,
   dropPublicPage,
@@ -55,6 +56,8 @@ export const withdrawPassport = async (
   const { style, withdrawal } = await lockPublished(tx, { actor, styleId })
   if (withdrawal) throw new Refusal('conflict', { text: TEXTS.withdrawnAlready })
   await insertWithdrawal(tx, { styleId, userId: actor.user_id, at: parts.now() })
+  // For good: once it is public again, its versions are signed anew.
+  await revokeCredentialsOfStyle(tx, styleId, parts.now())
   await settle(tx, parts, { actor, style, isBack: false })
   return { withdrawn: await findWithdrawal(tx, styleId) }
 }

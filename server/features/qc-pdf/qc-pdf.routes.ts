@@ -40,6 +40,7 @@ export const routeQcPdf = (app: App, { files, pdf }: Parts): void => {
   app.route(generateReport, async ({ actor, params, query, db, http }) => {
     const { report, prints } = await readForPrint(db, { actor, id: params.id })
     const document: PdfDocument = {
+      userId: actor.user_id,
       template: TEMPLATE,
       data: printReport(report, layOutSheet(query.format, query.orientation)),
       pictures: picturesOf(files, prints),

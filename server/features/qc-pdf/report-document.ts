@@ -73,7 +73,6 @@ export const printReport = (report: QcReport, sheet: SheetLayout) => ({
       : { file: signatureName(signature.id), alt: `Signature of ${signature.qc_name}`, caption: '' },
   })),
 })
-export type PrintedReport = ReturnType<typeof printReport>
 
 const printResult = ({ aql }: QcReport) => ({
   kind: aql.overall_result,

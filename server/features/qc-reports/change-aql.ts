@@ -10,6 +10,7 @@ import type { QcReport } from '#contract/qc-reports.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { requireWas } from '#server/platform/documents/require-current.ts'
 import { found, refuseInput } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type OnReport, openForChange } from './open-report.ts'
@@ -25,7 +26,6 @@ import {
 import { changeReport, findCard, findLastSave } from './qc-report.store.ts'
 import { isFactoryOf, listQuantities } from './report-content.store.ts'
 import type { ReportRow } from './report-scope.store.ts'
-import { requireWas } from './require-was.ts'
 
 type Clock = Pick<Parts, 'now'>
 
@@ -62,6 +62,10 @@ const savedOf = (row: AqlColumns, column: Column): string | number | null => {
   return column in aqls ? aqls[column as keyof typeof aqls] : (row[column] as string | number | null)
 }
 
+/** An AQL by its shortest text, however it was sent. */
+const writtenAs = (column: Column, was: AqlChange['was']): AqlChange['was'] =>
+  column.startsWith('aql_') && was != null ? String(Number(was)) : was
+
 /** What is chosen has to go with the plan and the counts as they are. @throws Refusal `invalid` */
 const requireChoosable = (row: AqlColumns, captured: Captured): void => {
   const aql = presentAql(row, captured)
@@ -80,7 +84,7 @@ export const changeAql = async (
   const captured = sumCaptured(await listQuantities(tx, on.id))
   const { column, value } = changeOf(body)
   const saved = savedOf(report, column)
-  await requireWas({ was: body.was, value }, saved, () => findLastSave(tx, on.id))
+  await requireWas({ was: writtenAs(column, body.was), value }, saved, () => findLastSave(tx, on.id))
   const isResult = column === 'overall_result'
   const reason = isResult && body.reason !== undefined ? { result_reason: body.reason } : {}
   const changed: AqlColumns = { ...report, [column]: value, ...reason }

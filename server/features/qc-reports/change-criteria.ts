@@ -10,6 +10,7 @@ import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { requireWas } from '#server/platform/documents/require-current.ts'
 import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import {
@@ -29,7 +30,6 @@ import { lockFor, type OnReport, openForChange, requireOpen } from './open-repor
 import { presentCriteria, presentItems } from './present-report.ts'
 import { changeReport, findLastSave } from './qc-report.store.ts'
 import { listCriteriaOf, listDefectsOf, listItemsOf } from './report-content.store.ts'
-import { requireWas } from './require-was.ts'
 
 type Clock = Pick<Parts, 'now'>
 

@@ -304,6 +304,11 @@ describe('AQL', () => {
       plan: { classes: { minor: { planned: false, neighbours: ['2.5', '4.0'] } } },
     })
     expect((await inspector.send(readAql, { params: idOf(report) })).data.aql_level_major).toBe('4')
+    expect(await setAql(inspector, report, { major: '6.5', was: 4 })).toSucceed()
+    expect((await setAql(inspector, report, { major: '1.5', was: '4.0' })).error).toMatchObject({
+      code: 'stale',
+      saved: { value: '6.5' },
+    })
   })
 
   test.for([

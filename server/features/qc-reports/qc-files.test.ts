@@ -7,11 +7,13 @@ import { describe, expect } from 'vitest'
 import * as calls from '#contract/qc-files.ts'
 import { readStyle } from '#contract/styles.ts'
 import { OWN_ORIGIN } from '#server/test/client.ts'
+import { makeHostileFiles } from '#server/test/hostile-files.ts'
 import { makeBmp, makeJpeg, TINY_PNG } from '#server/test/pictures.ts'
 import { test, type World } from '#server/test/world.ts'
 import { readForPrint } from './index.ts'
 import {
   addPhoto,
+  draw,
   getBytes,
   idOf,
   itemOf,
@@ -25,7 +27,7 @@ import {
 } from './qc-reports.fixture.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n')
-const incoming = (world: World) => readdir(join(world.dataFolder, 'files', 'incoming')).catch(() => [])
+const incoming = (world: World) => readdir(join(world.dataFolder, 'files', '.incoming'))
 const countBlobs = async ({ parts }: World): Promise<number> => {
   const { total } = await parts.db
     .selectFrom('blobs')
@@ -238,6 +240,23 @@ describe('a packing list', () => {
     })
     expect(answer).toFailWith(415, 'A packing list takes pictures, PDF and XLSX files.')
   })
+})
+
+test('files that are made to do harm are taken or refused, as photos and as signatures, and leave nothing aside', {
+  timeout: 240_000,
+}, async ({ make, world }) => {
+  const { inspector, report, brand } = await makeInspection(make)
+  const odd: unknown[] = []
+  for (const { name, bytes } of await makeHostileFiles()) {
+    const photo = await upload(inspector, report, { files: [{ name, bytes }] })
+    const signature = await draw(inspector, report, brand.id, bytes)
+    for (const { status } of [photo, signature])
+      if (![201, 400, 409, 413, 415].includes(status)) odd.push([name, status])
+  }
+  expect(odd).toEqual([])
+  for (const { url } of (await read(inspector, report)).files)
+    expect((await getBytes(inspector, url)).headers['content-type']).toBe('image/webp')
+  expect(await incoming(world)).toEqual([])
 })
 
 describe('a repeated client id', () => {

@@ -103,6 +103,7 @@ describe('measured values', () => {
     ])
     expect(late.error).toMatchObject({ code: 'stale', saved: { value: '70' } })
     expect((await read(inspector, report)).measurements.values).toHaveLength(1)
+    expect(await measure(inspector, report, [{ ...at, value: '71', was: '70,0' }])).toSucceed()
   })
 
   test.for([

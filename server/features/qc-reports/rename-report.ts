@@ -1,9 +1,9 @@
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { requireWas } from '#server/platform/documents/require-current.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type OnReport, openForChange } from './open-report.ts'
 import { changeReport, findLastSave } from './qc-report.store.ts'
-import { requireWas } from './require-was.ts'
 
 interface Rename {
   name: string

@@ -7,6 +7,7 @@ import { findChart } from '#server/features/measurement-charts/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { type Problems, refuseProblems } from '#server/platform/documents/problems.ts'
+import { requireWas } from '#server/platform/documents/require-current.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { clearMeasurement, setMeasurement } from './measurement.store.ts'
@@ -15,7 +16,6 @@ import { presentMeasurements } from './present-measurements.ts'
 import { changeReport, findLastSave } from './qc-report.store.ts'
 import { listMeasurementsOf } from './report-content.store.ts'
 import type { ReportRow } from './report-scope.store.ts'
-import { requireWas } from './require-was.ts'
 
 type Clock = Pick<Parts, 'now'>
 type Answer = Measurements & { version: number }
@@ -40,7 +40,8 @@ const parseValues = (chart: Chart, values: readonly MeasurementChange[]) => {
       problems[`values.${at}.point`] = QC_TEXTS.unknownPoint
     if (change.value && (value === null || value.startsWith('-')))
       problems[`values.${at}.value`] = CHART_TEXTS.measure
-    return { ...change, value }
+    const was = change.was && (parseMeasure(change.was, chart.unit) ?? change.was)
+    return { ...change, value, was }
   })
   refuseProblems(problems)
   return parsed

@@ -101,7 +101,7 @@ describe('confirming a step', () => {
     await decide(supplier.manager, id, 'factory', true)
     const json = async () => {
       const { data } = await make.anyone.request({ url: `/trace/${style.style_number}.json` })
-      return (data as { passport: PassportSnapshot }).passport.steps[0]?.details[0]
+      return (data as { 'selvedge:passport': PassportSnapshot })['selvedge:passport'].steps[0]?.details[0]
     }
     await brand.manager.send(publish, { params })
     expect((await json())?.verified_by_brand).not.toBeNull()

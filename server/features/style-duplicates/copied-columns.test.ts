@@ -112,6 +112,9 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_withdrawals: 'never what was published',
   publication_requests: 'asked for the original',
   passport_gtins: 'a GTIN is one product',
+  gtin_moves: 'a GTIN is one product',
+  gtin_disputes: 'a GTIN is one product',
+  passport_credentials: 'never what was published',
   passport_tracking_codes: 'printed for the original',
   passport_views: 'of the original’s page',
   passport_reviews: 'of the original',
@@ -198,7 +201,17 @@ const fillRows = (world: World, { id, supplierId }: { id: number; supplierId: nu
       .execute()
     await tx
       .updateTable('passport_drafts')
-      .set({ product_name: 'Harbour tee', note: 'A note', mark_whole_trace_as_unverified: true })
+      .set({
+        product_name: 'Harbour tee',
+        note: 'A note',
+        mark_whole_trace_as_unverified: true,
+        text_language: 'pt',
+      })
+      .where('style_id', '=', id)
+      .execute()
+    await tx
+      .updateTable('passport_steps')
+      .set({ kind: 'sewing', makes_garment: sql<boolean>`position = 1` })
       .where('style_id', '=', id)
       .execute()
     const content = JSON.stringify('Two weavers began')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ServiceKind } from '#contract/value-chains.ts'
+import type { TraceStepKey } from '#contract/values/trace-steps.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { type ShownChain, supplierColumns } from './value-chain.store.ts'
@@ -19,7 +20,7 @@ export interface ValueChainCopy {
 }
 
 export interface ChainCopyStep {
-  trace_key: string | null
+  trace_key: TraceStepKey | null
   display_name: string
   icon: string
   supplier_ids: number[]

@@ -250,6 +250,38 @@ export interface GeoImages {
   width: number;
 }
 
+export interface Gs1Prefixes {
+  confirmed_at: Generated<string>;
+  confirmed_by: number;
+  organization_id: number;
+  prefix: string;
+}
+
+export interface GtinDisputes {
+  claim: string;
+  claimant_id: number;
+  decided_at: string | null;
+  decided_by: number | null;
+  gtin: string;
+  holder_id: number;
+  id: Generated<number>;
+  opened_at: Generated<string>;
+  opened_by: number;
+  reason: string | null;
+  status: Generated<string>;
+  style_id: number;
+}
+
+export interface GtinMoves {
+  done_at: string | null;
+  gtin: string;
+  id: Generated<number>;
+  moved_at: Generated<string>;
+  moved_by: number;
+  reason: string;
+  to_style_id: number;
+}
+
 export interface IdempotencyKeys {
   answer: ColumnType<unknown, string, string>;
   created_at: Generated<string>;
@@ -275,6 +307,20 @@ export interface Invitations {
   invited_by: number;
   role: string;
   token_hash: Buffer | null;
+}
+
+export interface IssuerKeys {
+  compromised: Generated<boolean>;
+  id: Generated<number>;
+  made_at: Generated<string>;
+  made_by: number | null;
+  organization_id: number;
+  private_key: Buffer;
+  retired_at: string | null;
+  sealed_for: number;
+  thumbprint: string;
+  x: string;
+  y: string;
 }
 
 export interface KnownDevices {
@@ -385,6 +431,19 @@ export interface Passkeys {
   user_id: number;
 }
 
+export interface PassportCredentials {
+  id: Generated<number>;
+  issued_at: Generated<string>;
+  issuer_id: number;
+  jwt: string;
+  key_id: number;
+  origin: string;
+  revoked_at: string | null;
+  status_index: number;
+  status_list: number;
+  version_id: number;
+}
+
 export interface PassportDrafts {
   compared: number | null;
   differs: boolean | null;
@@ -393,6 +452,7 @@ export interface PassportDrafts {
   note: string | null;
   product_name: string | null;
   style_id: number;
+  text_language: string | null;
   touched: Generated<number>;
   updated_at: Generated<string>;
   updated_by: number;
@@ -417,6 +477,7 @@ export interface PassportGtins {
   brand_id: number;
   claimed_at: Generated<string>;
   gtin: string;
+  printed_at: string | null;
   style_id: number;
 }
 
@@ -465,6 +526,8 @@ export interface PassportSteps {
   display_name: string;
   icon: string;
   id: Generated<number>;
+  kind: string | null;
+  makes_garment: Generated<boolean>;
   position: number;
   style_id: number;
 }
@@ -884,9 +947,13 @@ export interface DB {
   favourite_value_chains: FavouriteValueChains;
   files: Files;
   geo_images: GeoImages;
+  gs1_prefixes: Gs1Prefixes;
+  gtin_disputes: GtinDisputes;
+  gtin_moves: GtinMoves;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   invitations: Invitations;
+  issuer_keys: IssuerKeys;
   known_devices: KnownDevices;
   materials: Materials;
   measurement_charts: MeasurementCharts;
@@ -897,6 +964,7 @@ export interface DB {
   organizations: Organizations;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  passport_credentials: PassportCredentials;
   passport_draft_sections: PassportDraftSections;
   passport_drafts: PassportDrafts;
   passport_geo_images: PassportGeoImages;

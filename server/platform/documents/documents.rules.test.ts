@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Refusal } from '../http/refusal.ts'
 import { completeBody, fill } from './partial-body.ts'
 import { refuseProblems } from './problems.ts'
-import { requireCurrent } from './require-current.ts'
+import { requireCurrent, requireWas } from './require-current.ts'
 
 const lastSave = () => ({ by: 'Ben', at: '2026-11-20T09:41:00.000Z' })
 
@@ -68,6 +68,25 @@ describe('the version that edits began from', () => {
   test('may be left out', async () => {
     await requireCurrent(4, 4, lastSave)
     await requireCurrent(undefined, 4, lastSave)
+  })
+})
+
+describe('a change of one value', () => {
+  const lastSave = async () => ({ by: 'Ada', at: '2026-11-20T09:41:00.000Z', version: 4 })
+
+  test.each([
+    ['says nothing of its beginning', { value: 'b' }],
+    ['began from what is saved', { was: 'a', value: 'b' }],
+    ['wants what is saved', { was: 'c', value: 'a' }],
+  ])('that %s is made', async (_, change) => {
+    await requireWas(change, 'a', lastSave)
+  })
+
+  test('that began from something else is refused with what is saved', async () => {
+    await expect(requireWas({ was: null, value: 'b' }, 'a', lastSave)).rejects.toMatchObject({
+      code: 'stale',
+      details: { saved: { by: 'Ada', version: 4, value: 'a' } },
+    })
   })
 })
 

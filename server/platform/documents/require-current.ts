@@ -18,3 +18,22 @@ export const requireCurrent = async (
   const { by, at } = await lastSave()
   throw new Refusal('stale', { saved: { by, at, version } })
 }
+
+interface Change {
+  /** What the change began from; undefined where it does not say. */
+  was?: unknown
+  value: unknown
+}
+
+/**
+ * A change of one value that says what it began from is refused where another value is saved by now. One that is there
+ * already is no conflict: whoever set it wanted the same. @throws Refusal `stale` with the saved value
+ */
+export const requireWas = async (
+  { was, value }: Change,
+  saved: unknown,
+  lastSave: () => Promise<LastSave & { version: number }>,
+): Promise<void> => {
+  if (was === undefined || was === saved || value === saved) return
+  throw new Refusal('stale', { saved: { ...(await lastSave()), value: saved } })
+}

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PictureWidth } from '#contract/files.ts'
+import { type PictureWidth, SHARE_WIDTH } from '#contract/files.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import {
@@ -16,7 +16,7 @@ import {
   settleBlob,
 } from './blob.store.ts'
 import { folderOf, type ObjectStore, originalOf } from './object-store.ts'
-import { printPicture, scalePicture } from './pictures.ts'
+import { type PictureFormat, printPicture, scalePicture } from './pictures.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
 
 const REMOVE_QUEUE = 'remove-blobs'
@@ -50,6 +50,8 @@ export interface FileStore {
   open(hash: string): Promise<OpenedFile | null>
   /** The picture as WebP at a fixed width, made at the first call; null when there is none or it cannot be shown. */
   openPicture(hash: string, width: PictureWidth): Promise<OpenedFile | null>
+  /** The same as JPEG, for programs that draw previews of linked pages. */
+  openSharePicture(hash: string): Promise<OpenedFile | null>
   /** Removes the bytes after the transaction unless something still refers to them. */
   release(tx: Tx, hashes: readonly string[]): Promise<void>
   /** Removes what crashed processes left behind. */
@@ -77,6 +79,11 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
   }
   jobs.schedule(SWEEP_QUEUE, '*/10 * * * *', sweep, { atStart: true })
 
+  const openRendition = oncePerKey(
+    (hash: string, rendition: Rendition) => makePicture(objects, hash, rendition),
+    objects,
+  )
+
   return {
     receive: (upload) =>
       receiveFile({ ...upload, path: join(incomingFolder, `${processNumber}-${randomUUID()}`) }),
@@ -94,10 +101,8 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
       }
     },
     open: (hash) => objects.open(originalOf(hash)),
-    openPicture: oncePerKey(
-      (hash: string, width: PictureWidth) => makePicture(objects, hash, width),
-      objects,
-    ),
+    openPicture: (hash, width) => openRendition(hash, { width, format: 'webp' }),
+    openSharePicture: (hash) => openRendition(hash, { width: SHARE_WIDTH, format: 'jpeg' }),
     release: (tx, hashes) =>
       hashes.length > 0 ? jobs.send(tx, REMOVE_QUEUE, { hashes: [...hashes] }) : Promise.resolve(),
     sweep,
@@ -202,28 +207,35 @@ const removeAbandonedUploads = async ({ db, incomingFolder }: FileStoreParts): P
   await Promise.all(abandoned.map((name) => rm(join(incomingFolder, name), { recursive: true, force: true })))
 }
 
-const makePicture = async (objects: ObjectStore, hash: string, width: PictureWidth): Promise<boolean> => {
+interface Rendition {
+  width: number
+  format: PictureFormat
+}
+
+const makePicture = async (objects: ObjectStore, hash: string, rendition: Rendition): Promise<boolean> => {
   const original = await objects.toLocal(originalOf(hash))
   if (!original) return false
   try {
-    const bytes = await scalePicture(original.path, width)
-    if (bytes) await objects.putBytes(pictureOf(hash, width), bytes)
+    const bytes = await scalePicture(original.path, rendition.width, rendition.format)
+    if (bytes) await objects.putBytes(pictureOf(hash, rendition), bytes)
     return bytes !== null
   } finally {
     await original.release()
   }
 }
 
-const pictureOf = (hash: string, width: number): string => `${folderOf(hash)}/w${width}.webp`
+const ENDINGS = { webp: 'webp', jpeg: 'jpg' } as const
+const pictureOf = (hash: string, { width, format }: Rendition): string =>
+  `${folderOf(hash)}/w${width}.${ENDINGS[format]}`
 
 /** Many viewers of a new picture make it once. */
-const oncePerKey = (make: (hash: string, width: PictureWidth) => Promise<boolean>, objects: ObjectStore) => {
+const oncePerKey = (make: (hash: string, rendition: Rendition) => Promise<boolean>, objects: ObjectStore) => {
   const making = new Map<string, Promise<boolean>>()
-  return async (hash: string, width: PictureWidth): Promise<OpenedFile | null> => {
-    const key = pictureOf(hash, width)
+  return async (hash: string, rendition: Rendition): Promise<OpenedFile | null> => {
+    const key = pictureOf(hash, rendition)
     const there = await objects.open(key)
     if (there) return there
-    const made = making.get(key) ?? make(hash, width).finally(() => making.delete(key))
+    const made = making.get(key) ?? make(hash, rendition).finally(() => making.delete(key))
     making.set(key, made)
     return (await made) ? objects.open(key) : null
   }

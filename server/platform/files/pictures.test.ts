@@ -55,7 +55,8 @@ describe('a picture', () => {
     ] as const) {
       const path = await put(await paint(width, height).png().toBuffer())
       expect(await readPicture(path)).toMatchObject({ width, height })
-      expect(await scalePicture(path, 1280), `${width} × ${height}`).not.toBeNull()
+      for (const format of ['webp', 'jpeg'] as const)
+        expect(await scalePicture(path, 1280, format), `${width} × ${height}`).not.toBeNull()
     }
   })
 })

@@ -1,5 +1,6 @@
 /** Pictures are re-encoded for display at fixed widths, without EXIF; position and time are read before. */
 import { open } from 'node:fs/promises'
+import type { Sharp } from 'sharp'
 import { isBmp } from './bmp.ts'
 import type { PictureOrigin } from './exif.ts'
 import { parseAside } from './parse-aside.ts'
@@ -13,6 +14,7 @@ const NO_ORIGIN: PictureOrigin = {
   taken_at: null,
 }
 const WEBP_QUALITY = 80
+const JPEG_QUALITY = 82
 /** WebP has no sides longer than this. */
 const MAX_SIDE = 16_383
 /** Small enough for the decoder to take its shortest way. */
@@ -94,7 +96,7 @@ const readOrigin = async (block: Buffer | undefined): Promise<PictureOrigin> => 
 }
 
 /** The picture as its pixels come, turned the way its EXIF says; null when it cannot be read. */
-const openPixels = async (path: string) => {
+const openPixels = async (path: string): Promise<Sharp | null> => {
   const sharp = await getSharp()
   const isPixels = await isBmpFile(path)
   const pixels = isPixels ? (await parseAside('bmp', { path }))?.pixels : null
@@ -105,13 +107,24 @@ const openPixels = async (path: string) => {
   return picture.rotate()
 }
 
-/** The picture as WebP, at most `width` pixels wide; null when it cannot be read. */
-export const scalePicture = async (path: string, width: number): Promise<Buffer | null> => {
+export type PictureFormat = 'webp' | 'jpeg'
+
+const encode = (picture: Sharp, format: PictureFormat): Sharp =>
+  format === 'jpeg'
+    ? // JPEG has no transparency: what is clear would be black.
+      picture.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+    : picture.webp({ quality: WEBP_QUALITY })
+
+/** The picture at most `width` pixels wide; null when it cannot be read. */
+export const scalePicture = async (
+  path: string,
+  width: number,
+  format: PictureFormat,
+): Promise<Buffer | null> => {
   const picture = await openPixels(path)
   if (!picture) return null
-  return picture
-    .resize({ width, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: WEBP_QUALITY })
+  const scaled = picture.resize({ width, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+  return encode(scaled, format)
     .toBuffer()
     .catch(() => null)
 }

@@ -43,7 +43,7 @@ afterEach(() => maker?.close())
 
 const data = (text: string, picture = false) => ({ title: 'A report', text, picture })
 const bytesOf = async (text: string) =>
-  buffer((await maker.make({ template, data: data(text), pictures: [] })).stream)
+  buffer((await maker.make({ userId: 1, template, data: data(text), pictures: [] })).stream)
 
 describe.runIf(process.platform === 'linux')('memory', () => {
   test(
@@ -76,6 +76,7 @@ describe('a document', () => {
     async () => {
       const { folder } = await open()
       const made = await maker.make({
+        userId: 1,
         template,
         data: data('Şişli, Kiểm tra, 质量', true),
         pictures: [{ name: 'picture.png', open: async () => Readable.from(TINY_PNG) }],
@@ -118,7 +119,7 @@ describe('the process', () => {
       expect(first).not.toBeNull()
       const endless = pathToFileURL(join(place, 'endless.typ'))
       await writeFile(endless, ENDLESS)
-      const lost = maker.make({ template: endless, data: {}, pictures: [] })
+      const lost = maker.make({ userId: 1, template: endless, data: {}, pictures: [] })
       const next = bytesOf('after')
       process.kill(first ?? 0, 'SIGKILL')
       await expect(lost).rejects.toThrow(PdfFailed)
@@ -134,7 +135,7 @@ describe('the process', () => {
       const { folder } = await open()
       const broken = pathToFileURL(join(place, 'broken.typ'))
       await writeFile(broken, '#no-such-function()')
-      await expect(maker.make({ template: broken, data: {}, pictures: [] })).rejects.toThrow(
+      await expect(maker.make({ userId: 1, template: broken, data: {}, pictures: [] })).rejects.toThrow(
         /unknown variable/,
       )
       expect(await bytesOf('fine')).toBeDefined()
@@ -146,9 +147,31 @@ describe('the process', () => {
   test('a picture that cannot be read fails its own document and leaves nothing', async () => {
     const { folder } = await open()
     const away = { name: 'a.png', open: () => Promise.reject(new Error('away')) }
-    await expect(maker.make({ template, data: data('x'), pictures: [away] })).rejects.toThrow('away')
+    await expect(maker.make({ userId: 1, template, data: data('x'), pictures: [away] })).rejects.toThrow(
+      'away',
+    )
     expect(await readdir(folder)).toEqual([])
   })
+
+  test(
+    'no more than three for one person, while others get theirs',
+    async () => {
+      await open()
+      const slow = Promise.withResolvers<Readable>()
+      slow.promise.catch(() => undefined)
+      const pictures = [{ name: 'picture.png', open: () => slow.promise }]
+      const settled = Promise.allSettled(
+        [1, 2, 3].map(() => maker.make({ userId: 7, template, data: data('x'), pictures })),
+      )
+      await expect(maker.make({ userId: 7, template, data: data('x'), pictures: [] })).rejects.toThrow(
+        PdfBusy,
+      )
+      expect(await bytesOf('of somebody else')).toBeDefined()
+      slow.reject(new Error('enough'))
+      await settled
+    },
+    MINUTE,
+  )
 
   test(
     'no more than twelve documents at once',
@@ -156,15 +179,18 @@ describe('the process', () => {
       await open()
       const slow = Promise.withResolvers<Readable>()
       slow.promise.catch(() => undefined)
-      const waiting = Array.from({ length: 12 }, () =>
+      const waiting = Array.from({ length: 12 }, (_, at) =>
         maker.make({
+          userId: Math.floor(at / 3),
           template,
           data: data('x'),
           pictures: [{ name: 'picture.png', open: () => slow.promise }],
         }),
       )
       const settled = Promise.allSettled(waiting)
-      await expect(maker.make({ template, data: data('x'), pictures: [] })).rejects.toThrow(PdfBusy)
+      await expect(maker.make({ userId: 9, template, data: data('x'), pictures: [] })).rejects.toThrow(
+        PdfBusy,
+      )
       slow.reject(new Error('enough'))
       await settled
       expect(await bytesOf('again')).toBeDefined()

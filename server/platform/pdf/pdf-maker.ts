@@ -11,9 +11,13 @@ import { PdfBusy, PdfProcess } from './pdf-process.ts'
 
 /** Documents that are being made or wait; each holds its pictures on the disk. */
 const MAX_AT_ONCE = 12
+/** Of one person, who would else keep all others waiting. */
+const MAX_FOR_ONE = 3
 const PICTURES_AT_ONCE = 4
 
 export interface PdfDocument {
+  /** The person that it is made for. */
+  userId: number
   /** A `.typ` file of the product. */
   template: URL
   /** The template reads it as `data.json`. */
@@ -46,7 +50,8 @@ export interface PdfPlace {
 
 export const openPdfMaker = ({ folder, processNumber }: PdfPlace): PdfMaker => {
   const child = new PdfProcess(PDF_FONT_FOLDERS)
-  let making = 0
+  /** The people whose documents are being made, once for each document. */
+  const making: number[] = []
 
   const make = async (document: PdfDocument): Promise<OpenedFile> => {
     const place = join(folder, `${processNumber}-${randomUUID()}`)
@@ -64,10 +69,11 @@ export const openPdfMaker = ({ folder, processNumber }: PdfPlace): PdfMaker => {
 
   return {
     make: async (document) => {
-      if (making >= MAX_AT_ONCE) throw new PdfBusy('Too many documents at once')
-      making += 1
+      const own = making.filter((userId) => userId === document.userId).length
+      if (making.length >= MAX_AT_ONCE || own >= MAX_FOR_ONE) throw new PdfBusy('Too many documents at once')
+      making.push(document.userId)
       return make(document).finally(() => {
-        making -= 1
+        making.splice(making.indexOf(document.userId), 1)
       })
     },
     get pid() {

@@ -5,6 +5,7 @@ import { listCollections } from '#contract/collections.ts'
 import { readFileInfo } from '#contract/files.ts'
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
 import { listIcons } from '#contract/passports.ts'
+import { listReports } from '#contract/qc-reports.ts'
 import { listValueChains } from '#contract/value-chains.ts'
 import { exampleOf } from './example-call.rules.ts'
 
@@ -23,6 +24,7 @@ const CALLS = [
   listIcons,
   readFileInfo,
   readBom,
+  listReports,
   readCompanyProfile,
 ]
 const patternOf = (path: string) => new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`)

@@ -3,7 +3,16 @@ import type { Area, Scope } from '#contract/api-scopes.ts'
 import { AREAS, chooseLevel, levelIn, levelsOf, type ScopeLevel } from './scope-choice.rules.ts'
 
 test('each area has its levels', () => {
-  expect(AREAS).toEqual(['styles', 'suppliers', 'value_chains', 'passports', 'files', 'boms', 'company'])
+  expect(AREAS).toEqual([
+    'styles',
+    'suppliers',
+    'value_chains',
+    'passports',
+    'files',
+    'boms',
+    'qc',
+    'company',
+  ])
   expect(levelsOf('styles')).toEqual(['none', 'read', 'write'])
   expect(levelsOf('company')).toEqual(['none', 'read'])
 })

@@ -17,6 +17,7 @@ import {
   readOwnClaim,
   sendClaimCode,
 } from '#contract/claims.ts'
+import { readIssuer } from '#contract/issuer-keys.ts'
 import { readCompanyProfile } from '#contract/organizations.ts'
 import { listProductTypes } from '#contract/styles.ts'
 import { anatolia, northloom } from '#web/test/companies.ts'
@@ -60,6 +61,7 @@ const claimant = withCompany(ivo, { name: 'Red River Weaving', provisional: true
 beforeEach(() => {
   answers(readCompanyProfile, northloom)
   answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
+  answers(readIssuer, { did: 'did:web:localhost', keys: [] })
 })
 
 test('the operator sees who asks, what is known of the company, and confirms after a question', async () => {

@@ -7,7 +7,7 @@ import { formatTakenDay } from '#web/lib/formats.ts'
 import { IconDownload } from '#web/records/icons.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { IconDotsVertical, IconEye, IconMap2 } from './geo-icons.ts'
-import { formatCoordinates, mapUrlOf, nameOfImage } from './geo-image.rules.ts'
+import { formatCoordinates, mapUrlOf, nameOfImage, sayNear } from './geo-image.rules.ts'
 import classes from './geo-images.module.css'
 import { GeoPicture } from './geo-picture.tsx'
 import { ViewGeoImage } from './view-geo-image.tsx'
@@ -31,6 +31,7 @@ export function GeoImageTile({ image, removal, isBusy, children }: GeoImageTileP
       <div className={classes.tileFoot}>
         <div className={classes.words}>
           <div className={classes.coordinates}>{formatCoordinates(image)}</div>
+          {image.near && <div className={classes.beside}>{sayNear(image.near)}</div>}
           {words.length > 0 && <div className={classes.beside}>{words.join(' · ')}</div>}
         </div>
         <Menu position="bottom-end" width={230} returnFocus withInitialFocusPlaceholder={false}>

@@ -16,6 +16,7 @@ export const makeGeoImage = (changes: Partial<GeoImage> = {}): GeoImage => {
     accuracy: null,
     altitude_accuracy: null,
     taken_at: '2026-09-14T08:30:00.000Z',
+    near: { city: 'Bursa', country: 'TR' },
     source: 'exif',
     organization: { id: 3, name: 'Northloom' },
     created_at: '2026-09-15T08:30:00.000Z',

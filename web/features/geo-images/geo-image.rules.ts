@@ -6,8 +6,9 @@ import {
   MAX_GEO_IMAGE_BYTES,
   manualPosition,
 } from '#contract/geo-images.ts'
+import type { NearPlace } from '#contract/snapshot-geo-image.ts'
 import { ApiError, NetworkError } from '#web/lib/api.ts'
-import { formatTaken } from '#web/lib/formats.ts'
+import { formatPlace, formatTaken } from '#web/lib/formats.ts'
 
 type Position = Pick<GeoImage, 'latitude' | 'longitude'>
 
@@ -16,6 +17,8 @@ const sayDegrees = (degrees: number): string => String(Number(degrees.toFixed(6)
 
 export const formatCoordinates = ({ latitude, longitude }: Position): string =>
   `${sayDegrees(latitude)}, ${sayDegrees(longitude)}`
+
+export const sayNear = ({ city, country }: NearPlace): string => `Near ${formatPlace(city, country)}`
 
 /** Where a map of the world shows the place. */
 export const mapUrlOf = (position: Position): string => {
@@ -31,6 +34,7 @@ const metres = (value: number | null): string | null => (value === null ? null :
 
 export const factsOfImage = (image: GeoImage) => [
   { label: 'Coordinates', value: formatCoordinates(image) },
+  { label: 'Place', value: image.near && sayNear(image.near) },
   { label: 'Accuracy', value: metres(image.accuracy) },
   { label: 'Altitude', value: metres(image.altitude) },
   { label: 'Taken', value: image.taken_at && formatTaken(image.taken_at) },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { readIssuer } from '#contract/issuer-keys.ts'
 import {
   addFactory,
   type CompanyProfile,
@@ -19,6 +20,7 @@ const saved = { by: 'Ben Kovač', at: '2026-11-20T09:41:00.000Z', version: 5 }
 beforeEach(() => {
   answers(readCompanyProfile, northloom)
   answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
+  answers(readIssuer, { did: 'did:web:localhost', keys: [] })
   answers(listPublishingCompanies, { data: [] })
   answers(changeCompanyProfile, ({ body }) => ({
     ...northloom,

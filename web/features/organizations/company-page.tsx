@@ -14,6 +14,7 @@ import { AboutPanel, CertificationsPanel, FactoriesPanel } from './company-facts
 import { CompanyForm } from './company-form.tsx'
 import { FactoriesEditor } from './factories-editor.tsx'
 import { LogoPanel } from './logo-panel.tsx'
+import { SigningKeyPanel } from './signing-key-panel.tsx'
 import { VerificationPill } from './verification-pill.tsx'
 
 export function CompanyPage() {
@@ -50,6 +51,7 @@ export function CompanyPage() {
           <CompanyForm company={company.data} />
           <FactoriesEditor company={company.data} />
           {isBrand && <PublishingCompaniesPanel />}
+          {!organization.provisional && <SigningKeyPanel />}
         </>
       )}
       {company.data && !company.data.can.change && (

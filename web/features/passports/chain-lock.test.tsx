@@ -127,3 +127,21 @@ test('a chain that somebody assigned meanwhile is said by the refusal, and locks
   expect(screen.queryByText(/of yarn/)).not.toBeInTheDocument()
   expect(screen.getByText('Saved')).toBeInTheDocument()
 })
+
+test('which step makes the garment is said under a chain too', async () => {
+  answers(readTrace, {
+    ...trace,
+    fields: trace.fields.map((step) => ({ ...step, kind: 'spinning' as const })),
+  })
+  const { user } = openApp(ADDRESS, mira)
+  await openStep(user)
+  expect(screen.getByText('Kind of step')).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: 'Kind of step' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: 'This step makes the garment' }))
+  await user.click(await button('Save Changes'))
+  await waitFor(() =>
+    expect(sentTo(updateTrace).at(-1)?.body).toMatchObject({
+      data: [{ kind: 'spinning', makes_garment: true }],
+    }),
+  )
+})

@@ -15,6 +15,8 @@ const NAMES: Readonly<Record<string, string>> = {
   data: 'supply chain',
   display_name: 'name of the step',
   icon: 'icon',
+  kind: 'kind of step',
+  makes_garment: 'step that makes the garment',
   details: 'entries',
   name: 'name of the entry',
   supplier_id: 'supplier and factory',
@@ -22,6 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   layout: 'layout',
   view: 'layout: view',
   markWholeTraceAsUnverified: 'whole supply chain unverified',
+  textLanguage: 'language of the texts',
 }
 
 const sayKey = (key: string): string | undefined =>

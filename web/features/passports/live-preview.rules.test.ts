@@ -59,7 +59,14 @@ test('a colour that is half typed leaves the saved one', () => {
 })
 
 test('a step without a name yet is drawn as one, and the content stays valid', () => {
-  const added = { id: 'new-a', display_name: ' ', icon: 'yarn', details: [] }
+  const added = {
+    id: 'new-a',
+    display_name: ' ',
+    icon: 'yarn',
+    kind: null,
+    makes_garment: false,
+    details: [],
+  }
   const content = mergeEdits(trace, { ...values, data: [...values.data, added] })
   expect(content.steps.at(-1)?.display_name).toBe('Unnamed step')
   expect(passportContent.safeParse(content).success).toBe(true)

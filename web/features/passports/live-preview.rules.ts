@@ -40,7 +40,7 @@ const placeOf = (name: string, city: string | null, country: string | null): Sna
 })
 
 /** Another supplier or factory was confirmed by nobody yet (docs/product.md, Step verification). */
-const composeDetail = (detail: DetailValues, places: Places): Omit<SnapshotDetail, 'geo_images'> => {
+export const composeDetail = (detail: DetailValues, places: Places): Omit<SnapshotDetail, 'geo_images'> => {
   const supplier = detail.supplier_id === null ? undefined : places.suppliers[detail.supplier_id]
   const factory = typeof detail.factory_id === 'number' ? places.factories[detail.factory_id] : undefined
   return {
@@ -95,6 +95,8 @@ export const mergeEdits = (trace: Trace, values: PassportValues): PassportConten
     key: `step-${step.id}`,
     display_name: nameOfStep(step),
     icon: step.icon,
+    kind: step.kind ?? null,
+    makes_garment: step.makes_garment ?? false,
     details: step.details.map((detail) =>
       mergeDetail(detail, {
         saved: saved.get(detail.id),
@@ -111,6 +113,7 @@ export const mergeEdits = (trace: Trace, values: PassportValues): PassportConten
     steps: values.data.map(mergeStep),
     layout: mergeLayout(values.layout, trace.layout),
     mark_whole_trace_as_unverified: values.markWholeTraceAsUnverified,
+    text_language: values.textLanguage ?? null,
     ...sections,
     bom: (values.layout.geo ? sections.bom : withoutGeoImages(sections.bom ?? null)) ?? null,
   }

@@ -1,20 +1,37 @@
 /** A step that the assigned value chain determines: its details to read, and to be verified. */
 import { USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+import { nameOfTraceStep } from '#contract/values/trace-steps.ts'
 import { Facts } from '#web/records/facts.tsx'
 import { nameOfStep } from '#web/records/step-names.ts'
 import { DetailConfirmations } from './detail-confirmations.tsx'
 import { DetailGeoImages } from './detail-geo-images.tsx'
+import { GarmentStepField } from './garment-step-field.tsx'
 import { locationOf } from './location-line.tsx'
 import type { Places } from './passport-places.ts'
 import type { DetailValues } from './passport-values.rules.ts'
 import type { StepCardProps } from './step-card.tsx'
 import classes from './steps.module.css'
 
-type LockedStepProps = Pick<StepCardProps, 'style' | 'trace' | 'form' | 'step'>
+type LockedStepProps = Pick<StepCardProps, 'style' | 'trace' | 'form' | 'step' | 'onMakesGarment'>
 
-export function LockedStep({ style, trace, form, step }: LockedStepProps) {
+/** Which step makes the garment is not the chain's to say. */
+export function LockedStep(props: LockedStepProps) {
+  const { step } = props
+  return (
+    <>
+      {step.kind && <Facts facts={[{ label: 'Kind of step', value: nameOfTraceStep(step.kind) }]} />}
+      <GarmentStepField {...props} />
+      {step.details.length === 0 ? (
+        <p className={classes.hint}>The value chain has no supplier for this step.</p>
+      ) : (
+        <LockedDetails {...props} />
+      )}
+    </>
+  )
+}
+
+function LockedDetails({ style, trace, form, step }: LockedStepProps) {
   const name = nameOfStep(step)
-  if (step.details.length === 0) return <p>The value chain has no supplier for this step.</p>
   return (
     <ul className={classes.details} aria-label={`Details of ${name}`}>
       {step.details.map((detail, index) => {

@@ -11,12 +11,15 @@ const joinPlaces = (mine: Places | undefined, theirs: Places): Places => ({
   care: { ...mine?.care, ...theirs.care },
 })
 
-/** Mine with their supply chain in place of mine. */
-const withStepsOf = (mine: PassportValues, theirs: PassportValues): PassportValues => ({
-  ...mine,
-  data: theirs.data,
-  places: joinPlaces(mine.places, theirs.places),
-})
+/** Mine with their supply chain in place of mine; which step makes the garment stays mine, since no chain says it. */
+const withStepsOf = (mine: PassportValues, theirs: PassportValues): PassportValues => {
+  const marks = new Map(mine.data.map(({ id, makes_garment }) => [id, makes_garment]))
+  return {
+    ...mine,
+    data: theirs.data.map((step) => ({ ...step, makes_garment: marks.get(step.id) ?? step.makes_garment })),
+    places: joinPlaces(mine.places, theirs.places),
+  }
+}
 
 const saySameSteps = (one: PassportValues, other: PassportValues): boolean =>
   JSON.stringify(one.data) === JSON.stringify(other.data)
@@ -79,7 +82,8 @@ export const followSaved = ({
     const { merged, conflicts } = mergePassports({ base, mine, theirs }, { isLocked })
     if (conflicts.length === 0) return { mine: merged, base: theirs }
   }
-  return isLocked && !saySameSteps(mine, theirs) ? { mine: withStepsOf(mine, theirs), base } : null
+  const followed = withStepsOf(mine, theirs)
+  return isLocked && !saySameSteps(mine, followed) ? { mine: followed, base } : null
 }
 
 interface AfterSave {

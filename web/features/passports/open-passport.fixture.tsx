@@ -13,6 +13,7 @@ import {
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Session } from '#contract/accounts.ts'
+import { readGtins } from '#contract/gtins.ts'
 import { readPublication } from '#contract/publications.ts'
 import type { Style } from '#contract/styles.ts'
 import { makePublication } from '#web/features/publications/publication.fixture.ts'
@@ -44,6 +45,7 @@ export function openPassport({
   // Notices outlive the page that gave them.
   notifications.clean()
   answersUnlessTold(readPublication, makePublication())
+  answersUnlessTold(readGtins, { data: [], asked: null, can: { change: true } })
   const queries = makeQueryClient()
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   queries.setQueryData(sessionQuery.queryKey, session)

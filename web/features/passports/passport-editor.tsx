@@ -7,6 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { LayoutPart, SECTIONS, StepsPart } from './editor-parts.ts'
 import { NoteSection } from './note-section.tsx'
 import { ReadinessPanel } from './readiness-panel.tsx'
+import { TextLanguageField } from './text-language-field.tsx'
 import { ThumbnailSection } from './thumbnail-section.tsx'
 import type { PassportForm } from './use-passport-form.ts'
 import { useRevealField } from './use-reveal-field.ts'
@@ -49,6 +50,7 @@ export function PassportEditor({ style, trace, form }: PassportEditorProps) {
           error={errors.productName}
           onChange={(event) => rename(event.currentTarget.value)}
         />
+        <TextLanguageField form={form} />
       </Panel>
       <ThumbnailSection styleId={style.id} picture={trace.default_image} />
       <StepsPart style={style} trace={trace} form={form} />

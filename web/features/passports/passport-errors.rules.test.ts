@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { fieldOfLocation, firstWrongField, hasStepErrors, placeErrors } from './passport-errors.rules.ts'
 
 const detail = { name: '', supplier_id: null, factory_id: null, delivery_method: '' }
+const SAID = { kind: null, makes_garment: false }
 const data = [
-  { id: 7, display_name: 'Spinning', icon: 'yarn', details: [{ ...detail, id: 70 }] },
+  { id: 7, display_name: 'Spinning', icon: 'yarn', ...SAID, details: [{ ...detail, id: 70 }] },
   {
     id: 'new-a',
     display_name: '',
     icon: '',
+    ...SAID,
     details: [
       { ...detail, id: 'new-b' },
       { ...detail, id: 71 },
@@ -21,6 +23,9 @@ describe('from the place in the document to the field on the screen', () => {
     ['data', 'steps'],
     ['data.0.display_name', 'step:7:display_name'],
     ['data.1.icon', 'step:new-a:icon'],
+    ['data.0.kind', 'step:7:kind'],
+    ['data.1.makes_garment', 'step:new-a:makes_garment'],
+    ['textLanguage', 'textLanguage'],
     ['data.1.id', 'step:new-a:display_name'],
     ['data.1.details.1.supplier_id', 'detail:71:supplier_id'],
     ['data.0.details.0.factory_id', 'detail:70:factory_id'],

@@ -12,7 +12,7 @@ export const detailField = (id: RowId, name: string): FieldKey => `detail:${id}:
 export const layoutField = (name: string): FieldKey => `layout:${name}`
 
 const DETAIL_FIELDS = ['name', 'supplier_id', 'factory_id', 'delivery_method']
-const STEP_FIELDS = ['display_name', 'icon']
+const STEP_FIELDS = ['display_name', 'icon', 'kind', 'makes_garment']
 
 /** Keyed by the row and not by its place, so that the message stays with a row that is moved. */
 export const fieldOfLocation = (
@@ -20,7 +20,7 @@ export const fieldOfLocation = (
   { data }: Pick<PassportValues, 'data'>,
 ): FieldKey | null => {
   const [part, stepIndex, stepPart = '', detailIndex, detailPart = ''] = location.split('.')
-  if (part === 'productName') return 'productName'
+  if (part === 'productName' || part === 'textLanguage') return part
   if (part === 'layout') return layoutField(stepIndex ?? 'view')
   // A section's fields are named as they are sent.
   if (SECTION_RULES.some(({ fields }) => fields.some((field) => field === part))) return location

@@ -1,5 +1,6 @@
 /** The passport's content for those who may read and not change it, in the editor's order. */
 import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
+import { nameOfTraceStep } from '#contract/values/trace-steps.ts'
 import { StepConfirmations } from '#web/features/step-verification/step-confirmations.tsx'
 import { Facts } from '#web/records/facts.tsx'
 import { RecordPicture } from '#web/records/record-picture.tsx'
@@ -13,6 +14,7 @@ import { locationOf } from './location-line.tsx'
 import { valuesOf } from './passport-values.rules.ts'
 import { SECTION_PARTS } from './sections/section-parts.tsx'
 import classes from './steps.module.css'
+import { nameOfLanguage } from './text-language.rules.ts'
 
 const VIEW_NAMES = { expanded: 'Expanded', compact: 'Compact', tabbed: 'Tabbed' } as const
 
@@ -27,6 +29,9 @@ export function PassportReading({ styleId, trace }: { styleId: number; trace: Tr
           </div>
           <p className={classes.name}>{trace.product_name ?? 'Not set'}</p>
         </div>
+        {trace.text_language && (
+          <Facts facts={[{ label: 'Language of the texts', value: nameOfLanguage(trace.text_language) }]} />
+        )}
       </Panel>
       <Panel title="Supply chain steps">
         {trace.fields.length === 0 ? (
@@ -66,6 +71,16 @@ function ReadStep({ styleId, step, trace }: { styleId: number; step: PassportSte
         </span>
         <h3 className={classes.name}>{step.display_name}</h3>
       </div>
+      {(step.kind || step.makes_garment) && (
+        <div className={classes.readDetail}>
+          <Facts
+            facts={[
+              { label: 'Kind of step', value: step.kind && nameOfTraceStep(step.kind) },
+              { label: 'Makes the garment', value: step.makes_garment ? 'Yes' : 'No' },
+            ]}
+          />
+        </div>
+      )}
       {step.details.map((detail) => (
         <ReadDetail
           key={detail.id}

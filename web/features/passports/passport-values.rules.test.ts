@@ -22,6 +22,8 @@ test('what was read is what would be saved', () => {
       id: 7,
       display_name: 'Spinning',
       icon: 'yarn',
+      kind: null,
+      makes_garment: false,
       details: [{ id: 70, name: null, supplier_id: 8, factory_id: null, delivery_method: null }],
     },
   ])

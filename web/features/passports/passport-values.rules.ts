@@ -2,6 +2,8 @@
 import type { TraceLayout } from '#contract/passport-snapshot.ts'
 import type { PassportStep, Trace } from '#contract/passports.ts'
 import { SERVICE_KINDS } from '#contract/value-chains.ts'
+import type { TextLanguage } from '#contract/values/text-languages.ts'
+import type { TraceStepKey } from '#contract/values/trace-steps.ts'
 import type { FactoryChoice, FactoryPlace, SupplierPlace } from '#web/records/places/places.ts'
 import type { Places } from './passport-places.ts'
 import type { SectionValues } from './sections/section.ts'
@@ -17,13 +19,21 @@ export type DetailValues = {
   factory_id: FactoryChoice
   delivery_method: string
 }
-export type StepValues = { id: RowId; display_name: string; icon: string; details: DetailValues[] }
+export type StepValues = {
+  id: RowId
+  display_name: string
+  icon: string
+  kind: TraceStepKey | null
+  makes_garment: boolean
+  details: DetailValues[]
+}
 
 export type PassportValues = {
   productName: string
   data: StepValues[]
   layout: TraceLayout
   markWholeTraceAsUnverified: boolean
+  textLanguage: TextLanguage | null
   sections: SectionValues
   /** The saved version that the edits began from; null before the first save. */
   version: number | null
@@ -49,10 +59,12 @@ const placesOf = (trace: Trace): Places => {
 
 export const valuesOf = (trace: Trace): PassportValues => ({
   productName: trace.product_name ?? '',
-  data: trace.fields.map(({ id, display_name, icon, details }) => ({
+  data: trace.fields.map(({ id, display_name, icon, kind, makes_garment, details }) => ({
     id,
     display_name,
     icon,
+    kind,
+    makes_garment,
     details: details.map((detail) => ({
       id: detail.id,
       name: detail.name ?? '',
@@ -63,6 +75,7 @@ export const valuesOf = (trace: Trace): PassportValues => ({
   })),
   layout: trace.layout,
   markWholeTraceAsUnverified: trace.mark_whole_trace_as_unverified,
+  textLanguage: trace.text_language,
   sections: readSections(trace),
   version: trace.version,
   places: placesOf(trace),
@@ -89,6 +102,7 @@ export const inputOf = ({
   data,
   layout,
   markWholeTraceAsUnverified,
+  textLanguage,
   sections,
   version,
 }: PassportValues) => ({
@@ -96,6 +110,7 @@ export const inputOf = ({
   data,
   layout,
   markWholeTraceAsUnverified,
+  textLanguage,
   ...sections,
   ...(version !== null && { version }),
 })

@@ -27,7 +27,8 @@ test.each([
   ['III(f)', 'filled', { careInstructions: [1] }],
   ['9(e)', 'open', {}],
   ['9(e)', 'filled', { isPublished: true }],
-  ['11(g)', 'outside', { isPublished: true }],
+  ['11(g)', 'open', {}],
+  ['11(g)', 'filled', { isPublished: true }],
   ['13', 'outside', { isPublished: true }],
 ] as const)('point %s is %s with %j', (key, state, facts) => {
   expect(stateOf(key, facts)).toBe(state)

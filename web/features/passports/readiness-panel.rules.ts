@@ -95,7 +95,7 @@ const JUDGES: Record<EsprKey, Judge> = {
   '11(d)': outside('A reworked product’s passport cannot be linked to the first one yet.'),
   '11(e)': outside('Depends on the operator of this installation.'),
   '11(f)': always('Only members of the brand change the draft; versions never change.'),
-  '11(g)': outside('Each version has its SHA-256; nothing is signed.'),
+  '11(g)': oncePublished('Each version has its SHA-256 and is signed by the company that published it.'),
   '11(h)': outside('Depends on the operator of this installation.'),
   '11-2nd': outside('Depends on the operator of this installation.'),
   '12': outside(NO_OPERATORS),

@@ -30,6 +30,7 @@ export interface StepCardProps {
   onOpen: (isOpen: boolean) => void
   onMove: (to: number) => void
   onChange: (change: (step: StepValues) => StepValues) => void
+  onMakesGarment: (makesGarment: boolean) => void
   onRemove: () => void
 }
 
@@ -70,7 +71,10 @@ export function StepCard(props: StepCardProps) {
           </span>
           <span className={classes.words}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.summary}>{summaryOf(step, form.values.places)}</span>
+            <span className={classes.summary}>
+              {step.makes_garment && 'Makes the garment · '}
+              {summaryOf(step, form.values.places)}
+            </span>
           </span>
           {hasStepErrors(step, form.errors) && (
             <IconAlertTriangle size={18} className={classes.wrong} aria-label="has errors" />

@@ -8,9 +8,11 @@ import { TraceIcon } from '#web/records/trace-icon.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
+import { GarmentStepField } from './garment-step-field.tsx'
 import { detailField, stepField } from './passport-errors.rules.ts'
 import type { StepCardProps } from './step-card.tsx'
 import { StepDetail } from './step-detail.tsx'
+import { StepKindField } from './step-kind-field.tsx'
 import { changeDetail, newDetail, removeDetail } from './step-list.rules.ts'
 import classes from './steps.module.css'
 
@@ -24,7 +26,8 @@ const askToRemove = (name: string): Promise<boolean> =>
     danger: true,
   })
 
-export function StepFields({ style, trace, form, step, onChange, onRemove }: StepCardProps) {
+export function StepFields(props: StepCardProps) {
+  const { style, trace, form, step, onChange, onRemove } = props
   const nameField = stepField(step.id, 'display_name')
   const rename = (display_name: string) => {
     form.clearError(nameField)
@@ -52,7 +55,11 @@ export function StepFields({ style, trace, form, step, onChange, onRemove }: Ste
           error={form.errors[nameField]}
           onChange={(event) => rename(event.currentTarget.value)}
         />
+        <div className={classes.kind}>
+          <StepKindField {...props} />
+        </div>
       </div>
+      <GarmentStepField {...props} />
       {step.details.length > 0 && (
         <ul className={classes.details} aria-label={`Details of ${nameOfStep(step)}`}>
           {step.details.map((detail, index) => (

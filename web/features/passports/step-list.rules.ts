@@ -15,6 +15,8 @@ export const newStep = (ids: { step: string; detail: string }, standard: TraceSt
   id: ids.step,
   display_name: standard?.display_name ?? '',
   icon: standard?.icon ?? '',
+  kind: standard?.key ?? null,
+  makes_garment: false,
   details: [newDetail(ids.detail)],
 })
 
@@ -23,6 +25,17 @@ export const changeStep = (
   id: RowId,
   change: (step: StepValues) => StepValues,
 ): StepValues[] => steps.map((step) => (step.id === id ? change(step) : step))
+
+/** At most one step makes the garment. */
+export const setGarmentStep = (
+  steps: readonly StepValues[],
+  id: RowId,
+  makesGarment: boolean,
+): StepValues[] =>
+  steps.map((step) => {
+    const makes_garment = step.id === id && makesGarment
+    return step.makes_garment === makes_garment ? step : { ...step, makes_garment }
+  })
 
 export const removeStep = (steps: readonly StepValues[], id: RowId): StepValues[] =>
   steps.filter((step) => step.id !== id)

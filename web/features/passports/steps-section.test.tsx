@@ -236,3 +236,43 @@ test('the whole supply chain can be marked as unverified', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Mark the whole supply chain as unverified' }))
   expect(await save(user)).toMatchObject({ markWholeTraceAsUnverified: true })
 })
+
+const sentSteps = async (user: ReturnType<typeof openPassport>['user']) =>
+  (await save(user)).data as unknown as { kind: string | null; makes_garment: boolean }[]
+
+test('a step is given a kind, and one of them makes the garment, with the country that this states', async () => {
+  const { user } = openPassport()
+  await waitFor(() => expect(screen.getByText(/No step is marked as making the garment/)).toBeVisible())
+  await open(user, 'Spinning')
+  await user.click(screen.getByRole('combobox', { name: 'Kind of step' }))
+  await user.click(await screen.findByRole('option', { name: 'Spinning' }))
+  await user.click(screen.getByRole('checkbox', { name: 'This step makes the garment' }))
+  expect(screen.getByText('Country of production: Türkiye.')).toBeVisible()
+  expect(screen.queryByText(/No step is marked/)).not.toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Spinning.*Makes the garment/ })).toBeVisible(),
+  )
+
+  await open(user, 'Packing')
+  const boxes = screen.getAllByRole('checkbox', { name: 'This step makes the garment' })
+  await user.click(boxes.at(-1) as HTMLElement)
+  await waitFor(() => expect(boxes[0]).not.toBeChecked())
+  expect(screen.getByText(/No country of production is stated/)).toBeVisible()
+  expect((await sentSteps(user)).map(({ kind, makes_garment }) => [kind, makes_garment])).toEqual([
+    ['spinning', false],
+    [null, false],
+    [null, true],
+  ])
+})
+
+test('a standard step brings its kind, an own one none', async () => {
+  const { user } = openPassport()
+  for (const name of ['Printing', 'Own step']) {
+    await user.click(await button('Add step'))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  await user.type(screen.getAllByRole('textbox', { name: /^Display name/ }).at(-1) as HTMLElement, 'Love')
+  const [printing, own] = screen.getAllByRole('combobox', { name: 'Kind of step' })
+  expect(printing).toHaveValue('Printing')
+  expect(own).toHaveValue('')
+})

@@ -15,7 +15,7 @@ import { ChainLock } from './chain-lock.tsx'
 import { hasStepErrors } from './passport-errors.rules.ts'
 import type { RowId, StepValues } from './passport-values.rules.ts'
 import { StepCard } from './step-card.tsx'
-import { changeStep, removeStep } from './step-list.rules.ts'
+import { changeStep, removeStep, setGarmentStep } from './step-list.rules.ts'
 import classes from './steps.module.css'
 import type { PassportForm } from './use-passport-form.ts'
 
@@ -77,10 +77,16 @@ export function StepsSection({ style, trace, form }: StepsSectionProps) {
                 onOpen={(isOpen) => setOpen(form.keyOf(step.id), isOpen)}
                 onMove={(to) => move(step.id, to)}
                 onChange={(change) => setSteps((all) => changeStep(all, step.id, change))}
+                onMakesGarment={(makes) => setSteps((all) => setGarmentStep(all, step.id, makes))}
                 onRemove={() => setSteps((all) => removeStep(all, step.id))}
               />
             ))}
           </SortableList>
+          {!steps.some(({ makes_garment }) => makes_garment) && (
+            <p className={classes.hint}>
+              No step is marked as making the garment, so no country of production is stated.
+            </p>
+          )}
           {addMenu && <div className={classes.add}>{addMenu}</div>}
           <Checkbox
             mt={16}

@@ -57,6 +57,8 @@ export const makeStep = (changes: Partial<PassportStep> = {}): PassportStep => (
   id: 7,
   display_name: 'Spinning',
   icon: 'yarn',
+  kind: null,
+  makes_garment: false,
   order: 1,
   details: [makeDetail()],
   ...changes,
@@ -110,6 +112,7 @@ export const makeTrace = (changes: Partial<Trace> = {}): Trace => {
     layout,
     ...NOTHING_YET,
     mark_whole_trace_as_unverified: false,
+    text_language: null,
     is_published: false,
     need_trace_approval: true,
     note: null,
@@ -131,6 +134,8 @@ export const makeTrace = (changes: Partial<Trace> = {}): Trace => {
         key: `step-${step.id}`,
         display_name: step.display_name,
         icon: step.icon,
+        kind: step.kind,
+        makes_garment: step.makes_garment,
         details: step.details.map((detail) => ({
           name: detail.name ?? '',
           supplier: detail.supplier && {
@@ -149,6 +154,7 @@ export const makeTrace = (changes: Partial<Trace> = {}): Trace => {
       })),
       layout,
       mark_whole_trace_as_unverified: false,
+      text_language: null,
     },
     can: { change: true, publish: true, see_analytics: true },
     ...changes,

@@ -173,3 +173,32 @@ test('a BOM line that came or went is one entry; a changed one is told by field,
     },
   ])
 })
+
+test('kind, garment step and language of the texts are differences in readers’ words, a near city is none', () => {
+  const [step] = passport.steps
+  if (!step) throw new Error('The passport has no step')
+  const later = {
+    ...passport,
+    text_language: 'de' as const,
+    steps: [{ ...step, kind: 'knitting_or_weaving' as const, makes_garment: true }],
+  }
+  expect(findDifferences(passport, later)).toEqual([
+    {
+      place: `Steps › ${step.display_name} › Kind of step`,
+      before: null,
+      after: 'Knitting or weaving',
+    },
+    { place: `Steps › ${step.display_name} › Makes garment`, before: 'No', after: 'Yes' },
+    { place: 'Language of the texts', before: null, after: 'German' },
+  ])
+  const added = makeStep({
+    key: 'new',
+    display_name: 'Love',
+    kind: 'sewing',
+    makes_garment: true,
+    details: [],
+  })
+  expect(findDifferences(passport, { ...passport, steps: [...passport.steps, added] })).toEqual([
+    { place: 'Steps › Love', before: null, after: 'Sewing · makes the garment' },
+  ])
+})

@@ -1,6 +1,8 @@
 /** What differs between two versions of a passport, in words a reader knows; every part that a version freezes is covered. */
 import type { PassportContent } from '#contract/passport-snapshot.ts'
+import { nameOfTraceStep, type TraceStepKey } from '#contract/values/trace-steps.ts'
 import { formatCountry } from '#web/lib/formats.ts'
+import { nameOfLanguage } from './text-language.rules.ts'
 import { type EntryWords, LISTS, sayNew, sayWhole } from './version-words.rules.ts'
 
 export interface Difference {
@@ -11,11 +13,15 @@ export interface Difference {
   after: string | null
 }
 
-/** Not what a passport says: numbers of its own. */
-const UNSAID = new Set(['format', 'version', 'published_at', 'key'])
+/** Not what a passport says by itself: numbers of its own, and the city that follows from a position. */
+const UNSAID = new Set(['format', 'version', 'published_at', 'key', 'near'])
 
 /** Parts that the editor calls otherwise. */
-const WORDS: Readonly<Record<string, string>> = { bom: 'BOM records' }
+const WORDS: Readonly<Record<string, string>> = {
+  bom: 'BOM records',
+  kind: 'Kind of step',
+  text_language: 'Language of the texts',
+}
 
 const wordOf = (field: string): string => {
   if (WORDS[field]) return WORDS[field]
@@ -43,6 +49,8 @@ const sayValue = (field: string, value: unknown): string | null => {
   if (isNothing(value)) return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (field === 'country') return formatCountry(String(value))
+  if (field === 'kind') return nameOfTraceStep(String(value) as TraceStepKey)
+  if (field === 'text_language') return nameOfLanguage(String(value))
   return field === 'html' ? textOf(String(value)) : String(value)
 }
 

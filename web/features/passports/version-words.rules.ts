@@ -9,6 +9,7 @@ import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
 import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
 import { findCareSymbol } from '#contract/values/care-symbols.ts'
 import { type FibreShare, formatFibres } from '#contract/values/fibres.ts'
+import { nameOfTraceStep } from '#contract/values/trace-steps.ts'
 import { formatDecimal, formatInstant, formatPlace, formatTakenDay } from '#web/lib/formats.ts'
 import { sayBomLine, sayMoreOfBomLine } from './sections/bom-line.ts'
 
@@ -51,7 +52,12 @@ const SERVICE_COMPANIES = entries<ServiceCompany>(({ name }) => name, sayCompany
 export const LISTS: Readonly<Record<string, EntryWords>> = {
   steps: entries<SnapshotStep>(
     ({ display_name }) => display_name,
-    ({ details }) => join(details.map(sayDetail), '; '),
+    ({ kind, makes_garment, details }) =>
+      join([
+        kind && nameOfTraceStep(kind),
+        makes_garment && 'makes the garment',
+        join(details.map(sayDetail), '; '),
+      ]),
   ),
   details: entries<SnapshotDetail>(({ name, supplier }) => name || supplier?.name || '', sayDetail),
   geo_images: entries<SnapshotGeoImage>(

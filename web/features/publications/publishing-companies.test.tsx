@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { readIssuer } from '#contract/issuer-keys.ts'
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
 import * as calls from '#contract/publications.ts'
 import { listProductTypes } from '#contract/styles.ts'
@@ -18,6 +19,7 @@ const agreement = {
 beforeEach(() => {
   answers(readCompanyProfile, northloom)
   answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
+  answers(readIssuer, { did: 'did:web:localhost', keys: [] })
 })
 
 test('a company is found, added and revoked after a question', async () => {

@@ -1,5 +1,5 @@
 /** A new report: the template that it begins with, and its name. */
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -11,12 +11,14 @@ import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { makeClientId } from '#web/lib/random-key.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { IconTrash } from '#web/ui/icons.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { FieldsSkeleton } from '#web/ui/skeletons.tsx'
 import classes from './add-report-dialog.module.css'
 import { REPORT_LISTS, reportQuery, templatesQuery } from './qc.queries.ts'
 import { reportDay } from './report-words.ts'
+import { useDeleteTemplate } from './use-delete-template.ts'
 
 interface AddReportProps {
   style: Style
@@ -63,6 +65,7 @@ function AddReportForm({ style, templates, onClose }: AddReportProps & { templat
     },
   })
   const { fields } = form
+  const remove = useDeleteTemplate(style.id)
   const choose = (id: string) => {
     fields.setFieldValue('template_id', Number(id))
     if (!isNamed.current)
@@ -79,13 +82,22 @@ function AddReportForm({ style, templates, onClose }: AddReportProps & { templat
         >
           <div className={classes.templates}>
             {templates.map((template) => (
-              <Radio
-                key={template.id}
-                value={String(template.id)}
-                className={classes.template}
-                label={template.name}
-                description={describe(template)}
-              />
+              <div key={template.id} className={classes.template}>
+                <Radio
+                  value={String(template.id)}
+                  className={classes.choice}
+                  label={template.name}
+                  description={describe(template)}
+                />
+                {template.can.delete && (
+                  <ActionIcon
+                    aria-label={`Delete the template ${template.name}`}
+                    onClick={() => void remove(template)}
+                  >
+                    <IconTrash size={17} />
+                  </ActionIcon>
+                )}
+              </div>
             ))}
           </div>
         </Radio.Group>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createReport, deleteReport, listInspections, listReports, readReport } from '#contract/qc-reports.ts'
-import { listTemplates } from '#contract/qc-templates.ts'
+import { deleteTemplate, listTemplates } from '#contract/qc-templates.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { readStyle } from '#contract/styles.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
@@ -82,6 +82,21 @@ test('a report is made from a template, named after it until one names it onesel
     ...{ inquiry_id: 7, template_id: 1, name: 'Shipment 4' },
     client_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
+})
+
+test('a template of the company is deleted after a question, one of the product is not', async () => {
+  const own = { ...template(2, 'Our denim'), can: { delete: true } }
+  answers(listTemplates, { data: [template(1, 'Final random inspection, knit'), own] })
+  answers(deleteTemplate, { ok: true })
+  const { user } = openTab()
+  await user.click(await screen.findByRole('button', { name: 'Add Report' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete the template Our denim' }))
+  expect(screen.getAllByRole('button', { name: /^Delete the template/ })).toHaveLength(1)
+  const question = within(await screen.findByRole('dialog', { name: 'Delete the template Our denim?' }))
+  answers(listTemplates, { data: [template(1, 'Final random inspection, knit')] })
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Our denim/ })).not.toBeInTheDocument())
+  expect(sentTo(deleteTemplate)[0]?.params).toEqual({ id: '2' })
 })
 
 test('an empty name is refused at the field, before anything is sent', async () => {

@@ -4,4 +4,3 @@ export { default as IconClipboardText } from '@tabler/icons-react/dist/esm/icons
 export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 export { default as IconPencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-export { default as IconSignature } from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs'

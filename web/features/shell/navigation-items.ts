@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Session } from '#contract/accounts.ts'
 import {
   IconAlertTriangle,
+  IconAward,
   IconBuildingFactory2,
   IconBuildingStore,
   IconClipboardCheck,
@@ -88,6 +89,7 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
     isShown: ({ can }) => can.administer,
   },
   { ...FACTORY_REQUESTS, isShown: ({ can }) => can.administer },
+  { label: 'GTINs', to: '/admin/gtins', icon: IconAward, isShown: ({ can }) => can.administer },
   { ...SECURITY_LOG, isShown: ({ can }) => can.administer },
   { label: 'Failed jobs', to: '/admin/jobs', icon: IconAlertTriangle, isShown: ({ can }) => can.administer },
 ]

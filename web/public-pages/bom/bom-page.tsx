@@ -9,28 +9,34 @@ import { PassportHeader } from '../passport/passport-header.tsx'
 import { UnmaintainedNotice } from '../passport/passport-summary.tsx'
 import type { PassportView } from '../passport/passport-view.ts'
 import { Photos } from '../passport/photos.tsx'
+import { brandLanguage, sayProductType } from '../passport/words.rules.ts'
 
 /** Of the page; the picture itself may be larger. */
 const PICTURE_PX = 88
 
 type LineProps = { line: SnapshotBomLine; view: PassportView }
 
+/** What it is called in the reader's language, what it is, and the language of words that the brand typed. */
+type Fact = [name: string, value: string, lang: string | undefined]
+
 /** Each fact that is known, by its name in the reader's language. */
-const factsOf = ({ line, view: { texts, language } }: LineProps): [string, string][] => {
+const factsOf = ({ line, view }: LineProps): Fact[] => {
+  const { texts, language } = view
+  const lang = brandLanguage(view)
   const { weight } = line
-  const facts: [string, string | null][] = [
+  const facts: [string, string | null, lang?: string][] = [
     [texts.composition, formatShares(line.composition, texts, language) || null],
-    [texts.bom.colour, line.colour],
+    [texts.bom.colour, line.colour, lang],
     [
       texts.bom.weight,
       weight && `${formatNumber(Number(weight.value), language)} ${WEIGHT_UNIT_NAMES[weight.unit]}`,
     ],
     [texts.bom.recycled, line.recycled && formatPercent(Number(line.recycled), language)],
-    [texts.bom.certification, line.certification],
+    [texts.bom.certification, line.certification, lang],
     [texts.bom.supplier, line.supplier],
     [texts.bom.country, line.country && formatCountry(line.country, language)],
   ]
-  return facts.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
+  return facts.flatMap(([name, value, words]) => (value ? [[name, value, words] satisfies Fact] : []))
 }
 
 function Line({ line, view }: LineProps) {
@@ -47,12 +53,12 @@ function Line({ line, view }: LineProps) {
         />
       )}
       <div>
-        <h3>{line.item}</h3>
+        <h3 lang={brandLanguage(view)}>{line.item}</h3>
         <dl>
-          {factsOf({ line, view }).map(([name, value]) => (
+          {factsOf({ line, view }).map(([name, value, lang]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd lang={lang}>{value}</dd>
             </div>
           ))}
         </dl>
@@ -67,11 +73,13 @@ function Summary({ view, passportUrl }: { view: PassportView; passportUrl: strin
   return (
     <div className="summary">
       <p className="kind">{texts.bom.pageTitle}</p>
-      <h1>{snapshot.product_name || texts.noName}</h1>
+      <h1 lang={snapshot.product_name ? brandLanguage(view) : undefined}>
+        {snapshot.product_name || texts.noName}
+      </h1>
       <p className="facts">
         <Dotted>
           <code>{snapshot.style_number}</code>
-          {snapshot.product_type || null}
+          {sayProductType(snapshot.product_type, view) || null}
           <a href={passportUrl}>{texts.bom.back}</a>
         </Dotted>
       </p>

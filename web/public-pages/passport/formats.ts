@@ -1,6 +1,5 @@
 import { findCountry } from '#contract/values/countries.ts'
 import { type FibreShare, inDescendingOrder } from '#contract/values/fibres.ts'
-import { TRACE_STEPS } from '#contract/values/trace-steps.ts'
 import type { PassportTexts } from './texts/passport-texts.ts'
 
 /** Calendar day in the reader's language, as UTC has it, so that every reader sees the same one; never broken over two lines. */
@@ -51,9 +50,3 @@ export function formatPlace(
 /** Degrees as maps everywhere take them: latitude first, south and west below zero. */
 export const formatPosition = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `${latitude}, ${longitude}`
-
-/** A step that still has its default name is shown in the reader's language; a name that people chose stays as it is. */
-export function formatStepName(displayName: string, texts: PassportTexts): string {
-  const step = TRACE_STEPS.find((candidate) => candidate.display_name === displayName)
-  return step ? texts.steps[step.key] : displayName
-}

@@ -1,12 +1,18 @@
 import { Dotted } from './dotted.tsx'
 import { formatDay, formatPlace } from './formats.ts'
-import type { PassportView } from './passport-view.ts'
+import { photosOf } from './passport.rules.ts'
+import type { PassportDraft, PassportView } from './passport-view.ts'
 
 /** Short name of a web address; null for what a browser must not follow. */
 function hostOf(website: string | null): string | null {
   const url = website ? URL.parse(website) : null
   return url && /^https?:$/.test(url.protocol) ? url.hostname.replace(/^www\./, '') : null
 }
+
+const namesCities = ({ layout, steps, bom }: PassportDraft): boolean =>
+  [...steps.flatMap(({ details }) => details), ...(bom ?? [])].some((owner) =>
+    photosOf(owner, { layout }).some(({ near }) => near),
+  )
 
 export function PassportFooter({ view }: { view: PassportView }) {
   const { snapshot, texts, language, dataUrl } = view
@@ -32,6 +38,12 @@ export function PassportFooter({ view }: { view: PassportView }) {
         <Dotted>
           {published_at && texts.published(formatDay(published_at, language))}
           {dataUrl && <a href={dataUrl}>{texts.dataForMachines}</a>}
+          {/* Names of places are theirs, CC BY 4.0. */}
+          {namesCities(snapshot) && (
+            <a href="https://www.geonames.org" rel="noopener nofollow">
+              GeoNames
+            </a>
+          )}
           {texts.madeWith}
         </Dotted>
       </p>

@@ -1,5 +1,6 @@
 import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
 import type { PassportView } from './passport-view.ts'
+import { brandLanguage } from './words.rules.ts'
 
 /** Widths that pictures are kept in for display. */
 export const PICTURE_WIDTHS = [320, 640, 1280]
@@ -27,6 +28,7 @@ export function PassportPicture({ view }: { view: PassportView }) {
       width={picture.width}
       height={picture.height}
       alt={picture.alt || product_name}
+      lang={brandLanguage(view)}
       fetchPriority="high"
     />
   )

@@ -2,6 +2,7 @@ import { DOT, Dotted } from './dotted.tsx'
 import { formatDay, formatNumber } from './formats.ts'
 import { countConfirmedSteps } from './passport.rules.ts'
 import type { PassportView } from './passport-view.ts'
+import { brandLanguage, sayProductType } from './words.rules.ts'
 
 /** `version 3, 18 Nov 2026`, or that it is a draft. */
 function formatEdition({ snapshot, texts, language }: PassportView): string {
@@ -82,11 +83,13 @@ export function PassportSummary({ view }: { view: PassportView }) {
   return (
     <div className="summary">
       <p className="kind">{texts.passport}</p>
-      <h1>{snapshot.product_name || texts.noName}</h1>
+      <h1 lang={snapshot.product_name ? brandLanguage(view) : undefined}>
+        {snapshot.product_name || texts.noName}
+      </h1>
       <p className="facts">
         <Dotted>
           <code>{snapshot.style_number}</code>
-          {snapshot.product_type || null}
+          {sayProductType(snapshot.product_type, view) || null}
           {snapshot.gtin && <code>GTIN {snapshot.gtin}</code>}
         </Dotted>
       </p>

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
+import { workplaceOf } from '#contract/passport-production.ts'
 import { makeDetail, makeOrganization, makePassport, makeStep } from '../passport.fixture.ts'
-import {
-  confirmationOf,
-  confirmedAt,
-  countConfirmedSteps,
-  isStepConfirmed,
-  workplaceOf,
-} from './passport.rules.ts'
+import { confirmationOf, confirmedAt, countConfirmedSteps, isStepConfirmed } from './passport.rules.ts'
 
 const early = { at: '2026-10-01T00:00:00.000Z' }
 const late = { at: '2026-10-09T00:00:00.000Z' }

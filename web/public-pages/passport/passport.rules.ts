@@ -1,5 +1,5 @@
 import type { SnapshotBomLine } from '#contract/passport-bom.ts'
-import type { SnapshotDetail, SnapshotOrganization, SnapshotStep } from '#contract/passport-snapshot.ts'
+import type { SnapshotDetail, SnapshotStep } from '#contract/passport-snapshot.ts'
 import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
 import type { PassportDraft } from './passport-view.ts'
 
@@ -31,10 +31,6 @@ export function confirmedAt(detail: SnapshotDetail): string | null {
   )
   return instants.sort().at(-1) ?? null
 }
-
-/** Where the work of a detail is done: the factory, or the supplier where it is its own factory. */
-export const workplaceOf = (detail: SnapshotDetail): SnapshotOrganization | null =>
-  (detail.used_supplier_as_factory ? detail.supplier : detail.factory) ?? detail.supplier ?? detail.factory
 
 /** The pictures of a detail or a BOM line with their places, where the layout shows them. */
 export const photosOf = (

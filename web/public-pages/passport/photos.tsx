@@ -1,8 +1,9 @@
 import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
 import { readTakenAt } from '#contract/values/taken-at.ts'
 import { DOT } from './dotted.tsx'
-import { formatDay, formatPosition } from './formats.ts'
+import { formatDay, formatPlace, formatPosition } from './formats.ts'
 import type { PassportView } from './passport-view.ts'
+import { capitalize } from './texts/passport-texts.ts'
 
 /** Where a map of the world shows the place; opened beside the passport. */
 const mapUrl = ({ latitude, longitude }: SnapshotGeoImage): string =>
@@ -14,6 +15,7 @@ type PhotoProps = { image: SnapshotGeoImage; of: string; view: PassportView }
 function Photo({ image, of, view }: PhotoProps) {
   const { picture, taken_at } = image
   const small = view.pictureUrl(picture, 320)
+  const near = image.near && capitalize(view.texts.words.near(formatPlace(image.near, view.language)))
   return (
     <li>
       <img
@@ -26,8 +28,9 @@ function Photo({ image, of, view }: PhotoProps) {
         decoding="async"
       />
       <p>
-        <a href={mapUrl(image)} target="_blank" rel="noreferrer" translate="no">
-          {formatPosition(image)}
+        <a href={mapUrl(image)} target="_blank" rel="noreferrer">
+          {near && `${near}${DOT}`}
+          <span translate="no">{formatPosition(image)}</span>
         </a>
         {taken_at && `${DOT}${formatDay(readTakenAt(taken_at).clock.toISOString(), view.language)}`}
       </p>

@@ -1,6 +1,7 @@
 // The way of a product over the map: where the steps are, and what leads from one to the next.
+import { workplaceOf } from '#contract/passport-production.ts'
 import type { Point, Position, Size } from '#contract/values/geo.ts'
-import { briefLinesOf, isDetailConfirmed, photosOf, workplaceOf } from './passport.rules.ts'
+import { briefLinesOf, isDetailConfirmed, photosOf } from './passport.rules.ts'
 import type { PassportDraft } from './passport-view.ts'
 
 export type Stop = { position: Position; city: string | null; isConfirmed: boolean }

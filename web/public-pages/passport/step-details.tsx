@@ -1,11 +1,12 @@
 import type { SnapshotDetail, SnapshotOrganization, SnapshotStep } from '#contract/passport-snapshot.ts'
 import { DOT, Dotted } from './dotted.tsx'
-import { formatDay, formatPlace, formatStepName } from './formats.ts'
+import { formatDay, formatPlace } from './formats.ts'
 import { StateIcon } from './icons.tsx'
 import { type Confirmation, confirmationOf, confirmedAt, photosOf } from './passport.rules.ts'
 import type { PassportView } from './passport-view.ts'
 import { Photos } from './photos.tsx'
 import type { PassportTexts } from './texts/passport-texts.ts'
+import { brandLanguage, sayDelivery, sayStep } from './words.rules.ts'
 
 const textOf = (confirmation: Confirmation, texts: PassportTexts): string =>
   ({
@@ -52,21 +53,26 @@ function Detail({ detail, step, view }: { detail: SnapshotDetail; step: Snapshot
   const at = confirmation === 'none' ? null : confirmedAt(detail)
   const state = [textOf(confirmation, texts), at && formatDay(at, language)].filter(Boolean).join(DOT)
   const factory = detail.used_supplier_as_factory ? null : detail.factory
+  const delivery = detail.delivery_method && sayDelivery(detail.delivery_method, view)
   return (
     <div className="detail">
-      {detail.name && detail.name !== step.display_name && <p className="part">{detail.name}</p>}
+      {detail.name && detail.name !== step.display_name && (
+        <p className="part" lang={brandLanguage(view)}>
+          {detail.name}
+        </p>
+      )}
       {detail.supplier && <Company company={detail.supplier} view={view} />}
       {factory && (
         <Company company={factory} label={detail.supplier ? texts.factory : undefined} view={view} />
       )}
       {!detail.supplier && !factory && <p className="company">{texts.noCompanies}</p>}
-      {detail.delivery_method && (
+      {delivery && (
         <p className="delivery">
-          {texts.delivery}: {detail.delivery_method}
+          {texts.delivery}: <span lang={delivery.lang}>{delivery.text}</span>
         </p>
       )}
       <StateLine isConfirmed={confirmation !== 'none'} text={state} />
-      <Photos images={photosOf(detail, snapshot)} of={formatStepName(step.display_name, texts)} view={view} />
+      <Photos images={photosOf(detail, snapshot)} of={sayStep(step, view).text} view={view} />
     </div>
   )
 }

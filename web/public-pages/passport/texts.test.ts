@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
-import { formatCountry, formatDay, formatStepName } from './formats.ts'
-import { findLanguage, getTexts, PASSPORT_LANGUAGES } from './texts.ts'
+import { describe, expect, test } from 'vitest'
+import { DELIVERY_METHOD_NAMES } from '#contract/values/delivery-methods.ts'
+import { PRODUCT_TYPES } from '#contract/values/product-types.ts'
+import { TRACE_STEPS } from '#contract/values/trace-steps.ts'
+import { makePassport } from '../passport.fixture.ts'
+import { formatCountry, formatDay } from './formats.ts'
+import { findLanguage, getTexts, PASSPORT_LANGUAGES, type PassportLanguage } from './texts.ts'
+import { sayDelivery, sayProductType, sayStep } from './words.rules.ts'
 
 test.each([
   ['bn', 'bn'],
@@ -57,11 +62,65 @@ test.each([
   expect(getTexts(language).trust(confirmed, total)).toBe(text)
 })
 
-test('days, countries and default step names are in the language of the reader', () => {
+test('days and countries are in the language of the reader', () => {
   expect(formatDay('2026-11-18T23:59:00.000Z', 'en')).toBe('18\u00a0Nov\u00a02026')
   expect(formatCountry('DE', 'fr')).toBe('Allemagne')
   expect(formatCountry('HK', 'en')).toBe('Hong Kong')
   expect(formatCountry('QZ', 'en')).toBe('QZ')
-  expect(formatStepName('Spinning', getTexts('de'))).toBe('Spinnen')
-  expect(formatStepName('Our spinning', getTexts('de'))).toBe('Our spinning')
+})
+
+const readerOf = (language: PassportLanguage, text_language: 'en' | 'de' | null = null) => ({
+  snapshot: makePassport({ text_language }),
+  texts: getTexts(language),
+  language,
+})
+
+test.each(PASSPORT_LANGUAGES.filter((language) => language !== 'en'))(
+  'in %s no step, delivery or product type is said as in English by mistake',
+  (language) => {
+    const { words, steps } = getTexts(language)
+    const english = getTexts('en')
+    for (const { key } of TRACE_STEPS.filter(({ key }) => key !== 'transport' && key !== 'fibre'))
+      expect([key, steps[key]]).not.toEqual([key, english.steps[key]])
+    for (const method of DELIVERY_METHOD_NAMES) expect(words.delivery[method]).not.toBe(method)
+    const same = PRODUCT_TYPES.filter((type) => words.productTypes[type] === type)
+    expect(same.length).toBeLessThan(8)
+    expect(words.near('Porto')).toContain('Porto')
+  },
+)
+
+test.each(PASSPORT_LANGUAGES)('%s says of the supply chain and of sums what English says', (language) => {
+  const { way, lcaTotal } = getTexts(language)
+  expect(way).not.toMatch(/Weg|chemin|camino|viaggio|caminho|yolu|来路|পথ/)
+  expect(lcaTotal).not.toMatch(/insgesamt|au total|en total|in totale|no total/i)
+})
+
+describe('the product’s own words are said by what they mean', () => {
+  const step = (display_name: string, kind: 'dyeing_and_finishing' | 'spinning' | null = null) => ({
+    display_name,
+    kind,
+  })
+
+  test('a step with the name of its kind, in the reader’s language', () => {
+    expect(sayStep(step('Spinning', 'spinning'), readerOf('de'))).toEqual({ text: 'Spinnen', kind: null })
+    expect(sayStep(step('Spinning'), readerOf('de'))).toEqual({ text: 'Spinnen', kind: null })
+  })
+
+  test('a name that the brand typed as it is, in its language, with the kind beside it', () => {
+    const dyeing = step('Dyeing & finishing', 'dyeing_and_finishing')
+    const kind = 'Färben und Ausrüsten'
+    expect(sayStep(dyeing, readerOf('de', 'en'))).toEqual({ text: 'Dyeing & finishing', lang: 'en', kind })
+    expect(sayStep(dyeing, readerOf('de'))).toEqual({ text: 'Dyeing & finishing', kind })
+    expect(sayStep(dyeing, readerOf('en', 'en'))).toEqual({ text: 'Dyeing & finishing', kind: null })
+    expect(sayStep(step('Our spinning'), readerOf('de', 'de'))).toEqual({ text: 'Our spinning', kind: null })
+    // The name of one kind on a step of another is a name like any other.
+    expect(sayStep(step('Spinning', 'dyeing_and_finishing'), readerOf('de')).text).toBe('Spinning')
+  })
+
+  test('deliveries and product types; other words stay', () => {
+    expect(sayDelivery(' by SEA ', readerOf('de', 'en'))).toEqual({ text: 'Auf dem Seeweg' })
+    expect(sayDelivery('Donkey cart', readerOf('de', 'en'))).toEqual({ text: 'Donkey cart', lang: 'en' })
+    expect(sayProductType('Dress', readerOf('fr'))).toBe('Robe')
+    expect(sayProductType('Cape', readerOf('fr'))).toBe('Cape')
+  })
 })

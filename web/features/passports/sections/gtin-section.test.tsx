@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { disputeGtin, GTIN_CALL_TEXTS, moveGtin, readGtins, releaseGtin } from '#contract/gtins.ts'
 import { GTIN_TEXTS } from '#contract/passport-gtin.ts'
 import { generateQr, publish, readTrace, updateTrace } from '#contract/passports.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
@@ -78,4 +79,68 @@ test('the QR code can carry the GS1 address where there is one', async () => {
     'download',
     'ST-7QK4M-2XV9D-gs1-qr.png',
   )
+})
+
+const standing = { gtin: '04006381333931', style: null, is_moving: false, is_disputed: false }
+const number = { leads_since: '2026-11-01T09:00:00.000Z', printed_at: null, is_carried: false }
+
+const say = async (user: ReturnType<typeof openPassport>['user'], name: string, confirmLabel: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Typed from the wrong label')
+  await user.click(dialog.getByRole('button', { name: confirmLabel }))
+}
+
+test('a number that nothing was printed with is released, after a reason; a printed one is not', async () => {
+  const gtins = {
+    data: [
+      { ...number, gtin: '04006381333931' },
+      { ...number, gtin: '09521234567899', printed_at: number.leads_since },
+    ],
+    asked: null,
+    can: { change: true },
+  }
+  answers(readGtins, gtins)
+  answers(releaseGtin, { ...gtins, data: [] })
+  const { user } = openPassport()
+  await click(user, 'Release 04006381333931')
+  expect(screen.queryByRole('button', { name: 'Release 09521234567899' })).not.toBeInTheDocument()
+  await say(user, 'Release GTIN', 'Release')
+  await waitFor(() => expect(screen.getByText(GTIN_CALL_TEXTS.released)).toBeVisible())
+  expect(sentTo(releaseGtin)[0]?.body).toEqual({
+    gtin: '04006381333931',
+    reason: 'Typed from the wrong label',
+  })
+})
+
+test('a number of another style is moved here, one of another company is disputed', async () => {
+  const can = { change: true }
+  answers(readTrace, makeTrace({ fields: [], gtin: '04006381333931' }))
+  const style = { id: 9, style_number: 'ST-AAAAA-BBBBB' }
+  answers(readGtins, { data: [], asked: { ...standing, state: 'elsewhere', style }, can })
+  answers(moveGtin, { data: [], asked: null, can })
+  answers(disputeGtin, { data: [], asked: null, can })
+  const { user } = openPassport()
+  await waitFor(() =>
+    expect(screen.getByText('This GTIN leads to ST-AAAAA-BBBBB of your brand.')).toBeVisible(),
+  )
+  await click(user, 'Move it here')
+  answers(readGtins, { data: [], asked: { ...standing, state: 'taken' }, can })
+  await say(user, 'Move GTIN', 'Move here')
+  await waitFor(() => expect(sentTo(moveGtin)).toHaveLength(1))
+  await click(user, 'Ask the operator')
+  answers(readGtins, { data: [], asked: { ...standing, state: 'taken', is_disputed: true }, can })
+  await say(user, 'Ask the operator', 'Ask')
+  await waitFor(() => expect(screen.getByText(/You are told the decision/)).toBeVisible())
+  expect(sentTo(disputeGtin)).toHaveLength(1)
+})
+
+test('who may not change it reads it only', async () => {
+  answers(readGtins, {
+    data: [{ ...number, gtin: '04006381333931' }],
+    asked: null,
+    can: { change: false },
+  })
+  openPassport()
+  await waitFor(() => expect(screen.getByText('04006381333931')).toBeVisible())
+  expect(screen.queryByRole('button', { name: /Release/ })).not.toBeInTheDocument()
 })

@@ -1,13 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { gtinInput } from '#contract/passport-gtin.ts'
+import { normalizeGtin } from '#contract/values/gtin.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { GtinNumbers } from './gtin-numbers.tsx'
 import { changeSection, type SectionProps } from './section-props.ts'
 
 const problemOf = (gtin: string): string | undefined =>
   gtinInput.safeParse({ gtin }).error?.issues[0]?.message
 
-export function GtinSection({ form }: SectionProps) {
+export function GtinSection({ form, style }: SectionProps) {
   const { gtin } = form.values.sections
   // While somebody types, no number is complete.
   const [isLeft, setLeft] = useState(false)
@@ -26,6 +28,7 @@ export function GtinSection({ form }: SectionProps) {
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
       />
+      <GtinNumbers styleId={style.id} gtin={normalizeGtin(gtin)} />
     </Panel>
   )
 }

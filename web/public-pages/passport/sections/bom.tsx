@@ -3,6 +3,7 @@ import { formatCountry, formatNumber, formatShares } from '../formats.ts'
 import { briefLinesOf } from '../passport.rules.ts'
 import type { PassportSection, PassportView } from '../passport-view.ts'
 import { Photos } from '../photos.tsx'
+import { brandLanguage } from '../words.rules.ts'
 
 type BriefLineProps = ReturnType<typeof briefLinesOf>[number] & { view: PassportView }
 
@@ -10,7 +11,7 @@ function BriefLine({ line, photos, view }: BriefLineProps) {
   const { texts, language } = view
   return (
     <li>
-      <strong>{line.item}</strong>
+      <strong lang={brandLanguage(view)}>{line.item}</strong>
       <span>
         <Dotted>
           {texts.bom.sections[line.section]}

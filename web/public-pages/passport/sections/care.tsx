@@ -2,6 +2,7 @@ import type { SnapshotCareInstruction } from '#contract/passport-care.ts'
 import { describeCare } from '../care.rules.ts'
 import { CareSymbol } from '../icons.tsx'
 import type { PassportSection, PassportView } from '../passport-view.ts'
+import { brandLanguage } from '../words.rules.ts'
 
 /** Of the page; the picture itself may be larger. */
 const ICON_PX = 32
@@ -26,7 +27,8 @@ function Instruction({ instruction: { name, symbol, picture }, view }: Instructi
         />
       )}
       {/* A name that the brand wrote, and that of a symbol which is gone from the set, stay as they are. */}
-      {(meaning ?? name) && <span lang={meaning || !symbol ? undefined : 'en'}>{meaning ?? name}</span>}
+      {meaning && <span>{meaning}</span>}
+      {!meaning && name && <span lang={symbol ? 'en' : brandLanguage(view)}>{name}</span>}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { FibreComposition } from '#contract/passport-composition.ts'
 import { inDescendingOrder } from '#contract/values/fibres.ts'
 import { formatPercent } from '../formats.ts'
 import type { PassportSection, PassportView } from '../passport-view.ts'
+import { brandLanguage } from '../words.rules.ts'
 
 type Component = FibreComposition['components'][number]
 
@@ -24,12 +25,16 @@ function Composition({ view }: { view: PassportView }) {
     <>
       {fibres?.components.map((component) => (
         <div key={component.name} className="component">
-          {component.name && <h3>{component.name}</h3>}
+          {component.name && <h3 lang={brandLanguage(view)}>{component.name}</h3>}
           <Fibres component={component} view={view} />
         </div>
       ))}
       {fibres?.has_animal_parts && <p>{view.texts.fibres.animalParts}</p>}
-      {text && <p className="plain">{text}</p>}
+      {text && (
+        <p className="plain" lang={brandLanguage(view)}>
+          {text}
+        </p>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { hasLcaValues, type LcaData, type LcaStage, lcaDataOf } from '#contract/passport-lca.ts'
 import { formatNumber } from '../formats.ts'
 import type { PassportSection, PassportView } from '../passport-view.ts'
+import { brandLanguage } from '../words.rules.ts'
 
 type Indicator = LcaData['indicators'][number]
 
@@ -66,7 +67,7 @@ function Lca({ view }: { view: PassportView }) {
         ))}
       </table>
       <p className="source">
-        {view.texts.lcaSource}: {source}
+        {view.texts.lcaSource}: <span lang={brandLanguage(view)}>{source}</span>
       </p>
     </>
   )

@@ -1,9 +1,11 @@
+import { workplaceOf } from '#contract/passport-production.ts'
 import type { SnapshotStep } from '#contract/passport-snapshot.ts'
-import { formatNumber, formatPlace, formatStepName } from '../formats.ts'
+import { formatNumber, formatPlace } from '../formats.ts'
 import { StateIcon, StepIcon } from '../icons.tsx'
-import { isDetailConfirmed, isStepConfirmed, workplaceOf } from '../passport.rules.ts'
+import { isDetailConfirmed, isStepConfirmed } from '../passport.rules.ts'
 import type { PassportSection, PassportView } from '../passport-view.ts'
 import { StepDetails } from '../step-details.tsx'
+import { sayStep } from '../words.rules.ts'
 
 type StepProps = { step: SnapshotStep; view: PassportView }
 
@@ -15,12 +17,25 @@ function Disc({ step, view }: StepProps) {
   )
 }
 
+/** What is done here, and whether it makes the product, where the name alone does not say so. */
+function StepNotes({ step, view }: StepProps) {
+  const { kind } = sayStep(step, view)
+  return (
+    <>
+      {kind && <p className="kind-of-step">{kind}</p>}
+      {step.makes_garment && <p className="makes-garment">{view.texts.words.makesGarment}</p>}
+    </>
+  )
+}
+
 function OpenStep({ step, view }: StepProps) {
+  const name = sayStep(step, view)
   return (
     <li className="step">
       <Disc step={step} view={view} />
       <div>
-        <h3>{formatStepName(step.display_name, view.texts)}</h3>
+        <h3 lang={name.lang}>{name.text}</h3>
+        <StepNotes step={step} view={view} />
         <StepDetails step={step} view={view} />
       </div>
     </li>
@@ -30,6 +45,7 @@ function OpenStep({ step, view }: StepProps) {
 /** One line that opens; says the state in words for who cannot see the icon. */
 function FoldedStep({ step, view }: StepProps) {
   const { snapshot, texts, language } = view
+  const name = sayStep(step, view)
   const places = step.details.map((detail) =>
     formatPlace(workplaceOf(detail) ?? { city: null, country: null }, language),
   )
@@ -45,7 +61,7 @@ function FoldedStep({ step, view }: StepProps) {
         <summary>
           <Disc step={step} view={view} />
           <span className="line">
-            <strong>{formatStepName(step.display_name, texts)}</strong>
+            <strong lang={name.lang}>{name.text}</strong>
             <span className="place">{[...new Set(places)].filter(Boolean).join(' · ')}</span>
           </span>
           <span className={isConfirmed ? 'state confirmed' : 'state open'}>
@@ -53,6 +69,7 @@ function FoldedStep({ step, view }: StepProps) {
             <span className="spoken">{state}</span>
           </span>
         </summary>
+        <StepNotes step={step} view={view} />
         <StepDetails step={step} view={view} />
       </details>
     </li>

@@ -3,6 +3,7 @@ import { careBn } from './care/bn.ts'
 import { fibresBn } from './fibres/bn.ts'
 import type { PassportTexts } from './passport-texts.ts'
 import { reviewsBn } from './reviews/bn.ts'
+import { wordsBn } from './words/bn.ts'
 
 const digits = (number: number): string => number.toLocaleString('bn')
 
@@ -19,7 +20,7 @@ export const bn: PassportTexts = {
   passport: 'ডিজিটাল পণ্য পাসপোর্ট',
   languages: 'ভাষা বেছে নিন',
   sections: 'বিভাগ',
-  way: 'আপনার কাছে আসার পথ',
+  way: 'সরবরাহ শৃঙ্খল',
   route: 'যাত্রাপথ',
   routeOf: (places) => `যাত্রাপথের মানচিত্র: ${places}`,
   photoOf: (step) => `ছবি: ${step}`,
@@ -55,6 +56,7 @@ export const bn: PassportTexts = {
     resales: 'পুনর্বিক্রয়',
   },
   reviews: reviewsBn,
+  words: wordsBn,
   steps: {
     raw_material: 'কাঁচামাল',
     fibre: 'তন্তু',

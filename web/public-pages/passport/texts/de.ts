@@ -3,6 +3,7 @@ import { careDe } from './care/de.ts'
 import { fibresDe } from './fibres/de.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { reviewsDe } from './reviews/de.ts'
+import { wordsDe } from './words/de.ts'
 
 const NUMBERS = 'kein ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
 
@@ -21,7 +22,7 @@ export const de: PassportTexts = {
   passport: 'Digitaler Produktpass',
   languages: 'Sprache wählen',
   sections: 'Abschnitte',
-  way: 'Sein Weg zu dir',
+  way: 'Lieferkette',
   route: 'Die Route',
   routeOf: (places) => `Karte der Route: ${places}`,
   photoOf: (step) => `Foto: ${step}`,
@@ -46,7 +47,7 @@ export const de: PassportTexts = {
     use: 'Nutzung',
     end_of_life: 'Lebensende',
   },
-  lcaTotal: 'Insgesamt',
+  lcaTotal: 'Summe',
   lcaSource: 'Quelle',
   services: 'Länger nutzen',
   serviceKinds: {
@@ -57,6 +58,7 @@ export const de: PassportTexts = {
     resales: 'Weiterverkaufen',
   },
   reviews: reviewsDe,
+  words: wordsDe,
   steps: {
     raw_material: 'Rohstoff',
     fibre: 'Faser',

@@ -4,6 +4,7 @@ import { careEn } from './care/en.ts'
 import { fibresEn } from './fibres/en.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { reviewsEn } from './reviews/en.ts'
+import { wordsEn } from './words/en.ts'
 
 const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
@@ -44,6 +45,7 @@ export const en: PassportTexts = {
     resales: 'Resell',
   },
   reviews: reviewsEn,
+  words: wordsEn,
   steps: {
     raw_material: 'Raw material',
     fibre: 'Fibre',

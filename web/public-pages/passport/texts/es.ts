@@ -3,6 +3,7 @@ import { careEs } from './care/es.ts'
 import { fibresEs } from './fibres/es.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { reviewsEs } from './reviews/es.ts'
+import { wordsEs } from './words/es.ts'
 
 const NUMBERS = 'cero una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ')
 
@@ -21,7 +22,7 @@ export const es: PassportTexts = {
   passport: 'Pasaporte digital del producto',
   languages: 'Elegir idioma',
   sections: 'Secciones',
-  way: 'Su camino hasta ti',
+  way: 'Cadena de suministro',
   route: 'La ruta',
   routeOf: (places) => `Mapa de la ruta: ${places}`,
   photoOf: (step) => `Foto: ${step}`,
@@ -46,7 +47,7 @@ export const es: PassportTexts = {
     use: 'Uso',
     end_of_life: 'Fin de vida',
   },
-  lcaTotal: 'En total',
+  lcaTotal: 'Total',
   lcaSource: 'Fuente',
   services: 'Alarga su vida',
   serviceKinds: {
@@ -57,6 +58,7 @@ export const es: PassportTexts = {
     resales: 'Revender',
   },
   reviews: reviewsEs,
+  words: wordsEs,
   steps: {
     raw_material: 'Materia prima',
     fibre: 'Fibra',

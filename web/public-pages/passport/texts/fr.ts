@@ -3,6 +3,7 @@ import { careFr } from './care/fr.ts'
 import { fibresFr } from './fibres/fr.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { reviewsFr } from './reviews/fr.ts'
+import { wordsFr } from './words/fr.ts'
 
 const NUMBERS = 'aucune une deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ')
 
@@ -21,7 +22,7 @@ export const fr: PassportTexts = {
   passport: 'Passeport numérique du produit',
   languages: 'Choisir la langue',
   sections: 'Rubriques',
-  way: 'Son chemin jusqu’à vous',
+  way: 'Chaîne d’approvisionnement',
   route: 'Le trajet',
   routeOf: (places) => `Carte du trajet : ${places}`,
   photoOf: (step) => `Photo : ${step}`,
@@ -46,7 +47,7 @@ export const fr: PassportTexts = {
     use: 'Utilisation',
     end_of_life: 'Fin de vie',
   },
-  lcaTotal: 'Au total',
+  lcaTotal: 'Total',
   lcaSource: 'Source',
   services: 'Prolonger sa vie',
   serviceKinds: {
@@ -57,6 +58,7 @@ export const fr: PassportTexts = {
     resales: 'Revendre',
   },
   reviews: reviewsFr,
+  words: wordsFr,
   steps: {
     raw_material: 'Matière première',
     fibre: 'Fibre',

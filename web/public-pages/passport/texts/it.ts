@@ -3,6 +3,7 @@ import { careIt } from './care/it.ts'
 import { fibresIt } from './fibres/it.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { reviewsIt } from './reviews/it.ts'
+import { wordsIt } from './words/it.ts'
 
 const NUMBERS = 'zero una due tre quattro cinque sei sette otto nove dieci undici dodici'.split(' ')
 
@@ -20,7 +21,7 @@ export const it: PassportTexts = {
   passport: 'Passaporto digitale del prodotto',
   languages: 'Scegli la lingua',
   sections: 'Sezioni',
-  way: 'Il suo viaggio fino a te',
+  way: 'Filiera',
   route: 'Il percorso',
   routeOf: (places) => `Mappa del percorso: ${places}`,
   photoOf: (step) => `Foto: ${step}`,
@@ -45,7 +46,7 @@ export const it: PassportTexts = {
     use: 'Uso',
     end_of_life: 'Fine vita',
   },
-  lcaTotal: 'In totale',
+  lcaTotal: 'Totale',
   lcaSource: 'Fonte',
   services: 'Allungane la vita',
   serviceKinds: {
@@ -56,6 +57,7 @@ export const it: PassportTexts = {
     resales: 'Rivendere',
   },
   reviews: reviewsIt,
+  words: wordsIt,
   steps: {
     raw_material: 'Materia prima',
     fibre: 'Fibra',

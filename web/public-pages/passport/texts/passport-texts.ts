@@ -5,6 +5,7 @@ import type { BomTexts } from './bom/bom-texts.ts'
 import type { CareTexts } from './care/care-texts.ts'
 import type { FibreTexts } from './fibres/fibre-texts.ts'
 import type { ReviewTexts } from './reviews/review-texts.ts'
+import type { ProductWords } from './words/product-words.ts'
 
 /** Every fixed text of a passport in one language. */
 export type PassportTexts = {
@@ -31,6 +32,7 @@ export type PassportTexts = {
   services: string
   serviceKinds: Record<ServiceKind, string>
   reviews: ReviewTexts
+  words: ProductWords
   steps: Record<TraceStepKey, string>
   trust: (confirmed: number, total: number) => string
   trustBy: string

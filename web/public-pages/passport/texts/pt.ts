@@ -3,6 +3,7 @@ import { carePt } from './care/pt.ts'
 import { fibresPt } from './fibres/pt.ts'
 import { capitalize, type PassportTexts, spell } from './passport-texts.ts'
 import { reviewsPt } from './reviews/pt.ts'
+import { wordsPt } from './words/pt.ts'
 
 const NUMBERS = 'zero uma duas três quatro cinco seis sete oito nove dez onze doze'.split(' ')
 
@@ -21,7 +22,7 @@ export const pt: PassportTexts = {
   passport: 'Passaporte digital do produto',
   languages: 'Escolher idioma',
   sections: 'Secções',
-  way: 'O seu caminho até si',
+  way: 'Cadeia de fornecimento',
   route: 'O percurso',
   routeOf: (places) => `Mapa do percurso: ${places}`,
   photoOf: (step) => `Foto: ${step}`,
@@ -46,7 +47,7 @@ export const pt: PassportTexts = {
     use: 'Utilização',
     end_of_life: 'Fim de vida',
   },
-  lcaTotal: 'No total',
+  lcaTotal: 'Total',
   lcaSource: 'Fonte',
   services: 'Prolongar a vida útil',
   serviceKinds: {
@@ -57,6 +58,7 @@ export const pt: PassportTexts = {
     resales: 'Revender',
   },
   reviews: reviewsPt,
+  words: wordsPt,
   steps: {
     raw_material: 'Matéria-prima',
     fibre: 'Fibra',

@@ -3,6 +3,7 @@ import { careTr } from './care/tr.ts'
 import { fibresTr } from './fibres/tr.ts'
 import type { PassportTexts } from './passport-texts.ts'
 import { reviewsTr } from './reviews/tr.ts'
+import { wordsTr } from './words/tr.ts'
 
 function trust(confirmed: number, total: number): string {
   if (total === 1) return confirmed ? 'Tek adımı onaylandı' : 'Tek adımı henüz onaylanmadı'
@@ -17,7 +18,7 @@ export const tr: PassportTexts = {
   passport: 'Dijital ürün pasaportu',
   languages: 'Dil seçin',
   sections: 'Bölümler',
-  way: 'Size uzanan yolu',
+  way: 'Tedarik zinciri',
   route: 'Güzergâh',
   routeOf: (places) => `Güzergâh haritası: ${places}`,
   photoOf: (step) => `Fotoğraf: ${step}`,
@@ -53,6 +54,7 @@ export const tr: PassportTexts = {
     resales: 'Yeniden sat',
   },
   reviews: reviewsTr,
+  words: wordsTr,
   steps: {
     raw_material: 'Ham madde',
     fibre: 'Elyaf',

@@ -3,6 +3,7 @@ import { careZh } from './care/zh.ts'
 import { fibresZh } from './fibres/zh.ts'
 import type { PassportTexts } from './passport-texts.ts'
 import { reviewsZh } from './reviews/zh.ts'
+import { wordsZh } from './words/zh.ts'
 
 function trust(confirmed: number, total: number): string {
   if (confirmed === 0) return `${total} 个环节均未确认`
@@ -16,7 +17,7 @@ export const zh: PassportTexts = {
   passport: '数字产品护照',
   languages: '选择语言',
   sections: '栏目',
-  way: '它的来路',
+  way: '供应链',
   route: '路线',
   routeOf: (places) => `路线图：${places}`,
   photoOf: (step) => `照片：${step}`,
@@ -52,6 +53,7 @@ export const zh: PassportTexts = {
     resales: '转售',
   },
   reviews: reviewsZh,
+  words: wordsZh,
   steps: {
     raw_material: '原料',
     fibre: '纤维',

@@ -1,0 +1,52 @@
+/** Languages that a brand may write the texts of its passport in: more than the page itself is translated into. */
+import { z } from 'zod'
+
+/** ISO 639-1, by what screen readers and translators know. */
+export const TEXT_LANGUAGES = [
+  'ar',
+  'bg',
+  'bn',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'et',
+  'fi',
+  'fr',
+  'ga',
+  'he',
+  'hi',
+  'hr',
+  'hu',
+  'id',
+  'is',
+  'it',
+  'ja',
+  'ko',
+  'lt',
+  'lv',
+  'mt',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sk',
+  'sl',
+  'sq',
+  'sr',
+  'sv',
+  'ta',
+  'th',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+  'zh',
+] as const
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
+
+export const textLanguage = z.enum(TEXT_LANGUAGES)

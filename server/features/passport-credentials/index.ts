@@ -1,0 +1,7 @@
+export { findIssuable, revokeCredentialsOfStyle } from './credential.store.ts'
+export { didOf } from './did.rules.ts'
+export { getCredential } from './issue-credential.ts'
+export { routeIssuerDocuments, SIGNED_TYPE } from './issuer-documents.routes.ts'
+export { routeIssuerKeys } from './issuer-key.routes.ts'
+export { contextAddress } from './passport-context.rules.ts'
+export { resealIssuerKeys } from './reseal-issuer-keys.ts'

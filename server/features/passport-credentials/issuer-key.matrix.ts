@@ -1,0 +1,10 @@
+import { apart } from '#server/test/matrix.ts'
+
+export const others = apart(
+  `
+call             | nobody | brand: manager user qc | supplier: manager user qc | unverified manager | unproved | claimant | admin
+readIssuer       | 401    | ok   403  403          | ok   403  403             | ok                 | ok       | ok       | 403
+replaceIssuerKey | 401    | ok   403  403          | ok   403  403             | ok                 | 403      | 403      | 403
+`,
+  { replaceIssuerKey: () => ({ body: {} }) },
+)

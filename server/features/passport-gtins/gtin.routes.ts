@@ -1,0 +1,80 @@
+import * as calls from '#contract/gtins.ts'
+import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import { canOnPassport, requireCanOnPassport } from '#server/features/passports/passport.access.ts'
+import { findStanding, type StyleStanding } from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { disputeGtin, moveGtin, releaseGtin } from './change-gtin.ts'
+import { confirmPrefix, removePrefix } from './confirm-prefix.ts'
+import { decideDispute } from './decide-dispute.ts'
+import { listPrefixes } from './gs1-prefix.store.ts'
+import { listGtins } from './gtin.store.ts'
+import { getDispute, listDisputes } from './gtin-dispute.store.ts'
+import { readGtinState } from './read-gtin-state.ts'
+
+type Style = StyleStanding & { id: number }
+
+const present = async (db: Reader, actor: Actor, { style, gtin }: { style: Style; gtin?: string }) => ({
+  data: await listGtins(db, style.id),
+  asked: gtin ? await readGtinState(db, { style, gtin }) : null,
+  can: { change: canOnPassport(actor, 'passport:withdraw', style) },
+})
+
+export const routeGtins = (app: App, parts: Parts): void => {
+  app.route(calls.readGtins, async ({ actor, params, query, db }) => {
+    const style = found(await findStanding(db, actor, params.id), 'Style not found')
+    requireCanOnPassport(actor, 'passport:read', style)
+    return present(db, actor, { style, ...query })
+  })
+  const changes = [
+    [calls.releaseGtin, releaseGtin],
+    [calls.moveGtin, moveGtin],
+  ] as const
+  for (const [call, change] of changes) {
+    app.route(call, ({ actor, params, body, db }) =>
+      db.write(async (tx) => {
+        await change(tx, { actor, styleId: params.id, ...body })
+        return present(tx, actor, { style: found(await findStanding(tx, actor, params.id)), gtin: body.gtin })
+      }),
+    )
+  }
+  app.route(calls.disputeGtin, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      await disputeGtin(tx, parts, { actor, styleId: params.id, ...body })
+      return present(tx, actor, { style: found(await findStanding(tx, actor, params.id)), gtin: body.gtin })
+    }),
+  )
+  routeOperator(app, parts)
+}
+
+const routeOperator = (app: App, parts: Parts): void => {
+  app.route(calls.listGtinDisputes, async ({ query, db }) => {
+    const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
+    const disputes = await listDisputes(db, { status: query.status, ...page })
+    return { ...disputes, page: query.page, page_size: DEFAULT_PAGE_SIZE }
+  })
+  app.route(calls.decideGtinDispute, ({ actor, params, body, db }) =>
+    db.write(async (tx) => {
+      await decideDispute(tx, parts, {
+        ...{ actor, id: params.id, give: body.approve_status, reason: body.reason },
+      })
+      return getDispute(tx, params.id)
+    }),
+  )
+  app.route(calls.listGs1Prefixes, async ({ db }) => ({ data: await listPrefixes(db) }))
+  app.route(calls.confirmGs1Prefix, ({ actor, body, db }) =>
+    db.write(async (tx) => {
+      await confirmPrefix(tx, actor, body)
+      return { data: await listPrefixes(tx) }
+    }),
+  )
+  app.route(calls.removeGs1Prefix, ({ actor, params, db }) =>
+    db.write(async (tx) => {
+      await removePrefix(tx, actor, params.prefix)
+      return { data: await listPrefixes(tx) }
+    }),
+  )
+}

@@ -1,0 +1,3 @@
+export { claimGtin } from './claim-gtin.ts'
+export { routeGtins } from './gtin.routes.ts'
+export { findGtinOfStyle, findStyleOfGtin, findVersionOfGtin, markPrinted } from './gtin.store.ts'

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
+import { findIssuable, getCredential, SIGNED_TYPE } from '#server/features/passport-credentials/index.ts'
+import { type PassportPages, REVALIDATE } from '#server/features/passports/index.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { sendBytes } from './send-document.ts'
+import { describeAsUntp } from './untp.rules.ts'
+
+interface Sending {
+  request: FastifyRequest
+  reply: FastifyReply
+  snapshot: PassportSnapshot
+}
+
+/** The version as a credential that anybody can verify: the same bytes each time. */
+export const sendSigned = async (
+  { parts, pages }: { parts: Parts; pages: PassportPages },
+  { request, reply, snapshot }: Sending,
+): Promise<FastifyReply> => {
+  const origin = pages.originOf(request)
+  const issuable = found(await findIssuable(parts.db, snapshot.style_number, snapshot.version))
+  const describe = (did: string) => describeAsUntp(snapshot, origin, { did, isSigned: true })
+  const jwt = await getCredential(parts, { issuable, origin, describe })
+  return sendBytes(request, reply, { body: Buffer.from(jwt), type: SIGNED_TYPE, cacheControl: REVALIDATE })
+}

@@ -1,0 +1,8 @@
+import { expect } from 'vitest'
+import { PRODUCT_TYPES } from '#contract/values/product-types.ts'
+import { test } from '#server/test/world.ts'
+
+test('the product types of the database are those that pages know in every language', async ({ world }) => {
+  const rows = await world.parts.db.selectFrom('product_types').select('name').orderBy('id').execute()
+  expect(rows.map(({ name }) => name)).toEqual([...PRODUCT_TYPES])
+})
