@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('memory', () => {
       const pictures = [{ name: 'large.jpg', open: async () => Readable.from([large]) }]
       const { maker } = await open()
       const made = async () =>
-        buffer((await maker.make({ template: pathToFileURL(drawn), data: {}, pictures })).stream)
+        buffer((await maker.make({ userId: 1, template: pathToFileURL(drawn), data: {}, pictures })).stream)
       await made()
       const first = await memoryOf(maker.pid)
       for (let more = 0; more < 7; more++) await made()
