@@ -119,11 +119,20 @@ describe('the process', () => {
       expect(first).not.toBeNull()
       const endless = pathToFileURL(join(place, 'endless.typ'))
       await writeFile(endless, ENDLESS)
-      const lost = maker.make({ userId: 1, template: endless, data: {}, pictures: [] })
-      const next = bytesOf('after')
-      process.kill(first ?? 0, 'SIGKILL')
-      await expect(lost).rejects.toThrow(PdfFailed)
-      expect((await next).length).toBeGreaterThan(500)
+      let isLost = false
+      const lost = maker.make({ userId: 1, template: endless, data: {}, pictures: [] }).finally(() => {
+        isLost = true
+      })
+      const failing = expect(lost).rejects.toThrow(PdfFailed)
+      // A process that is gone before it got the document costs none: whoever has it is killed.
+      await expect
+        .poll(() => {
+          if (!isLost && maker.pid) process.kill(maker.pid, 'SIGKILL')
+          return isLost
+        })
+        .toBe(true)
+      await failing
+      expect((await bytesOf('after')).length).toBeGreaterThan(500)
       expect(maker.pid).not.toBe(first)
     },
     MINUTE,
