@@ -39,6 +39,8 @@ describe('what others see of a picture', () => {
       latitude: 40.22346,
       longitude: -28.86,
       taken_at: row.taken_at,
+      // In the middle of the sea.
+      near: null,
     })
   })
 })
