@@ -1,6 +1,6 @@
 /** Starts the product and its references as processes of their own, and stops them. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { innerEnvironment, nodeFlags } from '../scripts/bootstrap/checkout.mjs'
 
@@ -12,6 +12,8 @@ export interface Started {
   startedIn: number
   /** Resident memory in megabytes (Linux only, NaN elsewhere). */
   memory(): Promise<number>
+  /** The highest that a child process of this script has had so far, in the same way. */
+  peakOfChild(script: string): Promise<number>
   stop(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export const startProcess = async (
     origin,
     startedIn,
     memory: () => residentMemory(child.pid ?? 0),
+    peakOfChild: (script) => peakOfChild(child.pid ?? 0, script),
     stop: async () => {
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       child.kill('SIGTERM')
@@ -55,6 +58,16 @@ const waitFor = (child: ChildProcess, ready: (line: string) => string | null): P
 const residentMemory = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+const peakOfChild = async (parent: number, script: string): Promise<number> => {
+  for (const pid of (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+    if (command.includes(script) && Number(/PPid:\s+(\d+)/.exec(status)?.[1]) === parent)
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
+  }
+  return Number.NaN
 }
 
 export const startProduct = (env: Record<string, string>): Promise<Started> =>

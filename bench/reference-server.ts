@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { askList, LISTS } from './reference-lists.ts'
+import { REPORT_READS, saveComment } from './reference-reports.ts'
 import { carryOut, SAVES } from './reference-saves.ts'
 
 interface Orders {
@@ -142,9 +143,19 @@ const save: Route = async (request, response, { pathname, searchParams }) => {
   sendJson(response, await carryOut(pool, pathname, order))
 }
 
+const report: Route = async (request, response, { pathname, searchParams }) => {
+  const of = (name: string) => Number(searchParams.get(name))
+  const known = { reportId: of('id'), styleId: of('style'), userId: orders.userId }
+  const read = REPORT_READS[pathname]
+  if (read) return sendJson(response, await read(pool, known))
+  const { value } = JSON.parse(await readBody(request))
+  sendJson(response, await saveComment(pool, { ...known, criterionId: of('criterion'), value }))
+}
+
 const routes: Record<string, Route> = {
   ...Object.fromEntries(Object.keys(LISTS).map((path) => [path, list])),
   ...Object.fromEntries(Object.keys(SAVES).map((path) => [path, save])),
+  ...Object.fromEntries([...Object.keys(REPORT_READS), '/qc-comment'].map((path) => [path, report])),
   '/page': (_request, response) => {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',

@@ -11,6 +11,7 @@ import { measureGrowth } from './measure-growth.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measurePassports } from './measure-passports.ts'
 import { measureProcess } from './measure-process.ts'
+import { measureQualityControl } from './measure-quality-control.ts'
 import { measureScreens } from './measure-screens.ts'
 import { measureScripts } from './measure-scripts.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
@@ -42,6 +43,7 @@ try {
     () => measureBurst(base),
     () => measureGrowth({ adminUrl: database.url, folder, seconds, sizes: growth, organizations }),
     () => measurePassports({ ...base, sizes: published }),
+    () => measureQualityControl(base),
     () => measureScreens(base),
     () => measureProcess({ folder }),
     () => measureLighthouse({ folder }),

@@ -6,9 +6,14 @@ import sharp from 'sharp'
 
 const WIDTH = 800
 
-export const download = async (page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> => {
+/** By a click, where nothing else is said. */
+export const download = async (
+  page: Page,
+  button: Locator,
+  press: (button: Locator) => Promise<unknown> = (it) => it.click(),
+): Promise<{ name: string; bytes: Buffer }> => {
   const started = page.waitForEvent('download')
-  await button.click()
+  await press(button)
   const file = await started
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }

@@ -25,7 +25,14 @@ export const checkPdf = async (bytes: Uint8Array): Promise<number> => {
 
 export interface ReadPdf {
   title: string
-  pages: { text: string; widthMm: number; heightMm: number; pictures: PlacedPicture[] }[]
+  pages: {
+    text: string
+    /** In the order in which they are drawn, with the height of their feet in points. */
+    words: { text: string; bottom: number }[]
+    widthMm: number
+    heightMm: number
+    pictures: PlacedPicture[]
+  }[]
   /** Of each font, whether its glyphs are in the file. */
   fonts: { name: string; isEmbedded: boolean }[]
   isTagged: boolean
@@ -90,9 +97,12 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
       fonts.set(font.name, !font.missingFile)
     }
     const [, , width = 0, height = 0] = page.view
+    const words = content.items.flatMap((item) =>
+      'str' in item ? [{ text: item.str, bottom: Number(item.transform[5]) }] : [],
+    )
     const text = content.items.map((item) => ('str' in item ? item.str : '')).join(' ')
     pages.push({
-      ...{ text, widthMm: width * MM_PER_PT, heightMm: height * MM_PER_PT },
+      ...{ text, words, widthMm: width * MM_PER_PT, heightMm: height * MM_PER_PT },
       pictures: placePictures(operators),
     })
   }

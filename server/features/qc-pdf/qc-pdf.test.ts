@@ -147,6 +147,21 @@ describe('a report as PDF', () => {
   )
 
   test(
+    'a long name begins on the line of the style number at the head of each page',
+    async ({ make }) => {
+      const name = `Final random inspection ${'of the second lot '.repeat(12)}`
+      const { inspector, report } = await makeInspection(make, { name: name.trim() })
+      const { pages } = await readPdf((await print(inspector, report)).raw)
+      for (const { words } of pages) {
+        const number = words.find(({ text }) => text === report.style.style_number)
+        const begin = words.find(({ text }) => text.includes('Final random'))
+        expect(begin?.bottom).toBeCloseTo(number?.bottom ?? Number.NaN, 0)
+      }
+    },
+    MINUTES,
+  )
+
+  test(
     'for display in the product it is no download',
     async ({ make }) => {
       const { inspector, report } = await makeInspection(make)

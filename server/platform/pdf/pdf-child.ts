@@ -37,6 +37,8 @@ const set = ({ folder, fontFolders }: PdfOrder): string | null => {
 process.on('message', (order: PdfOrder) => {
   const answer: PdfAnswer = { number: order.number, failure: set(order) }
   process.send?.(answer)
+  // The compiler's memory is no memory of the engine, which would let several hundred megabytes of each document lie.
+  globalThis.gc?.()
 })
 // Nobody is left to make documents for.
 process.on('disconnect', () => process.exit())

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
-import { TINY_PNG } from '#server/test/pictures.ts'
+import { makeJpeg, TINY_PNG } from '#server/test/pictures.ts'
 import { PDF_FONT_FOLDERS } from './pdf-fonts.ts'
 import { openPdfMaker, type PdfMaker } from './pdf-maker.ts'
 import { PdfBusy, PdfFailed, PdfProcess } from './pdf-process.ts'
@@ -44,6 +44,31 @@ afterEach(() => maker?.close())
 const data = (text: string, picture = false) => ({ title: 'A report', text, picture })
 const bytesOf = async (text: string) =>
   buffer((await maker.make({ userId: 1, template, data: data(text), pictures: [] })).stream)
+
+describe.runIf(process.platform === 'linux')('memory', () => {
+  test(
+    'one document after the other takes no more than one: each is let go before the next',
+    async () => {
+      const drawn = join(place, 'drawn.typ')
+      await writeFile(drawn, '#set document(title: "x")\n#image("large.jpg", alt: "A sheet")')
+      // Typst unpacks it: 48 MB of each document.
+      const large = await makeJpeg(4000, 4000)
+      const pictures = [{ name: 'large.jpg', open: async () => Readable.from([large]) }]
+      const { maker } = await open()
+      const made = async () =>
+        buffer((await maker.make({ userId: 1, template: pathToFileURL(drawn), data: {}, pictures })).stream)
+      await made()
+      const first = await memoryOf(maker.pid)
+      for (let more = 0; more < 7; more++) await made()
+      expect((await memoryOf(maker.pid)) - first).toBeLessThan(150)
+    },
+    5 * MINUTE,
+  )
+})
+
+/** Resident, in megabytes. */
+const memoryOf = async (pid: number | null): Promise<number> =>
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 describe('a document', () => {
   test(
@@ -94,11 +119,20 @@ describe('the process', () => {
       expect(first).not.toBeNull()
       const endless = pathToFileURL(join(place, 'endless.typ'))
       await writeFile(endless, ENDLESS)
-      const lost = maker.make({ userId: 1, template: endless, data: {}, pictures: [] })
-      const next = bytesOf('after')
-      process.kill(first ?? 0, 'SIGKILL')
-      await expect(lost).rejects.toThrow(PdfFailed)
-      expect((await next).length).toBeGreaterThan(500)
+      let isLost = false
+      const lost = maker.make({ userId: 1, template: endless, data: {}, pictures: [] }).finally(() => {
+        isLost = true
+      })
+      const failing = expect(lost).rejects.toThrow(PdfFailed)
+      // A process that is gone before it got the document costs none: whoever has it is killed.
+      await expect
+        .poll(() => {
+          if (!isLost && maker.pid) process.kill(maker.pid, 'SIGKILL')
+          return isLost
+        })
+        .toBe(true)
+      await failing
+      expect((await bytesOf('after')).length).toBeGreaterThan(500)
       expect(maker.pid).not.toBe(first)
     },
     MINUTE,

@@ -119,7 +119,10 @@ export class PdfProcess {
 
   private start(): ChildProcess {
     this.made = 0
-    const child = fork(fileURLToPath(CHILD), { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    const child = fork(fileURLToPath(CHILD), {
+      execArgv: ['--expose-gc'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
     child.unref()
     child.channel?.unref()
     child.on('message', ({ number, failure }: PdfAnswer) => {

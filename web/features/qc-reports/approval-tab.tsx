@@ -7,14 +7,16 @@ import { SignaturesPanel } from './signatures-panel.tsx'
 
 export function ApprovalTab() {
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
-        <SamplingPanel />
-        <ResultPanel />
-      </div>
-      <div className={classes.column}>
-        <SignaturesPanel />
-        <ApprovePanel />
+    <div className={classes.tab}>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <SamplingPanel />
+          <ResultPanel />
+        </div>
+        <div className={classes.column}>
+          <SignaturesPanel />
+          <ApprovePanel />
+        </div>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import type { ChecklistItem } from '#contract/qc-criteria.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
@@ -6,6 +6,7 @@ import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './criteria.module.css'
 import type { CriteriaChanges } from './criteria-changes.ts'
+import { NameInput } from './name-input.tsx'
 import { useReport } from './report-context.ts'
 import { LEVEL_NAMES, LEVEL_OPTIONS } from './report-words.ts'
 import { useTyped } from './use-typed.ts'
@@ -30,7 +31,7 @@ export function ChecklistRow({ item, changes }: RowProps) {
   if (report.can.change) return <ChecklistFields item={item} changes={changes} />
   return (
     <li className={classes.item}>
-      <span className={classes.grow}>{item.name}</span>
+      <span className={classes.itemName}>{item.name}</span>
       <DefectCount item={item} />
       <span className={classes.level}>{LEVEL_NAMES[item.defect_level]}</span>
     </li>
@@ -45,13 +46,13 @@ function ChecklistFields({ item, changes }: RowProps) {
   })
   return (
     <li className={classes.item}>
-      <TextInput
+      <NameInput
         aria-label="Checklist item"
         maxLength={QC_LIMITS.criterion_name}
         value={name.text}
         error={name.error}
-        onChange={(event) => name.type(event.currentTarget.value)}
-        onBlur={name.flush}
+        onType={name.type}
+        onLeave={name.flush}
         className={classes.grow}
       />
       <DefectCount item={item} />

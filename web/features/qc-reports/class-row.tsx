@@ -108,13 +108,18 @@ function CountField({ level }: { level: DefectLevel }) {
           <IconPlus size={18} />
         </ActionIcon>
       </span>
-      {typed !== null && (
+      {typed !== null && captured > 0 && (
         <Button size="compact-xs" variant="subtle" onClick={() => void setCount(level, null)}>
           Entered; {captured} captured. Follow photos
         </Button>
       )}
     </span>
   )
+}
+
+const sayLeft = (accept: number, left: number): string => {
+  if (accept === 0) return 'None allowed'
+  return left === 0 ? 'None left' : `${left} more`
 }
 
 /** Said in words; the bar only repeats it. */
@@ -128,7 +133,7 @@ function RoomLeft({ plan, count }: { plan: ClassPlan; count: number }) {
   }
   const left = roomLeft(plan, count) ?? 0
   const isOver = count >= plan.reject
-  const words = isOver ? 'Over the limit' : plan.accept === 0 ? 'None allowed' : `${left} more`
+  const words = isOver ? 'Over the limit' : sayLeft(plan.accept, left)
   const share = plan.accept === 0 ? (count > 0 ? 1 : 0) : Math.min(1, count / plan.accept)
   return (
     <span className={classes.room} data-over={isOver || undefined} data-near={left <= 1 || undefined}>

@@ -1,5 +1,5 @@
 /** One criterion: its result, its comments, and its checklist, which opens on demand. */
-import { ActionIcon, Button, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Text, Textarea, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { CRITERIA_COLUMNS, type QcCriterion } from '#contract/qc-criteria.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
@@ -12,6 +12,7 @@ import { AddItem } from './add-item.tsx'
 import { ChecklistRow } from './checklist-row.tsx'
 import classes from './criteria.module.css'
 import type { CriteriaChanges } from './criteria-changes.ts'
+import { NameInput } from './name-input.tsx'
 import { useReport } from './report-context.ts'
 import { RESULT_NAMES, RESULT_OPTIONS, RESULT_TONES } from './report-words.ts'
 import { useTyped } from './use-typed.ts'
@@ -108,13 +109,13 @@ function CriterionFields({ criterion, changes }: CriterionProps) {
   return (
     <>
       <div className={classes.fields}>
-        <TextInput
+        <NameInput
           label="Criterion"
           maxLength={QC_LIMITS.criterion_name}
           value={name.text}
           error={name.error}
-          onChange={(event) => name.type(event.currentTarget.value)}
-          onBlur={name.flush}
+          onType={name.type}
+          onLeave={name.flush}
           className={classes.grow}
         />
         <ActionIcon

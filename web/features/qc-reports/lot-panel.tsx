@@ -5,7 +5,7 @@ import type { QcReport } from '#contract/qc-reports.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { INSPECTION_LEVELS } from '#contract/values/aql-table.ts'
 import { send } from '#web/lib/api.ts'
-import { formatDay, formatNumber } from '#web/lib/formats.ts'
+import { formatNumber } from '#web/lib/formats.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { readWholeNumber } from '#web/ui/whole-number-field.tsx'
@@ -48,7 +48,7 @@ function LotReading() {
     ['Lot size', `${formatNumber(lot.lot_size)} pcs`],
     ['Supplier', lot.supplier?.name],
     ['Factory', lot.factory_name],
-    ['Ship date', lot.ship_date && formatDay(lot.ship_date)],
+    ['Ship date', lot.ship_date],
     ['Inspection level', lot.inspection_level],
   ]
   return (

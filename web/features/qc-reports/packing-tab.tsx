@@ -8,6 +8,7 @@ import list from '#web/records/files-panel.module.css'
 import { confirm } from '#web/ui/confirm.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { IconFile, IconTrash } from '#web/ui/icons.ts'
+import { noticeError } from '#web/ui/notices.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { IconDownload } from './icons.ts'
@@ -26,7 +27,12 @@ export function PackingTab() {
   return (
     <Panel title="Packing list">
       {pictures.length > 0 && (
-        <PhotoWall photos={pictures} label="Pictures of the packing list" onDelete={onDelete} />
+        <PhotoWall
+          photos={pictures}
+          label="Pictures of the packing list"
+          failed={QC_TEXTS.packingListFailed}
+          onDelete={onDelete}
+        />
       )}
       {others.length > 0 && (
         <ul className={list.list}>
@@ -56,7 +62,13 @@ function PackingDrop() {
       camera="Take a photo"
       pasted={pasted}
       uploadFile={async (file, steps) => {
-        const { packing_list: added } = await sendPackingFile(report.id, file, steps)
+        const { packing_list: added } = await sendPackingFile(report.id, file, steps).catch(
+          (error: unknown) => {
+            // Why it failed stands with the file.
+            if (!steps.signal.aborted) noticeError(QC_TEXTS.packingUploadFailed)
+            throw error
+          },
+        )
         keep((now) => {
           const known = new Set(now.packing_list.map(({ id }) => id))
           return { ...now, packing_list: [...now.packing_list, ...added.filter(({ id }) => !known.has(id))] }

@@ -2,6 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { loadComponent } from '#web/ui/load-component.tsx'
+import { noticeError } from '#web/ui/notices.ts'
 import type { Photo } from './photo-viewer.tsx'
 import classes from './photo-wall.module.css'
 
@@ -11,12 +12,19 @@ interface PhotoWallProps<P extends Photo> {
   photos: readonly P[]
   /** What they show. */
   label: string
+  /** Said once where one cannot be shown. */
+  failed: string
   onDelete?: (photo: P) => void
 }
 
-export function PhotoWall<P extends Photo>({ photos, label, onDelete }: PhotoWallProps<P>) {
+export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete }: PhotoWallProps<P>) {
+  const [broken, setBroken] = useState<ReadonlySet<number>>(new Set())
   const [open, setOpen] = useState<number | null>(null)
   const place = photos.findIndex(({ id }) => id === open)
+  const markBroken = (id: number) => {
+    if (broken.size === 0) noticeError(failed)
+    setBroken(new Set([...broken, id]))
+  }
   return (
     <>
       <ul className={classes.wall} aria-label={label}>
@@ -27,7 +35,17 @@ export function PhotoWall<P extends Photo>({ photos, label, onDelete }: PhotoWal
               aria-label={`Open ${photo.title}, ${at + 1} of ${photos.length}`}
               onClick={() => setOpen(photo.id)}
             >
-              <img src={`${photo.url}?width=320`} alt="" loading="lazy" decoding="async" />
+              {broken.has(photo.id) ? (
+                <span className={classes.broken}>{photo.title}</span>
+              ) : (
+                <img
+                  src={`${photo.url}?width=320`}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  onError={() => markBroken(photo.id)}
+                />
+              )}
             </UnstyledButton>
           </li>
         ))}

@@ -73,6 +73,17 @@ test('the lot and the level count the plan again at once', async () => {
   await waitFor(() => expect(screen.getByText('80 pcs')).toBeVisible())
 })
 
+test('a reader finds dates as inspectors write them', async () => {
+  const { lot, details } = makeReport()
+  const dated = makeReport({
+    ...{ lot: { ...lot, ship_date: '2027-01-09' }, can: MAY_READ },
+    details: { ...details, inspection_date: '2026-11-22' },
+  })
+  openReport(dated, '#info')
+  await waitFor(() => expect(screen.getByText('2027-01-09')).toBeVisible())
+  expect(screen.getByText('2026-11-22')).toBeVisible()
+})
+
 test('a lot of nothing is refused at its field', async () => {
   const { user } = openReport(makeReport(), '#info')
   await user.clear(await screen.findByRole('textbox', { name: /Lot size/ }))
@@ -108,6 +119,18 @@ test('comments and names save themselves while they are typed; an empty name is 
   await user.tab()
   await waitFor(() => expect(screen.getByText(QC_TEXTS.itemNameEmpty)).toBeVisible())
   expect(sentTo(updateCriteria)).toHaveLength(before)
+})
+
+test('a name stays one line, whatever is pasted into it, and Enter saves it', async () => {
+  answers(updateCriteria, { id: 1, type: 'checklist', column: 'name', value: 'ok', version: 4 })
+  const { user } = openReport(makeReport(), '#criteria')
+  await user.click(await screen.findByRole('button', { name: /Workmanship/ }))
+  await user.clear(screen.getByRole('textbox', { name: 'Checklist item' }))
+  await user.paste('Open seam\nat the side vent')
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(lastBody(updateCriteria)).toMatchObject({ column: 'name', value: 'Open seam at the side vent' }),
+  )
 })
 
 test('criteria and items are added one after the other by Enter', async () => {
@@ -162,6 +185,22 @@ test('counts go up by one press, and the proposed result follows before the answ
   await waitFor(() => expect(lastBody(changeAql)).toEqual({ count_critical: 1, was: null }))
 })
 
+test('what the plan still takes is said in words; counts can follow photos only where photos show defects', async () => {
+  const aql = makeAql({
+    counts: {
+      critical: { captured: 0, typed: 0 },
+      major: { captured: 2, typed: 10 },
+      minor: { captured: 0, typed: 15 },
+    },
+  })
+  openReport(makeReport({ aql }), '#approval')
+  await waitFor(() => expect(screen.getByText('None left')).toBeVisible())
+  expect(screen.getByText('None allowed')).toBeVisible()
+  expect(screen.getByText('Over the limit')).toBeVisible()
+  const buttons = screen.getAllByRole('button', { name: /Follow photos$/ })
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Entered; 2 captured. Follow photos'])
+})
+
 test('an AQL without a column has no plan, and its neighbours are named', async () => {
   const aqls = { ...DEFAULT_AQLS, major: '3' }
   const plan = planFor({ lotSize: 4000, level: 'II', aqls })
@@ -206,12 +245,13 @@ test('a signature wants name and designation first', async () => {
   expect(sentTo(addSignature)).toHaveLength(0)
 })
 
+const signature = {
+  ...{ id: 5, client_id: null, qc_name: 'Lena Koç', designation: 'QC inspector' },
+  organization_registry: { id: 21, name: 'Anatolia Knit' },
+  ...{ side: 'supplier' as const, is_typed: true, url: null, updated_at: '2026-11-22T10:38:00.000Z' },
+}
+
 test('a typed signature is for those who have a keyboard only', async () => {
-  const signature = {
-    ...{ id: 5, client_id: null, qc_name: 'Lena Koç', designation: 'QC inspector' },
-    organization_registry: { id: 21, name: 'Anatolia Knit' },
-    ...{ side: 'supplier' as const, is_typed: true, url: null, updated_at: '2026-11-22T10:38:00.000Z' },
-  }
   answers(addSignature, { data: signature, version: 4 })
   const { user } = openReport(makeReport(), '#approval')
   await user.click(await screen.findByRole('button', { name: 'Add signature' }))
@@ -227,6 +267,7 @@ test('a typed signature is for those who have a keyboard only', async () => {
     ...{ name: 'Lena Koç', designation: 'QC inspector', company: '21', typed: 'true' },
   })
   expect(screen.getByText('1 of 2')).toBeVisible()
+  expect(screen.getByText(QC_TEXTS.signatureUploaded)).toBeVisible()
   answers(deleteSignature, { ok: true, version: 5 })
   await user.click(screen.getByRole('button', { name: 'Delete the signature of Lena Koç' }))
   await user.click(
@@ -235,6 +276,16 @@ test('a typed signature is for those who have a keyboard only', async () => {
     }),
   )
   await waitFor(() => expect(sentTo(deleteSignature)).toHaveLength(1))
+})
+
+test('a signature that cannot be deleted is said, and stays', async () => {
+  fails(deleteSignature, 'internal')
+  const { user } = openReport(makeReport({ signatures: [signature] }), '#approval')
+  await user.click(await screen.findByRole('button', { name: 'Delete the signature of Lena Koç' }))
+  const question = within(await screen.findByRole('dialog', { name: /Delete the signature/ }))
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.getByText(QC_TEXTS.signatureDeleteFailed)).toBeVisible())
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Signature of Lena Koç' })).toBeVisible())
 })
 
 test('a signature that is not taken is said in the words of the specification', async () => {
@@ -289,6 +340,10 @@ test('a reader sees the counts, the result and why it differs', async () => {
     ...{ overall_result: 'fail', proposed_result: 'pass', result_reason: 'Ladders of one machine' },
   })
   openReport(makeReport({ aql, can: MAY_READ }), '#approval')
-  await waitFor(() => expect(screen.getByText('Ladders of one machine')).toBeVisible())
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Why it differs from the proposal' })).toHaveTextContent(
+      'Ladders of one machine',
+    ),
+  )
   expect(screen.getByText('Result of the inspection')).toBeVisible()
 })

@@ -38,7 +38,12 @@ export function ResultPanel() {
         The plan proposes fail from a reject number on, stays pending below the sample size, and passes
         otherwise.
       </p>
-      {!can.change && aql.result_reason && <p className={classes.reason}>{aql.result_reason}</p>}
+      {!can.change && aql.result_reason && (
+        <section className={classes.reason} aria-label="Why it differs from the proposal">
+          <div className={classes.label}>Why it differs from the proposal</div>
+          <p>{aql.result_reason}</p>
+        </section>
+      )}
     </Panel>
   )
 }

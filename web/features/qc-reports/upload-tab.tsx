@@ -40,6 +40,7 @@ export function UploadTab() {
         <PhotoWall
           photos={shown}
           label={COMPONENT_NAMES[component]}
+          failed={QC_TEXTS.imagesFailed}
           onDelete={report.can.change ? remove : undefined}
         />
       )}

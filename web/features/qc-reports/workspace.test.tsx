@@ -201,6 +201,23 @@ test('a packing list takes documents, which are listed by name', async () => {
   await waitFor(() => expect(sentTo(deletePackingFile)).toHaveLength(1))
 })
 
+test('a packing list that was not taken and pictures that do not come are said in the words of the specification', async () => {
+  fakeUploads()
+  fails(uploadPackingList, 'unavailable')
+  const { short_code: _, ...picture } = makePhoto(3, { title: 'cartons.jpg' })
+  const { user } = openReport(makeReport({ packing_list: [picture], files: [makePhoto(4)] }), '#packing')
+  await user.upload(await screen.findByLabelText('Add to the packing list'), new File(['x'], 'cartons.xlsx'))
+  await waitFor(() => expect(screen.getByText(QC_TEXTS.packingUploadFailed)).toBeVisible())
+  const pictureOf = (name: RegExp) => screen.getByRole('button', { name }).querySelector('img')
+  fireEvent.error(pictureOf(/^Open cartons.jpg/) as Element)
+  await waitFor(() => expect(screen.getByText(QC_TEXTS.packingListFailed)).toBeVisible())
+  expect(screen.getByText('cartons.jpg')).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Upload' }))
+  await waitFor(() => expect(pictureOf(/, 1 of 1$/)).not.toBeNull())
+  fireEvent.error(pictureOf(/, 1 of 1$/) as Element)
+  await waitFor(() => expect(screen.getByText(QC_TEXTS.imagesFailed)).toBeVisible())
+})
+
 test('an approved report is revised, and the revision opens', async () => {
   const approved = makeReport({
     ...{ is_approved: true, approved_at: '2026-11-22T10:00:00.000Z', approved_by_name: 'Quinn Brandt' },
