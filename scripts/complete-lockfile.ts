@@ -23,6 +23,7 @@ const platformOf = (name: string) => {
   return {
     cpu: [CPUS[arch] ?? 'arm'],
     ...(os === 'linux' && LIBCS[abi] && { libc: [LIBCS[abi]] }),
+    optional: true,
     os: [os],
   }
 }
@@ -46,7 +47,7 @@ export const findMissing = ({ packages }: Lockfile): { name: string; version: st
 
 const complete = (lock: Lockfile): Lockfile => {
   for (const { name, version } of findMissing(lock))
-    lock.packages[`node_modules/${name}`] = { version, ...platformOf(name), optional: true } as Locked
+    lock.packages[`node_modules/${name}`] = { version, ...platformOf(name) } as Locked
   lock.packages = Object.fromEntries(
     Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1)),
   )
