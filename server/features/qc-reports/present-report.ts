@@ -30,9 +30,9 @@ import {
   type PackingRow,
   type SignatureRow,
 } from './report-content.store.ts'
-import type { ReportRow } from './report-scope.store.ts'
+import type { ReportRow, ReportStanding } from './report-scope.store.ts'
 
-export const presentCan = (actor: Actor, row: ReportRow): QcReport['can'] => {
+export const presentCan = (actor: Actor, row: ReportStanding): QcReport['can'] => {
   const isOpen = row.approved_at === null
   const whileOpen = (
     permission: 'qc_report:change' | 'qc_report:delete' | 'qc_report:approve' | 'qc_report:hand_over',

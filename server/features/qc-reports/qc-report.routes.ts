@@ -44,7 +44,7 @@ export const routeQcReports = (app: App, parts: Parts): void => {
 const routeLists = (app: App): void => {
   app.route(calls.listReports, async ({ actor, params, query, db }) => {
     const style = await requireListed(db, actor, params.id)
-    const { rows, total } = await listOfStyle(db, actor, { styleId: params.id, ...pageOf(query.page) })
+    const { rows, total } = await listOfStyle(db, actor, { style, ...pageOf(query.page) })
     return {
       data: rows.map((row) => presentCard(actor, row)),
       total,

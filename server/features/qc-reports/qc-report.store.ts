@@ -4,7 +4,13 @@ import { isStyleVerified } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
-import { fromReports, selectReports } from './report-scope.store.ts'
+import {
+  fromReports,
+  ofSeenStyle,
+  type QcStyleStanding,
+  STYLE_COLUMNS,
+  standingColumns,
+} from './report-scope.store.ts'
 
 export const insertReport = async (tx: Tx, columns: Insertable<DB['qc_reports']>): Promise<number> => {
   const { id } = await tx.insertInto('qc_reports').values(columns).returning('id').executeTakeFirstOrThrow()
@@ -75,8 +81,25 @@ export const findLastSave = async (
     .select(['u.full_name as by', 'r.updated_at as at', 'r.version'])
     .executeTakeFirstOrThrow()
 
-const selectCards = (db: Reader, actor: Actor) =>
-  selectReports(db, actor)
+/** Plan and chart, which a card does not show, are most of a report's row. */
+const CARD_COLUMNS = [
+  'r.id',
+  'r.client_id',
+  'r.style_id',
+  'r.name',
+  'r.template_name',
+  'r.created_at',
+  'r.updated_at',
+  'r.created_by',
+  'r.created_by_organization_id',
+  'r.responsible_id',
+  'r.inspection_date',
+  'r.overall_result',
+  'r.approved_at',
+] as const
+
+const fromCards = (db: Reader, actor: Actor) =>
+  fromReports(db, actor)
     .innerJoin('users as u', 'u.id', 'r.created_by')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
     .innerJoin('organizations as o', 'o.id', 'r.created_by_organization_id')
@@ -92,6 +115,10 @@ const selectCards = (db: Reader, actor: Actor) =>
     .select(
       sql<number | null>`(select min(f.id) from qc_files f where f.report_id = r.id)`.as('first_file_id'),
     )
+    .select(STYLE_COLUMNS)
+    .select(standingColumns(actor))
+
+const selectCards = (db: Reader, actor: Actor) => fromCards(db, actor).select(CARD_COLUMNS)
 export type CardRow = Awaited<ReturnType<typeof listOfStyle>>['rows'][number]
 
 interface Page {
@@ -102,17 +129,17 @@ interface Page {
 export const listOfStyle = async (
   db: Reader,
   actor: Actor,
-  { styleId, ...page }: Page & { styleId: number },
+  { style, ...page }: Page & { style: QcStyleStanding & { id: number } },
 ) => {
+  // The page is found first: only its reports are joined with what their cards say.
+  const ids = ofSeenStyle(db, actor, style)
+    .select('r.id')
+    .orderBy('r.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
   const [rows, count] = await Promise.all([
-    selectCards(db, actor)
-      .where('r.style_id', '=', styleId)
-      .orderBy('r.id', 'desc')
-      .offset(page.offset)
-      .limit(page.limit)
-      .execute(),
-    fromReports(db, actor)
-      .where('r.style_id', '=', styleId)
+    selectCards(db, actor).where('r.id', 'in', ids).orderBy('r.id', 'desc').execute(),
+    ofSeenStyle(db, actor, style)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
@@ -141,7 +168,8 @@ export const listOpenOf = async (db: Reader, actor: Actor, { offset, limit }: Pa
 
 /** One report as a card has it, and who else has to do with it. */
 export const findCard = (db: Reader, actor: Actor, id: number) =>
-  selectCards(db, actor)
+  fromCards(db, actor)
+    .selectAll('r')
     .where('r.id', '=', id)
     .innerJoin('users as w', 'w.id', 'r.responsible_id')
     .innerJoin('users as d', 'd.id', 'r.details_updated_by')

@@ -12,7 +12,7 @@ import {
   type Viewer,
   viewerOf,
 } from '#server/features/style-scope/index.ts'
-import type { Actor } from '#server/platform/access/actor.ts'
+import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 
@@ -35,7 +35,10 @@ export interface ReportStanding extends StyleStanding {
  */
 const isReportVisible = (viewer: Viewer) =>
   sql<boolean>`(${isVisible(viewer)} and (${viewer.is_operator}::boolean or ${isOwner(viewer)}
-    or r.created_by_organization_id = ${viewer.organization_id} or r.supplier_id = ${viewer.organization_id}))`
+    or ${concerns(viewer)}))`
+
+const concerns = ({ organization_id }: Pick<Viewer, 'organization_id'>) =>
+  sql<boolean>`(r.created_by_organization_id = ${organization_id} or r.supplier_id = ${organization_id})`
 
 export const inReportScope = (actor: Actor) => isReportVisible(viewerOf(actor))
 
@@ -74,26 +77,43 @@ export const fromReports = (db: Reader, actor: Actor) =>
     .innerJoin('organizations as b', 'b.id', 'c.brand_id')
     .where(inReportScope(actor))
 
-/** What access to a report is decided on, and every column that a change may concern. */
+/**
+ * The reports of one style that the actor was found to see: the same rule, without asking each report for its style.
+ * For counting and for finding a page; what is shown is read by `fromReports`.
+ */
+export const ofSeenStyle = (
+  db: Reader,
+  actor: Actor,
+  style: Pick<QcStyleStanding, 'is_owner'> & { id: number },
+) =>
+  db
+    .selectFrom('qc_reports as r')
+    .where('r.style_id', '=', style.id)
+    .$if(!style.is_owner && !isOperator(actor), (query) => query.where(concerns(actor)))
+
+export const STYLE_COLUMNS = [
+  's.style_number',
+  's.style_name',
+  's.bulk_order_quantity',
+  's.start_date',
+  's.end_date',
+  'c.brand_id',
+  'b.name as brand_name',
+  'c.created_by_organization_id as created_by_organization_id_of_collection',
+] as const
+
+/** What access to a report is decided on. */
+export const standingColumns = (actor: Actor) =>
+  [
+    isOwner(actor).as('is_owner'),
+    isAssigned(actor).as('is_assigned'),
+    isStyleVerified.as('verified'),
+    hasAccount.as('brand_has_account'),
+  ] as const
+
+/** With every column that a change may concern. */
 export const selectReports = (db: Reader, actor: Actor) =>
-  fromReports(db, actor)
-    .selectAll('r')
-    .select([
-      's.style_number',
-      's.style_name',
-      's.bulk_order_quantity',
-      's.start_date',
-      's.end_date',
-      'c.brand_id',
-      'b.name as brand_name',
-      'c.created_by_organization_id as created_by_organization_id_of_collection',
-    ])
-    .select([
-      isOwner(actor).as('is_owner'),
-      isAssigned(actor).as('is_assigned'),
-      isStyleVerified.as('verified'),
-      hasAccount.as('brand_has_account'),
-    ])
+  fromReports(db, actor).selectAll('r').select(STYLE_COLUMNS).select(standingColumns(actor))
 
 export type ReportRow = NonNullable<Awaited<ReturnType<typeof findReport>>>
 
