@@ -58,6 +58,8 @@ export const switchScheme = async (page: Page, colorScheme: 'light' | 'dark'): P
 
 /** What makes the page scroll sideways, and what a panel cuts off; where something is meant to scroll, it may. */
 export const checkWidth = async (page: Page): Promise<void> => {
+  // A notice that slides in comes from beyond the edge.
+  await waitUntilStill(page)
   const found = await page.evaluate(() => {
     const edge = document.documentElement.clientWidth + 1
     const nameOf = (element: Element) =>

@@ -101,8 +101,13 @@ const judgeCriteria = async (page: Page) => {
   await page.getByText(/^1 of \d+ decided$/).waitFor()
   await criterion.getByRole('button', { name: /^Labels and branding/ }).tap()
   await criterion.getByLabel('Comments').fill('Size labels are loose')
-  await criterion.getByRole('button', { name: 'Add checklist item' }).tap()
-  await criterion.getByLabel('Name of the checklist item').fill('Brand label upside down')
+  const name = criterion.getByLabel('Name of the checklist item')
+  // A busy machine may lose a tap while what was typed saves itself.
+  await eventually(async () => {
+    if ((await name.count()) === 0) await criterion.getByRole('button', { name: 'Add checklist item' }).tap()
+    return name.count()
+  }).toBe(1)
+  await name.fill('Brand label upside down')
   await criterion.getByRole('button', { name: 'Add', exact: true }).tap()
   await criterion.getByLabel('Defect level of Brand label upside down').selectOption('minor')
   await page.getByText('Saving…').waitFor({ state: 'detached' })

@@ -142,8 +142,8 @@ test('each sees of a style what their role allows', async ({ product, openPerson
   const qc = await openPerson()
   await signInAs(qc.context, email)
   await qc.page.goto(`/inquiries/${id}#options`)
-  await isOpen(qc.page, 'About')
-  expect(await qc.page.getByRole('tab').allTextContents()).toEqual(['About'])
+  await isOpen(qc.page, 'Quality Control')
+  expect(await qc.page.getByRole('tab').allTextContents()).toEqual(['About', 'Quality Control'])
   expect(await qc.page.getByRole('link', { name: 'Edit style' }).count()).toBe(0)
 
   const { page } = supplier
@@ -152,6 +152,7 @@ test('each sees of a style what their role allows', async ({ product, openPerson
   expect(await page.getByRole('tab').allTextContents()).toEqual([
     'About',
     'Suppliers1',
+    'Quality Control',
     'BOM',
     'Product Passport',
   ])
