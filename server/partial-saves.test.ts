@@ -2,7 +2,8 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { CallSpec } from '#contract/call.ts'
-import { CHANGES, hasBody, OTHERS, type Planted, sendBody } from './test/partial-saves.ts'
+import { OTHERS } from './test/bodies-without-fields.ts'
+import { CHANGES, hasBody, type Planted, sendBody } from './test/partial-saves.ts'
 import { test, type World } from './test/world.ts'
 
 type Path = readonly string[]
