@@ -66,6 +66,10 @@ export const formatMoney = (amount: string | number, currency: string, locale?: 
 export const formatDecimal = (digits: string, locale?: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(digits as Intl.StringNumericLiteral)
 
+/** What stands before the decimals where the reader is; fields take no other sign than these two. */
+export const decimalSign = (locale?: string): '.' | ',' =>
+  new Intl.NumberFormat(locale, { useGrouping: false }).format(1.5).includes(',') ? ',' : '.'
+
 /** A price for one unit, which may be a part of a cent: two decimals, or up to four where it has them. */
 export const formatUnitPrice = (amount: string, currency: string, locale?: string): string =>
   new Intl.NumberFormat(locale, {

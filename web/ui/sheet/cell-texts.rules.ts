@@ -4,7 +4,7 @@ import type { Range } from './cells.rules.ts'
 import { guardFormula, unguardFormula } from './clipboard-text.rules.ts'
 import type { Content, WrongTexts } from './content.rules.ts'
 import type { SheetColumn, SheetRow } from './sheet-columns.ts'
-import { type Meant, NO, type Write, YES } from './writing.rules.ts'
+import { NO, type Write, YES } from './writing.rules.ts'
 
 const padPlaces = (digits: string, places: number): string => {
   const [whole = '', decimals = ''] = digits.split('.')
@@ -97,11 +97,7 @@ export const writeCopied = <Row>(
 }
 
 /** What is written where a text of another program is put down. */
-export const writePasted = <Row>(
-  column: SheetColumn<Row>,
-  text: string,
-  sign: DecimalSign,
-): Pick<Write, 'text' | 'meant'> => {
-  const meant: Meant = { as: 'pasted', sign }
-  return { text: column.kind === 'decimal' ? text : unguardFormula(text), meant }
-}
+export const writePasted = (text: string, sign: DecimalSign): Pick<Write, 'text' | 'meant'> => ({
+  text: unguardFormula(text),
+  meant: { as: 'pasted', sign },
+})

@@ -41,3 +41,15 @@ export const endOfSection = <Row extends SheetRow>(
   const end = rows.findIndex((each, index) => index > row && sections.keyOf(each) !== key)
   return end < 0 ? rows.length : end
 }
+
+/** Where a new last row of a section goes. */
+export const endUnder = <Row extends SheetRow>(
+  rows: readonly Row[],
+  key: string,
+  { list, keyOf }: SheetSections<Row>,
+): number => {
+  const place = new Map(list.map((section, index) => [section.key, index]))
+  const own = place.get(key) ?? list.length
+  const end = rows.findIndex((row) => (place.get(keyOf(row)) ?? 0) > own)
+  return end < 0 ? rows.length : end
+}

@@ -164,7 +164,7 @@ test('what is copied and pasted where it was changes nothing, through the clipbo
       const byText = read.flatMap((cells, down) =>
         cells.map((cell, right): Write => {
           const place = { row: range.top + down, column: range.left + right }
-          return { ...place, ...writePasted(COLUMNS[place.column] as (typeof COLUMNS)[number], cell, '.') }
+          return { ...place, ...writePasted(cell, '.') }
         }),
       )
       for (const writes of [byKept, byText])

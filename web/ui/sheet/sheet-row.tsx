@@ -1,0 +1,116 @@
+/** A row of cells. It is drawn anew only when it, or what is selected in it, changed. */
+import { memo } from 'react'
+import { IconGripVertical } from '../icons.ts'
+import type { WrongTexts } from './content.rules.ts'
+import { problemOf } from './problems.rules.ts'
+import classes from './sheet.module.css'
+import { SheetCell } from './sheet-cell.tsx'
+import type { SheetRow as AnyRow, CellProblems, SheetSection } from './sheet-columns.ts'
+import { ROW_PX, type SheetView } from './sheet-view.ts'
+
+interface SheetRowProps<Row extends AnyRow> {
+  view: SheetView<Row>
+  row: Row
+  index: number
+  line: number
+  wrong: WrongTexts | undefined
+  problems: CellProblems
+  /** Selected columns, and the one with the focus; -1 for none. */
+  from: number
+  to: number
+  active: number
+  edited: number
+  isFirst: boolean
+  isLast: boolean
+}
+
+function Row<Own extends AnyRow>(props: SheetRowProps<Own>) {
+  const { view, row, index, line, wrong, problems, from, to, active, edited, isFirst, isLast } = props
+  const isSelected = from >= 0
+  return (
+    <div
+      role="row"
+      className={classes.row}
+      aria-rowindex={line + 2}
+      data-row={index}
+      data-line={line}
+      data-first={isFirst || undefined}
+      data-last={isLast || undefined}
+      data-edited={edited >= 0 || undefined}
+      style={{ top: line * ROW_PX }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={classes.rowHead}
+        data-selected={isSelected || undefined}
+      >
+        {view.canMove && (
+          <span className={classes.grip} data-grip="" aria-hidden>
+            <IconGripVertical size={14} />
+          </span>
+        )}
+        {line + 1}
+      </div>
+      {view.columns.map(({ key }, place) => (
+        <SheetCell
+          key={key}
+          view={view}
+          row={row}
+          place={place}
+          typed={wrong?.[key]?.text ?? null}
+          problem={problemOf(key, wrong, problems)}
+          isActive={place === active}
+          isSelected={isSelected && place >= from && place <= to}
+          isEdited={place === edited}
+          isCorner={isLast && place === to}
+        />
+      ))}
+      {isSelected && <span className={classes.selected} style={{ gridColumn: `${from + 2} / ${to + 3}` }} />}
+    </div>
+  )
+}
+
+export const SheetRow = memo(Row) as typeof Row
+
+interface SectionHeadProps<Row extends AnyRow> {
+  view: SheetView<Row>
+  section: SheetSection
+  line: number
+}
+
+function Head<Own extends AnyRow>({ view, section, line }: SectionHeadProps<Own>) {
+  const { columns, lefts } = view
+  const cells = section.cells ?? {}
+  const end = columns.findIndex(({ key }, place) => place > 0 && cells[key] !== undefined)
+  const width = end < 0 ? columns.length : end
+  return (
+    <div
+      role="row"
+      className={classes.sectionHead}
+      aria-rowindex={line + 2}
+      data-line={line}
+      style={{ top: line * ROW_PX }}
+    >
+      <div role="gridcell" aria-colindex={1} className={classes.rowHead}>
+        {line + 1}
+      </div>
+      <div
+        role="rowheader"
+        aria-colindex={2}
+        aria-colspan={width}
+        className={classes.sectionTitle}
+        style={{ gridColumn: `2 / ${width + 2}` }}
+      >
+        <span style={{ left: (lefts[0] ?? 0) + 8 }}>{section.title}</span>
+      </div>
+      {columns.slice(width).map(({ key }, index) => (
+        <div key={key} role="gridcell" aria-colindex={width + index + 2} className={classes.sectionCell}>
+          {cells[key]}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export const SectionHead = memo(Head) as typeof Head
