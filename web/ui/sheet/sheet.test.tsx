@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '#web/test/render-ui.tsx'
@@ -6,6 +6,7 @@ import { EXCEL_CLIPBOARD } from './clipboards.fixture.ts'
 import type { SheetProblem } from './problems.rules.ts'
 import { SHELVES, THING_COLUMNS, type Thing, thing } from './sheet.fixture.ts'
 import { Sheet, type SheetProps } from './sheet.tsx'
+import type { SheetChange } from './sheet-store.ts'
 
 type Options = Partial<SheetProps<Thing>>
 
@@ -13,31 +14,42 @@ let made = 0
 const newThing = (_: Thing | null, shelf: string | null) =>
   thing(`new${made++}`, { name: 'New', amount: '', shelf: shelf ?? 'top' })
 
-const open = (rows: readonly Thing[], options: Options = {}) => {
-  const told: { rows: readonly Thing[]; problems: readonly SheetProblem[] } = { rows, problems: [] }
-  const tellProblems = (problems: readonly SheetProblem[]) => {
+interface Told {
+  rows: readonly Thing[]
+  problems: readonly SheetProblem[]
+  /** Somebody else's save. */
+  save: (rows: readonly Thing[]) => void
+}
+
+function Owner({ told, options }: { told: Told; options: Options }) {
+  const [rows, setRows] = useState(told.rows)
+  told.save = setRows
+  const [tell] = useState(() => (problems: readonly SheetProblem[]) => {
     told.problems = problems
+  })
+  const change = ({ rows: next }: SheetChange<Thing>) => {
+    told.rows = next
+    setRows(next)
   }
-  function Owner() {
-    const [own, setOwn] = useState(rows)
-    return (
-      <Sheet
-        label="Things"
-        columns={THING_COLUMNS}
-        rows={own}
-        canChange
-        newRow={newThing}
-        noun={{ one: 'thing', many: 'things' }}
-        onChange={({ rows: next }) => {
-          told.rows = next
-          setOwn(next)
-        }}
-        onProblems={tellProblems}
-        {...options}
-      />
-    )
-  }
-  return { ...renderUi(<Owner />), told }
+  const words = { one: 'thing', many: 'things' }
+  return (
+    <Sheet
+      label="Things"
+      columns={THING_COLUMNS}
+      rows={rows}
+      canChange
+      newRow={newThing}
+      noun={words}
+      onChange={change}
+      onProblems={tell}
+      {...options}
+    />
+  )
+}
+
+const open = (rows: readonly Thing[], options: Options = {}) => {
+  const told: Told = { rows, problems: [], save: () => undefined }
+  return { ...renderUi(<Owner told={told} options={options} />), told }
 }
 
 const grid = () => screen.getByRole('grid', { name: 'Things' })
@@ -277,25 +289,11 @@ test('the help lists the keys', async () => {
 
 test('what somebody else changes leaves the selection on its row, and a field that is open', async () => {
   const onChange = vi.fn()
-  const view = renderUi(
-    <Sheet label="Things" columns={THING_COLUMNS} rows={THINGS} canChange onChange={onChange} />,
-  )
+  const { user, told } = open(THINGS, { onChange })
   cellOf(1, 0).focus()
-  await view.user.keyboard('x')
-  const { rerender } = view
-  const { MantineProvider } = await import('@mantine/core')
-  rerender(
-    <MantineProvider env="test">
-      <Sheet
-        label="Things"
-        columns={THING_COLUMNS}
-        rows={[thing('z'), ...THINGS]}
-        canChange
-        onChange={onChange}
-      />
-    </MantineProvider>,
-  )
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('x'))
-  await view.user.keyboard('y{Enter}')
+  await user.keyboard('x')
+  act(() => told.save([thing('z'), ...THINGS]))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('x')
+  await user.keyboard('y{Enter}')
   expect(onChange.mock.lastCall?.[0].step.changed).toMatchObject([{ from: { id: 'b' }, to: { name: 'xy' } }])
 })

@@ -8,7 +8,6 @@ import {
   type ReactNode,
   Suspense,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,

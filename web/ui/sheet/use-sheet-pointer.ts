@@ -41,6 +41,11 @@ const elementAt = (scroller: HTMLElement, { clientX, clientY }: globalThis.Point
   return document.elementFromPoint(within(clientX, left, right), within(clientY, top, bottom))
 }
 
+const FIELDS = 'input, textarea, button, [role="listbox"]'
+/** Fields have presses of their own, and so has a list that React counts to the sheet and the page does not. */
+const isForSheet = (event: MouseEvent): boolean =>
+  event.currentTarget.contains(event.target as Node) && !isWithin(event.target, FIELDS)
+
 const EDGE_PX = 24
 
 /** A pointer beside the sheet draws it along. */
@@ -140,7 +145,7 @@ export function useSheetPointer<Row extends SheetRow>(
     onPointerDown: (event: PointerEvent) => {
       // A finger scrolls; what it presses is known with the click.
       if (event.button !== 0 || event.pointerType === 'touch') return
-      if (isWithin(event.target, 'input, textarea, button')) return
+      if (!isForSheet(event)) return
       // What is edited elsewhere is kept.
       if (store.state().editing && document.activeElement instanceof HTMLElement)
         document.activeElement.blur()
@@ -148,16 +153,16 @@ export function useSheetPointer<Row extends SheetRow>(
     },
     onMouseDown: (event: MouseEvent) => {
       // The focus goes to the active cell, which with Shift is not the pressed one.
-      if (!isWithin(event.target, 'input, textarea, button')) event.preventDefault()
+      if (isForSheet(event)) event.preventDefault()
     },
     onClick: (event: MouseEvent) => {
       const cell = cellAt(event.target)
-      if (cell && isTouch(event) && !isWithin(event.target, 'input, textarea, button'))
-        store.select(selectCell(cell))
-      if (cell && isWithin(event.target, '[data-tick]')) gestures.tick([cell])
+      if (!cell || !isForSheet(event)) return
+      if (isTouch(event)) store.select(selectCell(cell))
+      if (isWithin(event.target, '[data-tick]')) gestures.tick([cell])
     },
     onDoubleClick: (event: MouseEvent) => {
-      if (cellAt(event.target) && !isWithin(event.target, 'input, textarea, button, [data-tick]'))
+      if (cellAt(event.target) && isForSheet(event) && !isWithin(event.target, '[data-tick]'))
         editCell(tools, false)
     },
   }
