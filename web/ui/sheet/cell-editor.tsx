@@ -1,6 +1,6 @@
 /** The field in a cell, of one line for numbers and of as many as wanted for texts. */
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import classes from './sheet.module.css'
+import classes from './sheet-cells.module.css'
 import type { SheetRow } from './sheet-columns.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 import type { SheetTools } from './use-sheet.ts'

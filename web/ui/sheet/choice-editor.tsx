@@ -2,7 +2,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CellEditorProps } from './cell-editor.tsx'
-import classes from './sheet.module.css'
+import classes from './sheet-cells.module.css'
 import type { Choice, SheetRow } from './sheet-columns.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 

@@ -4,12 +4,11 @@ import type { Move } from './moving.rules.ts'
 export type Command =
   | { do: 'move'; move: Move; isExtended: boolean }
   | { do: 'tab' | 'enter'; isBack: boolean }
-  | { do: 'select all' | 'select row' | 'select column' }
-  | { do: 'edit' | 'open list' | 'empty' | 'tick' | 'leave' | 'help' | 'type' }
-  | { do: 'fill down' | 'fill right' | 'undo' | 'redo' }
+  | { do: 'select'; what: 'all' | 'row' | 'column' }
+  | { do: 'edit' | 'press' | 'leave' | 'help' | 'type' | 'undo' | 'redo' }
   | { do: 'add row'; place: 'above' | 'below' }
   | { do: 'move rows'; by: -1 | 1 }
-  | { do: 'remove rows' }
+  | { do: 'cells'; gesture: 'empty' | 'fillDown' | 'fillRight' | 'removeRows' }
 
 export interface Key {
   key: string
@@ -32,15 +31,15 @@ const moveOf = ({ key, ctrl }: Key): Move | null => {
 }
 
 const WITH_CTRL: Readonly<Record<string, Command>> = {
-  a: { do: 'select all' },
-  d: { do: 'fill down' },
-  r: { do: 'fill right' },
+  a: { do: 'select', what: 'all' },
+  d: { do: 'cells', gesture: 'fillDown' },
+  r: { do: 'cells', gesture: 'fillRight' },
   z: { do: 'undo' },
   y: { do: 'redo' },
-  ' ': { do: 'select column' },
+  ' ': { do: 'select', what: 'column' },
   Enter: { do: 'add row', place: 'below' },
-  Backspace: { do: 'remove rows' },
-  Delete: { do: 'remove rows' },
+  Backspace: { do: 'cells', gesture: 'removeRows' },
+  Delete: { do: 'cells', gesture: 'removeRows' },
   '/': { do: 'help' },
 }
 const WITH_CTRL_AND_SHIFT: Readonly<Record<string, Command>> = {
@@ -50,16 +49,16 @@ const WITH_CTRL_AND_SHIFT: Readonly<Record<string, Command>> = {
 const PLAIN: Readonly<Record<string, Command>> = {
   F1: { do: 'help' },
   F2: { do: 'edit' },
-  Delete: { do: 'empty' },
-  Backspace: { do: 'empty' },
+  Delete: { do: 'cells', gesture: 'empty' },
+  Backspace: { do: 'cells', gesture: 'empty' },
   Escape: { do: 'leave' },
-  ' ': { do: 'tick' },
+  ' ': { do: 'press' },
 }
 
 const withAlt = ({ key, shift }: Key): Command | null => {
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return null
   if (shift) return { do: 'move rows', by: key === 'ArrowUp' ? -1 : 1 }
-  return key === 'ArrowDown' ? { do: 'open list' } : null
+  return key === 'ArrowDown' ? { do: 'edit' } : null
 }
 
 const withCtrl = ({ key, shift }: Key): Command | null => {
@@ -78,7 +77,7 @@ export const commandOf = (pressed: Key): Command | null => {
   if (ctrl) return withCtrl(pressed)
   if (key === 'Tab') return { do: 'tab', isBack: shift }
   if (key === 'Enter') return { do: 'enter', isBack: shift }
-  if (key === ' ' && shift) return { do: 'select row' }
+  if (key === ' ' && shift) return { do: 'select', what: 'row' }
   const plain = PLAIN[key]
   if (plain) return plain
   // A dead key and one that begins a composition have no letter yet.
@@ -100,7 +99,7 @@ export const HELP: readonly {
       ['Ctrl + Home, Ctrl + End', 'First and last cell of the sheet'],
       ['Page Up, Page Down', 'A page up or down'],
       ['Tab, Shift + Tab', 'Next and previous cell'],
-      ['Shift + any of these', 'Select'],
+      ['Shift with arrows, Home, End and pages', 'Select'],
       ['Ctrl + A', 'Select all'],
       ['Shift + Space, Ctrl + Space', 'Select the row, the column'],
       ['Escape, then Tab', 'Leave the sheet'],

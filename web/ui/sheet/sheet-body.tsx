@@ -1,8 +1,7 @@
 /** The lines that are on the screen. Long sheets draw no others, but for the one with the focus. */
 import { defaultRangeExtractor, type Range as Shown, useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
 import { rangeOf } from './selection.rules.ts'
-import classes from './sheet.module.css'
+import classes from './sheet-cells.module.css'
 import type { SheetRow as AnyRow } from './sheet-columns.ts'
 import { SectionHead, SheetRow } from './sheet-row.tsx'
 import { ROW_PX, type SheetView } from './sheet-view.ts'
@@ -12,7 +11,7 @@ import type { Drop } from './use-sheet-pointer.ts'
 interface SheetBodyProps<Row extends AnyRow> {
   view: SheetView<Row>
   model: SheetModel<Row>
-  scroller: RefObject<HTMLElement | null>
+  scroller: HTMLElement | null
   drop: Drop | null
 }
 
@@ -32,7 +31,7 @@ function useShownLines<Row extends AnyRow>({ model, scroller }: SheetBodyProps<R
   const isLong = lines.length > FEW_LINES
   const virtualizer = useVirtualizer({
     count: lines.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
     rangeExtractor: withLine(places[state.selection.active.row]),

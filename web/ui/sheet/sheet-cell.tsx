@@ -5,7 +5,7 @@ import { IconAlertCircle, IconCheck, IconExternalLink } from '../icons.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { isNumeric, textOf } from './cell-texts.rules.ts'
 import { ChoiceEditor } from './choice-editor.tsx'
-import classes from './sheet.module.css'
+import classes from './sheet-cells.module.css'
 import type { CellMark, PictureColumn, SheetColumn, SheetRow } from './sheet-columns.ts'
 import type { SheetView } from './sheet-view.ts'
 import { canWrite, YES } from './writing.rules.ts'
@@ -20,6 +20,8 @@ export interface SheetCellProps<Row extends SheetRow> {
   isActive: boolean
   isSelected: boolean
   isEdited: boolean
+  /** Ends of the selection aside. */
+  edge: 'left' | 'right' | 'both' | undefined
   /** Lower right corner of the selection. */
   isCorner: boolean
 }
@@ -68,7 +70,7 @@ function Inside<Row>({ column, row, text }: { column: SheetColumn<Row>; row: Row
 }
 
 export function SheetCell<Row extends SheetRow>(props: SheetCellProps<Row>) {
-  const { view, row, place, typed, problem, isActive, isSelected, isEdited, isCorner } = props
+  const { view, row, place, typed, problem, isActive, isSelected, isEdited, edge, isCorner } = props
   const column = view.columns[place] as SheetColumn<Row>
   const hintId = `${view.id}-${row.id}-${column.key}`
   const left = view.lefts[place]
@@ -86,6 +88,7 @@ export function SheetCell<Row extends SheetRow>(props: SheetCellProps<Row>) {
       data-column={place}
       data-kind={isNumeric(column) ? 'number' : column.kind}
       data-active={isActive || undefined}
+      data-edge={edge}
       data-frozen={left === undefined ? undefined : ''}
       data-last-frozen={place === view.lefts.length - 1 || undefined}
       style={left === undefined ? undefined : { left }}

@@ -1,6 +1,7 @@
 /** Copy, cut and paste, between sheets of this page and with other programs. */
 import type { DecimalSign } from '#contract/values/decimal-sign.ts'
 import { confirm } from '../confirm.ts'
+import { CELL_WORDS, type CellGestures, sayCount } from './cell-gestures.ts'
 import {
   type CopiedCell,
   copyCells,
@@ -15,7 +16,6 @@ import { type ColumnSign, findSigns, type PastePlan, planPaste, trimColumns } fr
 import { insertRows } from './rows.rules.ts'
 import { rangeOf, selectRange } from './selection.rules.ts'
 import type { SheetRow } from './sheet-columns.ts'
-import { CELL_WORDS, type Gestures, sayCount } from './sheet-gestures.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { canWrite, type Write, writeCells } from './writing.rules.ts'
 
@@ -38,7 +38,7 @@ const blockOf = (text: string): Block => {
   return { texts: trimColumns(readClipboard(text)), cells: null }
 }
 
-export const createClipboard = <Row extends SheetRow>(store: SheetStore<Row>, gestures: Gestures) => {
+export const createClipboard = <Row extends SheetRow>(store: SheetStore<Row>, gestures: CellGestures) => {
   const { state, input } = store
   const copy = (): string => {
     const cells = copyCells(store.content(), input().columns, rangeOf(state().selection), input().sign)

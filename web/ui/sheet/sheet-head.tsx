@@ -2,7 +2,7 @@
 
 import { isNumeric } from './cell-texts.rules.ts'
 import type { Range } from './cells.rules.ts'
-import classes from './sheet.module.css'
+import classes from './sheet-cells.module.css'
 import type { SheetRow } from './sheet-columns.ts'
 import type { SheetView } from './sheet-view.ts'
 

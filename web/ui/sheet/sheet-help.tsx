@@ -1,7 +1,7 @@
 /** The sheet's keys. Loaded when they are asked for. */
 import { Modal } from '@mantine/core'
 import { HELP } from './keys.rules.ts'
-import classes from './sheet.module.css'
+import classes from './sheet-help.module.css'
 
 export function SheetHelp({ hasRowKeys, onClose }: { hasRowKeys: boolean; onClose: () => void }) {
   const groups = HELP.filter(({ isOfRows }) => hasRowKeys || !isOfRows)

@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { IconGripVertical } from '../icons.ts'
 import type { WrongTexts } from './content.rules.ts'
 import { problemOf } from './problems.rules.ts'
-import classes from './sheet.module.css'
-import { SheetCell } from './sheet-cell.tsx'
+import { SheetCell, type SheetCellProps } from './sheet-cell.tsx'
+import classes from './sheet-cells.module.css'
 import type { SheetRow as AnyRow, CellProblems, SheetSection } from './sheet-columns.ts'
 import { ROW_PX, type SheetView } from './sheet-view.ts'
 
@@ -22,6 +22,12 @@ interface SheetRowProps<Row extends AnyRow> {
   edited: number
   isFirst: boolean
   isLast: boolean
+}
+
+/** Where the range of selected cells ends aside. */
+const edgeOf = (place: number, from: number, to: number): SheetCellProps<never>['edge'] => {
+  if (place === from) return place === to ? 'both' : 'left'
+  return place === to ? 'right' : undefined
 }
 
 function Row<Own extends AnyRow>(props: SheetRowProps<Own>) {
@@ -63,10 +69,10 @@ function Row<Own extends AnyRow>(props: SheetRowProps<Own>) {
           isActive={place === active}
           isSelected={isSelected && place >= from && place <= to}
           isEdited={place === edited}
+          edge={edgeOf(place, from, to)}
           isCorner={isLast && place === to}
         />
       ))}
-      {isSelected && <span className={classes.selected} style={{ gridColumn: `${from + 2} / ${to + 3}` }} />}
     </div>
   )
 }
@@ -102,10 +108,16 @@ function Head<Own extends AnyRow>({ view, section, line }: SectionHeadProps<Own>
         className={classes.sectionTitle}
         style={{ gridColumn: `2 / ${width + 2}` }}
       >
-        <span style={{ left: (lefts[0] ?? 0) + 8 }}>{section.title}</span>
+        <span style={{ left: lefts[0] }}>{section.title}</span>
       </div>
       {columns.slice(width).map(({ key }, index) => (
-        <div key={key} role="gridcell" aria-colindex={width + index + 2} className={classes.sectionCell}>
+        <div
+          key={key}
+          role="gridcell"
+          aria-colindex={width + index + 2}
+          className={classes.sectionCell}
+          style={{ gridColumn: width + index + 2 }}
+        >
           {cells[key]}
         </div>
       ))}

@@ -114,19 +114,20 @@ export const createSheetStore = <Row extends SheetRow>(given: SheetInput<Row>) =
     })
     input.onChange({ rows: next.rows, step, isUndo })
   }
-  const commit = (
-    next: Content<Row>,
-    { said, isLoud = true, select = state.selection }: Telling,
-  ): boolean => {
+  const commit = (next: Content<Row>, { said, isLoud = true, select = state.selection }: Telling) => {
     const step = stepBetween(content(), next)
     if (isNoStep(step)) {
-      set({ selection: clampSelection(select, shape()), editing: null, focus: state.focus + 1 })
-      return false
+      set({
+        selection: clampSelection(select, shape()),
+        editing: null,
+        focus: state.focus + 1,
+        said: isLoud ? { text: said, isLoud, canUndo: false } : null,
+      })
+      return
     }
     const entry = { step, said, from: state.selection, to: select }
     const history = record(state.history, entry)
     adopt(next, step, { selection: select, history, said: { text: said, isLoud, canUndo: true } }, false)
-    return true
   }
   const undo = () => {
     const entry = state.history.done.at(-1)

@@ -9,7 +9,6 @@ import {
   Suspense,
   useId,
   useMemo,
-  useRef,
   useState,
 } from 'react'
 import { loadComponent } from '../load-component.tsx'
@@ -85,7 +84,8 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   const model = useSheet(props)
   const { store, gestures, clipboard, state, lines } = model
   const id = useId()
-  const scroller = useRef<HTMLDivElement>(null)
+  // In the state, because the lines on the screen are known once it is there.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const canMove = canChange && newRow !== undefined
   const { sign } = store.input()
@@ -102,7 +102,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     [store, gestures, clipboard, columns, frozen, sign, canChange, canMove, id],
   )
   useReveal(model, scroller)
-  const countShown = () => Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_PX) / ROW_PX)
+  const countShown = () => Math.floor(((scroller?.clientHeight ?? 0) - HEAD_PX) / ROW_PX)
   const onKeyDown = useSheetKeys(model, { countShown, openHelp: () => setHelpOpen(true) })
   const { drop, ...pointer } = useSheetPointer(model, scroller, (line, isUpperHalf) =>
     dropBefore(model, sections, line, isUpperHalf),
@@ -121,7 +121,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     <div className={classes.sheet}>
       <SheetBar model={model} canChange={canChange} canMove={canMove} onHelp={() => setHelpOpen(true)} />
       <div
-        ref={scroller}
+        ref={setScroller}
         role="grid"
         className={classes.scroller}
         aria-label={label}
@@ -142,7 +142,6 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
         {...pointer}
       >
         <div
-          className={classes.inside}
           style={{ '--columns': templateOf(columns, frozen), minWidth: widthOfAll(columns) } as CSSProperties}
         >
           <SheetHead view={view} selected={state.rows.length === 0 ? null : rangeOf(state.selection)} />

@@ -1,5 +1,5 @@
 /** The focus follows the active cell, and what is selected last is scrolled into view. */
-import { type RefObject, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { SheetRow } from './sheet-columns.ts'
 import { HEAD_PX, ROW_PX } from './sheet-view.ts'
 import type { SheetModel } from './use-sheet.ts'
@@ -23,22 +23,21 @@ const revealColumn = (scroller: HTMLElement, column: number): void => {
 
 export function useReveal<Row extends SheetRow>(
   { state, places }: SheetModel<Row>,
-  scroller: RefObject<HTMLElement | null>,
+  scroller: HTMLElement | null,
 ) {
   const { focus, selection, editing } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count is the reason, whatever else it comes with.
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (focus === 0 || !element) return
+    if (focus === 0 || !scroller) return
     const { active, head } = selection
     const stretch = { from: (places[head.row] ?? 0) * ROW_PX, size: ROW_PX }
-    const top = scrollFor(element.scrollTop, stretch, element.clientHeight - HEAD_PX)
-    if (element.clientHeight > 0 && top !== element.scrollTop) element.scrollTop = top
-    revealColumn(element, head.column)
+    const top = scrollFor(scroller.scrollTop, stretch, scroller.clientHeight - HEAD_PX)
+    if (scroller.clientHeight > 0 && top !== scroller.scrollTop) scroller.scrollTop = top
+    revealColumn(scroller, head.column)
     if (editing) return
-    const cell = element.querySelector<HTMLElement>(
+    const cell = scroller.querySelector<HTMLElement>(
       `[data-row="${active.row}"] [data-column="${active.column}"]`,
     )
-    ;(cell ?? element).focus({ preventScroll: true })
+    ;(cell ?? scroller).focus({ preventScroll: true })
   }, [focus])
 }

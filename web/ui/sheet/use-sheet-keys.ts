@@ -1,9 +1,10 @@
 /** Keys of the sheet, while no cell is edited. */
 import type { KeyboardEvent } from 'react'
 import { isEmptyCell, textOf } from './cell-texts.rules.ts'
+import type { Cell } from './cells.rules.ts'
 import { type Command, commandOf } from './keys.rules.ts'
 import { enterOn, moveSelection, tabOn } from './moving.rules.ts'
-import { rangeOf, type Selection, selectAll, selectColumns, selectRows } from './selection.rules.ts'
+import { rangeOf, selectAll, selectColumns, selectRows } from './selection.rules.ts'
 import type { SheetRow } from './sheet-columns.ts'
 import type { SheetTools } from './use-sheet.ts'
 
@@ -22,20 +23,19 @@ export const editCell = <Row extends SheetRow>(
   const { columns, sign } = store.input()
   const column = columns[selection.active.column]
   const row = rows[selection.active.row]
-  if (!column || !row) return false
+  if (!column || !row || column.kind === 'picture') return false
   if (!gestures.isOpen(selection.active)) {
-    if (column.kind !== 'picture') store.say('This cell cannot be changed.')
+    store.say('This cell cannot be changed.')
     return false
   }
   if (column.kind === 'tick') return false
   const present = wrong.get(row.id)?.[column.key]?.text ?? textOf(column, row, sign)
-  store.set({
-    editing: { id: row.id, column: selection.active.column, text: isTyped ? '' : present, isTyped },
-    isLeaving: false,
-  })
+  const text = isTyped ? '' : present
+  store.set({ editing: { id: row.id, column: selection.active.column, text, isTyped }, isLeaving: false })
   return true
 }
 
+/** Space: ticks, opens what a picture stands for, or begins to edit. */
 const press = <Row extends SheetRow>(tools: SheetTools<Row>): void => {
   const { store, gestures } = tools
   const { selection, rows } = store.state()
@@ -46,90 +46,92 @@ const press = <Row extends SheetRow>(tools: SheetTools<Row>): void => {
   else editCell(tools, false)
 }
 
+const move = <Row extends SheetRow>(
+  { store }: SheetTools<Row>,
+  { move: wanted, isExtended }: Extract<Command, { do: 'move' }>,
+  page: number,
+): void => {
+  const { selection, rows, wrong } = store.state()
+  const { columns } = store.input()
+  const isEmpty = ({ row, column }: Cell) => {
+    const [line, own] = [rows[row], columns[column]]
+    return !line || !own || isEmptyCell(own, line, wrong.get(line.id))
+  }
+  store.select(moveSelection(selection, wanted, isExtended, { shape: store.shape(), page, isEmpty }))
+}
+
+/** Null, where the focus goes on to what follows the sheet. */
+const tab = <Row extends SheetRow>({ store }: SheetTools<Row>, isBack: boolean): boolean => {
+  const { selection, isLeaving } = store.state()
+  const next = isLeaving ? null : tabOn(selection, isBack, store.shape())
+  if (next) store.select(next)
+  else store.set({ isLeaving: true })
+  return next !== null
+}
+
+const select = <Row extends SheetRow>({ store }: SheetTools<Row>, what: 'all' | 'row' | 'column'): void => {
+  const { selection } = store.state()
+  const { top, left, bottom, right } = rangeOf(selection)
+  if (what === 'all') store.select(selectAll(selection, store.shape()))
+  else if (what === 'row') store.select(selectRows(top, bottom, store.shape()))
+  else store.select(selectColumns(left, right, store.shape()))
+}
+
+const leave = <Row extends SheetRow>({ store }: SheetTools<Row>): void =>
+  store.set({ isLeaving: true, said: { text: 'Tab leaves the sheet.', isLoud: true, canUndo: false } })
+
 /** Whether the key was the sheet's, and not the browser's. */
 const carryOut = <Row extends SheetRow>(
   command: Command,
   tools: SheetTools<Row>,
   keys: SheetKeys,
 ): boolean => {
+  // The browser writes the letter into the field that is there by then, so that compositions begin in it.
+  if (command.do === 'type') return !editCell(tools, true)
+  if (command.do === 'tab') return tab(tools, command.isBack)
+  act(command, tools, keys)
+  return true
+}
+
+const act = <Row extends SheetRow>(command: Command, tools: SheetTools<Row>, keys: SheetKeys): void => {
   const { store, gestures } = tools
-  const { selection, rows, wrong, isLeaving } = store.state()
-  const { columns } = store.input()
-  const shape = store.shape()
-  const go = (next: Selection) => store.select(next)
   switch (command.do) {
-    case 'move': {
-      const isEmpty = ({ row, column }: { row: number; column: number }) => {
-        const [line, own] = [rows[row], columns[column]]
-        return !line || !own || isEmptyCell(own, line, wrong.get(line.id))
-      }
-      go(
-        moveSelection(selection, command.move, command.isExtended, {
-          shape,
-          page: keys.countShown(),
-          isEmpty,
-        }),
-      )
-      return true
-    }
-    case 'tab': {
-      const next = isLeaving ? null : tabOn(selection, command.isBack, shape)
-      if (next) go(next)
-      else store.set({ isLeaving: true })
-      return next !== null
-    }
+    case 'move':
+      move(tools, command, keys.countShown())
+      break
     case 'enter':
-      go(enterOn(selection, command.isBack, shape))
-      return true
-    case 'select all':
-      go(selectAll(selection, shape))
-      return true
-    case 'select row':
-      go(selectRows(rangeOf(selection).top, rangeOf(selection).bottom, shape))
-      return true
-    case 'select column':
-      go(selectColumns(rangeOf(selection).left, rangeOf(selection).right, shape))
-      return true
+      store.select(enterOn(store.state().selection, command.isBack, store.shape()))
+      break
+    case 'select':
+      select(tools, command.what)
+      break
     case 'leave':
-      store.set({ isLeaving: true, said: { text: 'Tab leaves the sheet.', isLoud: true, canUndo: false } })
-      return true
+      leave(tools)
+      break
     case 'edit':
-    case 'open list':
       if (!editCell(tools, false)) press(tools)
-      return true
-    case 'type':
-      // The browser writes the letter into the field that is there by then, so that compositions begin in it.
-      return !editCell(tools, true)
-    case 'tick':
+      break
+    case 'press':
       press(tools)
-      return true
-    case 'empty':
-      gestures.empty()
-      return true
-    case 'fill down':
-      gestures.fillDown()
-      return true
-    case 'fill right':
-      gestures.fillRight()
-      return true
-    case 'undo':
-      store.undo()
-      return true
-    case 'redo':
-      store.redo()
-      return true
+      break
     case 'add row':
       gestures.addRow(command.place)
-      return true
-    case 'remove rows':
-      gestures.removeRows()
-      return true
+      break
     case 'move rows':
       gestures.stepRows(command.by)
-      return true
+      break
     case 'help':
       keys.openHelp()
-      return true
+      break
+    case 'undo':
+      store.undo()
+      break
+    case 'redo':
+      store.redo()
+      break
+    case 'cells':
+      gestures[command.gesture]()
+      break
   }
 }
 

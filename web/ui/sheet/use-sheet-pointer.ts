@@ -1,5 +1,5 @@
 /** Pressing, dragging and double clicking in a sheet: cells, heads of rows and columns, handles. */
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Cell } from './cells.rules.ts'
 import { extendTo, rangeOf, selectCell, selectColumns, selectRange, selectRows } from './selection.rules.ts'
 import type { SheetRow } from './sheet-columns.ts'
@@ -58,7 +58,7 @@ const scrollAlong = (scroller: HTMLElement, { clientX, clientY }: globalThis.Poi
 
 export function useSheetPointer<Row extends SheetRow>(
   tools: SheetTools<Row>,
-  scroller: RefObject<HTMLElement | null>,
+  scroller: HTMLElement | null,
   dropAt: (line: number, isUpperHalf: boolean) => Drop | null,
 ) {
   const { store, gestures } = tools
@@ -98,15 +98,15 @@ export function useSheetPointer<Row extends SheetRow>(
   const begin = (drag: Drag) => {
     let place: Drop | null = null
     const follow = (event: globalThis.PointerEvent) => {
-      if (!scroller.current) return
-      scrollAlong(scroller.current, event)
-      const under = elementAt(scroller.current, event)
+      if (!scroller) return
+      scrollAlong(scroller, event)
+      const under = elementAt(scroller, event)
       if (drag.of === 'handle') place = showDrop(event, under)
       else extend(drag, under)
     }
     const finish = (event: globalThis.PointerEvent) => {
       stop.current?.()
-      if (event.type === 'pointerup' && scroller.current) end(drag, elementAt(scroller.current, event), place)
+      if (event.type === 'pointerup' && scroller) end(drag, elementAt(scroller, event), place)
     }
     document.addEventListener('pointermove', follow)
     document.addEventListener('pointerup', finish)

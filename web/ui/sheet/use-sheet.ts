@@ -1,17 +1,18 @@
 /** A sheet's state, and whatever is done to it, for as long as it is on the page. */
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { decimalSign } from '#web/lib/formats.ts'
+import { type CellGestures, createCellGestures } from './cell-gestures.ts'
 import { linesOf, placesOf, type SheetLine } from './lines.rules.ts'
 import { keepProblems, listProblems, NO_PROBLEMS, type SheetProblem } from './problems.rules.ts'
+import { createRowGestures, type RowGestures } from './row-gestures.ts'
 import { createClipboard, type SheetClipboard } from './sheet-clipboard.ts'
 import type { CellProblems, SheetRow } from './sheet-columns.ts'
-import { createGestures, type Gestures } from './sheet-gestures.ts'
 import { createSheetStore, type SheetInput, type SheetState, type SheetStore } from './sheet-store.ts'
 
 /** Everything but what is given anew with each render. */
 export interface SheetTools<Row extends SheetRow> {
   store: SheetStore<Row>
-  gestures: Gestures
+  gestures: CellGestures & RowGestures
   clipboard: SheetClipboard
 }
 
@@ -42,7 +43,7 @@ export function useSheet<Row extends SheetRow>({
   const input: SheetInput<Row> = { ...given, noun, sign: decimalSign() }
   const [tools] = useState((): SheetTools<Row> => {
     const store = createSheetStore(input)
-    const gestures = createGestures(store)
+    const gestures = { ...createCellGestures(store), ...createRowGestures(store) }
     return { store, gestures, clipboard: createClipboard(store, gestures) }
   })
   const state = useSyncExternalStore(tools.store.subscribe, tools.store.state)
