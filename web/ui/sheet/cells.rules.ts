@@ -32,9 +32,6 @@ export const heightOf = ({ top, bottom }: Range): number => bottom - top + 1
 export const widthOf = ({ left, right }: Range): number => right - left + 1
 export const countCells = (range: Range): number => heightOf(range) * widthOf(range)
 
-export const isInRange = ({ row, column }: Cell, { top, left, bottom, right }: Range): boolean =>
-  row >= top && row <= bottom && column >= left && column <= right
-
 export const cellsOf = ({ top, left, bottom, right }: Range): Cell[] => {
   const cells: Cell[] = []
   for (let row = top; row <= bottom; row++)

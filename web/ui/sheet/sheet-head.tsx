@@ -1,5 +1,5 @@
 /** The titles of the columns; those of selected cells are tinted. */
-
+import { VisuallyHidden } from '@mantine/core'
 import { isNumeric } from './cell-texts.rules.ts'
 import type { Range } from './cells.rules.ts'
 import classes from './sheet-cells.module.css'
@@ -17,12 +17,9 @@ export function SheetHead<Row extends SheetRow>({
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
-        <div
-          role="columnheader"
-          aria-colindex={1}
-          aria-label="Row"
-          className={`${classes.rowHead} ${classes.headCorner}`}
-        />
+        <div role="columnheader" aria-colindex={1} className={`${classes.rowHead} ${classes.headCorner}`}>
+          <VisuallyHidden>Row</VisuallyHidden>
+        </div>
         {columns.map((column, place) => (
           <div
             key={column.key}

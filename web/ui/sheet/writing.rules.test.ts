@@ -4,9 +4,9 @@ import { THING_COLUMNS, type Thing, thing } from './sheet.fixture.ts'
 import type { SheetColumn } from './sheet-columns.ts'
 import { findChoice, type Meant, type Write, writeCells } from './writing.rules.ts'
 
-const TYPED: Meant = { as: 'typed', sign: '.' }
+const TYPED = { as: 'typed', sign: '.' } as const
 const content = (...rows: Thing[]): Content<Thing> => ({ rows, wrong: NOTHING_WRONG })
-const write = (row: number, column: number, text: string, meant = TYPED): Write => ({
+const write = (row: number, column: number, text: string, meant: Meant = TYPED): Write => ({
   row,
   column,
   text,
