@@ -168,9 +168,7 @@ export const totalsOf = (numbers: CostNumbers, { bulk_order_quantity, currency }
     COST_ROWS.map((key) => [key, costRow(perPieceOf(key), bulk_order_quantity, typed[ACTUALS[key]])]),
   ) as Record<CostRowKey, CostRow>
   const net = netRow(COST_ROWS.map((key) => rows[key]))
-  const margin = toMoney(
-    new Big(net.per_piece).times(numberOf(typed.profit_margin_percentage)).times('0.01'),
-  )
+  const margin = toMoney(new Big(net.per_piece).times(numberOf(typed.profit_margin_percentage)).times('0.01'))
   const final = sumOf([net.per_piece, margin])
   return {
     rows,
