@@ -1,6 +1,6 @@
 /** A row of cells. It is drawn anew only when it, or what is selected in it, changed. */
 import { memo } from 'react'
-import { IconGripVertical } from '../icons.ts'
+import { IconGripVertical, IconPlus } from '../icons.ts'
 import type { WrongTexts } from './content.rules.ts'
 import { problemOf } from './problems.rules.ts'
 import { SheetCell, type SheetCellProps } from './sheet-cell.tsx'
@@ -85,6 +85,24 @@ interface SectionHeadProps<Row extends AnyRow> {
   line: number
 }
 
+/** Keys do the same: Ctrl and Enter in the section, or a row that is moved into it. */
+function AddUnder<Own extends AnyRow>({ view, section }: Pick<SectionHeadProps<Own>, 'view' | 'section'>) {
+  const { store, gestures } = view.tools
+  const label = `Add ${store.input().noun.one} to ${section.title}`
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.addUnder}
+      aria-label={label}
+      title={label}
+      onClick={() => gestures.addRowUnder(section.key)}
+    >
+      <IconPlus size={14} />
+    </button>
+  )
+}
+
 function Head<Own extends AnyRow>({ view, section, line }: SectionHeadProps<Own>) {
   const { columns, lefts } = view
   const cells = section.cells ?? {}
@@ -108,7 +126,10 @@ function Head<Own extends AnyRow>({ view, section, line }: SectionHeadProps<Own>
         className={classes.sectionTitle}
         style={{ gridColumn: `2 / ${width + 2}` }}
       >
-        <span style={{ left: lefts[0] }}>{section.title}</span>
+        <span className={classes.sectionName} style={{ left: lefts[0] }}>
+          {section.title}
+          {view.canMove && <AddUnder view={view} section={section} />}
+        </span>
       </div>
       {columns.slice(width).map(({ key }, index) => (
         <div

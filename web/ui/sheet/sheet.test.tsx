@@ -236,7 +236,7 @@ test('fill down, empty, and the sum of what is selected', async () => {
 test('sections have heads with their sums, and a new row goes into its own', async () => {
   const rows = [thing('a'), thing('b', { shelf: 'low' })]
   const { user, told } = open(rows, { sections: SHELVES })
-  expect(screen.getByRole('rowheader', { name: 'Top shelf' })).toBeInTheDocument()
+  expect(screen.getByRole('rowheader', { name: /Top shelf/ })).toBeInTheDocument()
   expect(grid()).toHaveAttribute('aria-rowcount', '5')
   cellOf(0, 0).focus()
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -245,6 +245,15 @@ test('sections have heads with their sums, and a new row goes into its own', asy
   )
   await user.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}')
   await waitFor(() => expect(told.rows.map(({ shelf }) => shelf)).toEqual(['top', 'low', 'low']))
+})
+
+test('a section without rows gets its first one from its head', async () => {
+  const { user, told } = open([thing('a')], { sections: SHELVES })
+  await user.click(screen.getByRole('button', { name: 'Add thing to Low shelf' }))
+  await waitFor(() =>
+    expect(told.rows.map(({ name, shelf }) => `${name} ${shelf}`)).toEqual(['a top', 'New low']),
+  )
+  await isActive(1, 0)
 })
 
 test('Escape lets the next Tab leave the sheet', async () => {
