@@ -35,7 +35,6 @@ const addedLine = z
   })
   .superRefine(requireUnits)
   .transform(withoutIdleUnits)
-export type AddedBomLine = z.output<typeof addedLine>
 
 const linesOf = <const Line extends z.ZodType>(line: Line) =>
   z.array(line).max(MAX_BOM_ITEMS, BOM_TEXTS.tooMany).default([])
