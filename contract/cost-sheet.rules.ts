@@ -1,0 +1,239 @@
+/**
+ * What a garment costs (docs/product.md, Costing). The same code counts on the screen with every key and on the server
+ * with every save; what the server counted is what is kept. A line's amount is rounded, and totals are sums of rounded
+ * lines, so that whoever adds up a printed sheet gets its total.
+ */
+import { Big } from 'big.js'
+import { type Money, minus, numberOf, sumOf, type Typed, toMoney } from './values/money.ts'
+
+export const COST_FILTERS = ['cm', 'cmt', 'fob'] as const
+export type CostFilter = (typeof COST_FILTERS)[number]
+
+/** The sections whose lines make a price, in their order. */
+export const PRICED_SECTIONS = ['fabric', 'trims', 'embellishment_cost', 'cm_fob', 'other_costs'] as const
+export type PricedSection = (typeof PRICED_SECTIONS)[number]
+
+/** Under FOB they are in the price of the section CM/FOB already: kept, hidden and not counted. */
+const IN_A_FOB_PRICE: readonly PricedSection[] = ['fabric', 'trims', 'embellishment_cost']
+
+export const isCounted = (section: PricedSection, filter: CostFilter): boolean =>
+  filter !== 'fob' || !IN_A_FOB_PRICE.includes(section)
+
+interface Charges {
+  unit_price: Typed
+  wastage: Typed
+  finance: Typed
+}
+export interface MaterialNumbers extends Charges {
+  consumption: Typed
+  insurance: Typed
+}
+export type EmbellishmentNumbers = Charges
+export interface OtherCostNumbers {
+  cost: Typed
+  number_of_pieces: number | null
+}
+
+/** `1 + percents / 100`, without dividing: exact. */
+const uplift = (...percents: Typed[]): Big =>
+  percents.reduce((sum, percent) => sum.plus(numberOf(percent).times('0.01')), new Big(1))
+
+/** Consumption × unit price × (1 + (wastage + insurance or freight + finance) / 100). Fabric and trims. */
+export const materialAmount = (line: MaterialNumbers): Money =>
+  toMoney(
+    numberOf(line.consumption)
+      .times(numberOf(line.unit_price))
+      .times(uplift(line.wastage, line.insurance, line.finance)),
+  )
+
+/** Unit price × (1 + (wastage + finance) / 100). */
+export const embellishmentAmount = (line: EmbellishmentNumbers): Money =>
+  toMoney(numberOf(line.unit_price).times(uplift(line.wastage, line.finance)))
+
+/** Cost × number of pieces, where the pieces are how many of the item one garment takes. */
+export const otherCostAmount = (line: OtherCostNumbers): Money =>
+  toMoney(numberOf(line.cost).times(line.number_of_pieces ?? 0))
+
+/** The numbers of a secondary cost that make its amounts. */
+export interface CostNumbers {
+  cost_filter: CostFilter
+  fabric: readonly MaterialNumbers[]
+  trims: readonly MaterialNumbers[]
+  embellishment_cost: readonly EmbellishmentNumbers[]
+  cm_fob: readonly { amount: Typed }[]
+  other_costs: readonly OtherCostNumbers[]
+  per_piece_total_cost: {
+    fabric_actual_cost: Typed
+    trim_actual_cost: Typed
+    embellishment_actual_cost: Typed
+    cm_fob_actual_cost: Typed
+    other_actual_cost: Typed
+    over_head_actual_cost: Typed
+    over_head_value: Typed
+    profit_margin_percentage: Typed
+    google_conversion_rate_todate: Typed
+    target_fob: Typed
+  }
+}
+
+/** The amount of each line, by section and in the lines' order. */
+export const amountsOf = (numbers: CostNumbers): Record<PricedSection, Money[]> => ({
+  fabric: numbers.fabric.map(materialAmount),
+  trims: numbers.trims.map(materialAmount),
+  embellishment_cost: numbers.embellishment_cost.map(embellishmentAmount),
+  cm_fob: numbers.cm_fob.map(({ amount }) => toMoney(numberOf(amount))),
+  other_costs: numbers.other_costs.map(otherCostAmount),
+})
+
+/** Whether a line's amount is 0.00 although it is not nothing: each of its factors says something. */
+export const roundsToNothing = (amount: Money, factors: readonly Typed[]): boolean =>
+  new Big(amount).eq(0) && factors.every((factor) => !numberOf(factor).eq(0))
+
+/** Which typed actual cost belongs to which row. */
+const ACTUALS = {
+  fabric: 'fabric_actual_cost',
+  trims: 'trim_actual_cost',
+  embellishment_cost: 'embellishment_actual_cost',
+  cm_fob: 'cm_fob_actual_cost',
+  other_costs: 'other_actual_cost',
+  over_head: 'over_head_actual_cost',
+} as const
+export type CostRowKey = keyof typeof ACTUALS
+export const COST_ROWS = Object.keys(ACTUALS) as CostRowKey[]
+
+export interface CostRow {
+  per_piece: Money
+  /** For the whole order: per piece × order quantity. */
+  planned: Money
+  /** For the whole order, as it was typed; null where it is not known yet, and then there is no profit or loss. */
+  actual: Money | null
+  profit_or_loss: Money | null
+}
+
+export interface CostTotals {
+  rows: Record<CostRowKey, CostRow>
+  /** Actual cost and profit or loss are those of the rows whose actual cost is known. */
+  net_fob: CostRow
+  profit_margin: { per_piece: Money; planned: Money }
+  /** What share of the final price the margin is, in percent with two decimals; null without a price. */
+  margin_share_of_price: string | null
+  final_fob: { per_piece: Money; planned: Money }
+  /** Null without a rate, and for a sheet in pounds. */
+  in_pounds: { per_piece: Money; planned: Money } | null
+  /** Final FOB − target: above zero is too dear. Null without a target. */
+  over_target: { amount: Money; percent: string | null } | null
+}
+
+export interface CostOrder {
+  /** Pieces. */
+  bulk_order_quantity: number
+  currency: string
+}
+
+/** On the final FOB of one piece, and as an addition to the rate of totals: the two agree only at a rate of 1. */
+const POUND_UPLIFT = '1.06'
+const POUND_RATE_ADDITION = '0.06'
+
+const percentOf = (part: Money, whole: Money): string | null =>
+  new Big(whole).eq(0) ? null : toMoney(new Big(part).times(100).div(whole))
+
+const times = (perPiece: Money, quantity: number): Money => toMoney(new Big(perPiece).times(quantity))
+
+const costRow = (perPiece: Money, quantity: number, typed: Typed): CostRow => {
+  const planned = times(perPiece, quantity)
+  const actual = typed === null ? null : toMoney(new Big(typed))
+  return { per_piece: perPiece, planned, actual, profit_or_loss: actual && minus(planned, actual) }
+}
+
+const netRow = (rows: readonly CostRow[]): CostRow => {
+  const known = rows.filter(({ actual }) => actual !== null)
+  const sumKnown = (key: 'actual' | 'profit_or_loss') =>
+    known.length === 0 ? null : sumOf(known.map((row) => row[key]))
+  return {
+    per_piece: sumOf(rows.map(({ per_piece }) => per_piece)),
+    planned: sumOf(rows.map(({ planned }) => planned)),
+    actual: sumKnown('actual'),
+    profit_or_loss: sumKnown('profit_or_loss'),
+  }
+}
+
+export const totalsOf = (numbers: CostNumbers, { bulk_order_quantity, currency }: CostOrder): CostTotals => {
+  const typed = numbers.per_piece_total_cost
+  const amounts = amountsOf(numbers)
+  const perPieceOf = (key: CostRowKey): Money => {
+    if (key === 'over_head') return toMoney(numberOf(typed.over_head_value))
+    return isCounted(key, numbers.cost_filter) ? sumOf(amounts[key]) : sumOf([])
+  }
+  const rows = Object.fromEntries(
+    COST_ROWS.map((key) => [key, costRow(perPieceOf(key), bulk_order_quantity, typed[ACTUALS[key]])]),
+  ) as Record<CostRowKey, CostRow>
+  const net = netRow(COST_ROWS.map((key) => rows[key]))
+  const margin = toMoney(new Big(net.per_piece).times(numberOf(typed.profit_margin_percentage)).times('0.01'))
+  const final = sumOf([net.per_piece, margin])
+  return {
+    rows,
+    net_fob: net,
+    profit_margin: { per_piece: margin, planned: times(margin, bulk_order_quantity) },
+    margin_share_of_price: percentOf(margin, final),
+    final_fob: { per_piece: final, planned: times(final, bulk_order_quantity) },
+    in_pounds: poundsOf(final, { rate: typed.google_conversion_rate_todate, bulk_order_quantity, currency }),
+    over_target: overTarget(final, typed.target_fob),
+  }
+}
+
+const poundsOf = (
+  final: Money,
+  { rate, bulk_order_quantity, currency }: CostOrder & { rate: Typed },
+): CostTotals['in_pounds'] => {
+  if (rate === null || currency === 'GBP') return null
+  const price = new Big(final)
+  return {
+    per_piece: toMoney(price.times(rate).times(POUND_UPLIFT)),
+    planned: toMoney(price.times(bulk_order_quantity).times(new Big(rate).plus(POUND_RATE_ADDITION))),
+  }
+}
+
+const overTarget = (final: Money, target: Typed): CostTotals['over_target'] => {
+  if (target === null) return null
+  const amount = minus(final, toMoney(new Big(target)))
+  return { amount, percent: percentOf(amount, toMoney(new Big(target))) }
+}
+
+export interface ServiceNumbers {
+  income: Typed
+  payment: Typed
+}
+
+export const PROFIT_STATES = ['profit', 'loss', 'break_even'] as const
+export type ProfitState = (typeof PROFIT_STATES)[number]
+
+export interface ServiceTotals {
+  /** Income − payment of each row, in the rows' order; null where neither was typed. */
+  profits: (Money | null)[]
+  total_income: Money
+  total_payment: Money
+  total_profit: Money
+  profit_or_loss_status: ProfitState
+}
+
+const profitOf = ({ income, payment }: ServiceNumbers): Money | null =>
+  income === null && payment === null ? null : toMoney(numberOf(income).minus(numberOf(payment)))
+
+export const profitStateOf = (profit: Money): ProfitState => {
+  const signed = new Big(profit)
+  if (signed.eq(0)) return 'break_even'
+  return signed.gt(0) ? 'profit' : 'loss'
+}
+
+/** The rows of Product Development Costing. */
+export const serviceTotalsOf = (rows: readonly ServiceNumbers[]): ServiceTotals => {
+  const profits = rows.map(profitOf)
+  const total = sumOf(profits)
+  return {
+    profits,
+    total_income: sumOf(rows.map(({ income }) => income)),
+    total_payment: sumOf(rows.map(({ payment }) => payment)),
+    total_profit: total,
+    profit_or_loss_status: profitStateOf(total),
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Money and what it is counted with: exact decimals, rounded half away from zero to two places
+ * (docs/product.md, Costing). Amounts travel as decimal text; a JSON number counts as the text that writes it.
+ */
+import { Big } from 'big.js'
+import { z } from 'zod'
+
+/** An amount with two places, as `-1234.50`. */
+export type Money = string
+/** A decimal as somebody typed it, without zeros that say nothing; null where nothing was typed. */
+export type Typed = string | null
+
+const PLACES = 2
+
+/** Half away from zero: 2.005 is 2.01, and −2.005 is −2.01. What rounds to nothing has no sign. */
+export const toMoney = (amount: Big): Money => {
+  const rounded = amount.round(PLACES, Big.roundHalfUp)
+  return (rounded.eq(0) ? new Big(0) : rounded).toFixed(PLACES)
+}
+
+/** Nothing typed counts as zero. */
+export const numberOf = (typed: Typed | undefined): Big => new Big(typed ?? 0)
+
+/** Of amounts that are rounded already; empty ones count nothing. */
+export const sumOf = (amounts: readonly (Money | null)[]): Money =>
+  toMoney(amounts.reduce((sum, amount) => sum.plus(numberOf(amount)), new Big(0)))
+
+export const minus = (amount: Money, other: Money): Money => toMoney(new Big(amount).minus(other))
+
+/** `007.50` → `7.5`, `-0.0` → `0`: one text for each number. */
+const canonical = (digits: string): string => {
+  const number = new Big(digits)
+  return (number.eq(0) ? new Big(0) : number).toFixed()
+}
+
+interface CostNumberForm {
+  /** Digits before the point and after it, at most. */
+  whole: number
+  places: number
+  error: string
+  /** May be below zero. */
+  isSigned?: boolean
+  max?: number
+  isPositive?: boolean
+}
+
+/** Digits, one decimal point and one minus sign, and no others; empty and missing are null. */
+export const costNumber = ({ whole, places, error, isSigned, max, isPositive }: CostNumberForm) => {
+  const digits = new RegExp(
+    `^${isSigned ? '-?' : ''}(\\d{1,${whole}}(\\.\\d{0,${places}})?|\\.\\d{1,${places}})$`,
+  )
+  const fits = (text: string): boolean => {
+    if (text === '') return true
+    if (!digits.test(text)) return false
+    const number = new Big(canonicalText(text))
+    return (max === undefined || number.lte(max)) && (!isPositive || number.gt(0))
+  }
+  return z
+    .union([z.string(), z.number().transform(String)], { error })
+    .transform((text) => text.trim())
+    .refine(fits, error)
+    .nullish()
+    .transform((text) => (text ? canonical(canonicalText(text)) : null))
+    .meta({ type: 'string' })
+}
+
+/** `.5` and `5.` as they are typed, and as decimals are written. */
+const canonicalText = (text: string): string => text.replace(/^(-?)\./, '$10.').replace(/\.$/, '')
+
+export const money = z
+  .string()
+  .regex(/^-?\d+\.\d{2}$/)
+  .meta({ description: 'An amount with two decimals' })
+
+export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { USD: '$', GBP: '£', EUR: '€' }
