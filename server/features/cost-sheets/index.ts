@@ -1,0 +1,2 @@
+export { type CostingDeeds, routeCostSheets } from './cost-sheet.routes.ts'
+export { forgetCostSuppliers } from './forget-suppliers.ts'
