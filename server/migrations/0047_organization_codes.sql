@@ -3,8 +3,8 @@
 create function company_code(name text) returns text language sql immutable as $$
   -- Accents come off. What has too few Latin letters and digits left gets a word that holds the place.
   select case when length(letters) < 2 then 'CODE' else left(letters, 5) end
-  from (select regexp_replace(upper(normalize(replace(replace(replace(replace(replace(name, 'ı', 'i'), 'ø', 'o'),
-    'Ø', 'O'), 'ł', 'l'), 'ß', 'ss'), NFKD) collate "C"), '[^A-Z0-9]', '', 'g') as letters) x
+  from (select regexp_replace(upper(normalize(replace(translate(name, 'ıøØłŁđĐ', 'ioOlLdD'), 'ß', 'ss'), NFKD)
+    collate "C"), '[^A-Z0-9]', '', 'g') as letters) x
 $$;
 
 alter table organizations add column code text not null default '';

@@ -74,11 +74,13 @@ export const findFactories = async (db: Reader, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, organization_id }) => [id, organization_id]))
 }
 
-/** What companies and factories are called now. */
+/** What these companies and factories are called now. */
 export const findNames = async (
   db: Reader,
-  { suppliers, factories }: { suppliers: readonly number[]; factories: readonly number[] },
+  chosen: readonly { id: number; selectedFactories: readonly number[] }[],
 ) => {
+  const suppliers = chosen.map(({ id }) => id)
+  const factories = chosen.flatMap(({ selectedFactories }) => selectedFactories)
   const [companies, places] = await Promise.all([
     db
       .selectFrom('organizations')

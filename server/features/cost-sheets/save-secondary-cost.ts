@@ -50,11 +50,7 @@ export const saveSecondaryCost = async (tx: Tx, { input, ...on }: Save): Promise
   const document = input.from_version
     ? await restore(tx, sheet, input.from_version)
     : await change(tx, { on, sheet, input, latest: latest?.version })
-  const chosen = listChoices(document)
-  const names = await findNames(tx, {
-    suppliers: chosen.map(({ id }) => id),
-    factories: chosen.flatMap(({ selectedFactories }) => selectedFactories),
-  })
+  const names = await findNames(tx, listChoices(document))
   await insertSecondaryVersion(tx, {
     sheetId: sheet.sheet_id,
     number,

@@ -159,6 +159,18 @@ export const choosesAnew = (document: SecondaryCostInput, saved: SecondaryCostCo
   )
 }
 
+/** The lines as they come from another BOM, where each has its copy; without a copy they come from none. */
+export const withBomItems = (
+  document: SecondaryCostInput,
+  copies: ReadonlyMap<number, number>,
+): SecondaryCostInput => {
+  const move = <Line extends { bom: { item_id: number } | null }>(line: Line): Line => {
+    const copy = line.bom && copies.get(line.bom.item_id)
+    return { ...line, bom: line.bom && copy ? { ...line.bom, item_id: copy } : null }
+  }
+  return { ...document, fabric: document.fabric.map(move), trims: document.trims.map(move) }
+}
+
 export interface Names {
   suppliers: ReadonlyMap<number, string>
   factories: ReadonlyMap<number, string>
