@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
+import { totalsOf } from '#contract/cost-sheet.rules.ts'
 import { COST_TEXTS } from '#contract/cost-texts.ts'
 import * as calls from '#contract/secondary-costs.ts'
 import { changeStyle } from '#contract/styles.ts'
@@ -109,6 +110,8 @@ describe('saving', () => {
       per_piece_total_cost: { over_head_value: '0.3', trim_actual_cost: null, rate_date: '2026-11-20' },
     })
     expect(await readCosts(brand.manager, style)).toEqual(saved.data)
+    const order = { bulk_order_quantity: 4000, currency: 'USD' }
+    expect(totalsOf(saved.data, order)).toEqual(saved.data.totals)
   })
 
   test('what is not sent stays: sections, lines’ fields, and figures', async ({ make }) => {
