@@ -182,6 +182,8 @@ export const styleCan = z.object({
   upload: z.boolean(),
   see_options: z.boolean(),
   see_bom: z.boolean(),
+  /** One's own company's costs. */
+  see_costs: z.boolean(),
   see_passport: z.boolean(),
   change_passport: z.boolean(),
   publish_passport: z.boolean(),
