@@ -16,7 +16,7 @@ const filter = (choices: readonly Choice[], typed: string): Choice[] => {
     .slice(0, MAX_SHOWN)
 }
 
-export function ChoiceEditor<Row extends SheetRow>({ tools, row, place }: CellEditorProps<Row>) {
+export function ChoiceEditor<Row extends SheetRow>({ tools, row, column }: CellEditorProps<Row>) {
   const { editing: begun } = tools.store.state()
   const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ defaultOpened: true })
@@ -24,8 +24,7 @@ export function ChoiceEditor<Row extends SheetRow>({ tools, row, place }: CellEd
   // What stands in the cell filters nothing until it is changed.
   const [isTouched, setTouched] = useState(begun?.isTyped ?? false)
   const editing = useCellEditing(tools, row.id)
-  const column = tools.store.input().columns[place]
-  const choices = column?.kind === 'choice' ? column.choices(row) : []
+  const choices = column.kind === 'choice' ? column.choices(row) : []
   const shown = filter(choices, isTouched ? typed : '')
 
   useLayoutEffect(() => {
@@ -38,7 +37,7 @@ export function ChoiceEditor<Row extends SheetRow>({ tools, row, place }: CellEd
     setTouched(true)
     combobox.openDropdown()
     combobox.resetSelectedOption()
-    if (column?.kind === 'choice') column.onSearch?.(text)
+    if (column.kind === 'choice') column.onSearch?.(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -68,7 +67,7 @@ export function ChoiceEditor<Row extends SheetRow>({ tools, row, place }: CellEd
         <input
           ref={field}
           className={classes.field}
-          aria-label={column?.title}
+          aria-label={column.title}
           autoComplete="off"
           value={typed}
           onChange={(event) => search(event.currentTarget.value)}
@@ -77,7 +76,7 @@ export function ChoiceEditor<Row extends SheetRow>({ tools, row, place }: CellEd
         />
       </Combobox.Target>
       <Combobox.Dropdown className={classes.choices}>
-        <Combobox.Options aria-label={column?.title}>
+        <Combobox.Options aria-label={column.title}>
           {shown.map(({ value, label, detail }) => (
             <Combobox.Option key={value} value={value} className={classes.choice}>
               {label}
