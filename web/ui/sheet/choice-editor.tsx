@@ -25,7 +25,11 @@ export function ChoiceEditor<Row extends SheetRow>({ tools, row, column }: CellE
   const [isTouched, setTouched] = useState(begun?.isTyped ?? false)
   const editing = useCellEditing(tools, row.id)
   const choices = column.kind === 'choice' ? column.choices(row) : []
-  const shown = filter(choices, isTouched ? typed : '')
+  const meant = column.kind === 'choice' && typed.trim() !== '' ? column.meant?.(row, typed) : null
+  const named = choices.filter(({ value }) => value === meant)
+  const found = filter(choices, isTouched ? typed : '')
+  // What a code stands for comes before names with the same letters in them.
+  const shown = isTouched ? [...named, ...found.filter((each) => !named.includes(each))] : found
 
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true })
@@ -52,7 +56,7 @@ export function ChoiceEditor<Row extends SheetRow>({ tools, row, column }: CellE
       event.preventDefault()
       const select = editing.leadOn(event, false)
       const [only, ...others] = shown
-      const isClear = isTouched && typed.trim() !== '' && only && others.length === 0
+      const isClear = isTouched && typed.trim() !== '' && only && others.length === 0 && !meant
       editing.keep(isClear ? only.label : typed, select ?? undefined)
     }
   }
