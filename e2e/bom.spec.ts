@@ -135,6 +135,7 @@ test('a brand says what a style is made of; its supplier reads it, and shoppers 
   const { page } = brand
   const id = await makeStyle('Winter tee', { assigned: true })
   await page.goto(`/inquiries/${id}`)
+  await page.getByText('List', { exact: true }).click()
   await page.getByText('No lines yet').waitFor()
   await addJersey(page, supplier.session.organization.name)
   await addPhoto(page)
