@@ -104,7 +104,8 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { view, choose, canChoose } = useBomView('sheet')
   const [isUnsaved, setUnsaved] = useState(false)
-  const isSheet = view === 'sheet'
+  // A window that is made narrow takes away nothing that is only typed.
+  const isSheet = view === 'sheet' || isUnsaved
   const isFull = changes.bom.items.length >= MAX_BOM_ITEMS
   const addButton = (
     <Button
@@ -117,7 +118,9 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
     </Button>
   )
   const leaveTo = async (next: BomView) => {
-    if (!isUnsaved || (await confirm(LEAVE_SHEET))) choose(next)
+    if (isUnsaved && !(await confirm(LEAVE_SHEET))) return
+    setUnsaved(false)
+    choose(next)
   }
   return (
     <>
