@@ -212,7 +212,14 @@ describe('suppliers', () => {
   const gone = { id: 9, name: 'Gone Mill', factories: [], is_on_style: false }
 
   test('one that is not on the style is asked about before it sees anything', async () => {
-    const mill = { id: 6, name: 'Cascade Dye Works', verified: true, city: null, country: null, factories: [] }
+    const mill = {
+      id: 6,
+      name: 'Cascade Dye Works',
+      verified: true,
+      city: null,
+      country: null,
+      factories: [],
+    }
     answers(listCostSuppliers, {
       inquiry_assigned_suppliers: [],
       approved_suppliers_but_not_assigned: [mill],
@@ -245,10 +252,7 @@ describe('suppliers', () => {
   })
 
   test('one that has left the style keeps its name in a saved version, and says so', async () => {
-    answers(
-      readCostSheet,
-      makeCostSheet({ cost_services_data: [makeServiceRow({ suppliers: [gone] })] }),
-    )
+    answers(readCostSheet, makeCostSheet({ cost_services_data: [makeServiceRow({ suppliers: [gone] })] }))
     openCosts()
     const table = await services()
     expect(table.getByText('Gone Mill')).toBeVisible()
@@ -348,8 +352,6 @@ describe('the secondary cost', () => {
     await user.click(await screen.findByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Compare versions' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await waitFor(() =>
-      expect(dialog.getByText('Fabric cost › Heavy jersey › Unit price')).toBeVisible(),
-    )
+    await waitFor(() => expect(dialog.getByText('Fabric cost › Heavy jersey › Unit price')).toBeVisible())
   })
 })

@@ -3,16 +3,8 @@ import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { COST_SECTIONS, type CostSection } from '#contract/cost-lines.ts'
-import {
-  amountsOf,
-  COST_FILTERS,
-  type CostOrder,
-  type CostTotals,
-  isCounted,
-  type PricedSection,
-} from '#contract/cost-sheet.rules.ts'
+import { COST_FILTERS, type CostOrder, type CostTotals, isCounted } from '#contract/cost-sheet.rules.ts'
 import type { SecondaryCost } from '#contract/secondary-costs.ts'
-import type { Money } from '#contract/values/money.ts'
 import { IconArrowsDiff, IconRefresh } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { noticeUndo } from '#web/ui/notices.ts'
@@ -24,7 +16,7 @@ import { CostSectionSheet } from './cost-section-sheet.tsx'
 import classes from './cost-sheets.module.css'
 import type { CostSupplierNames } from './cost-supplier-names.ts'
 import { SaveVersion } from './save-version.tsx'
-import { type CostLine, numbersOf, type SecondaryValues } from './secondary-values.rules.ts'
+import { numbersOf, type SecondaryValues } from './secondary-values.rules.ts'
 import type { SectionParts } from './section-columns.tsx'
 import type { OldVersionState } from './use-old-version.ts'
 import type { SecondaryForm } from './use-secondary-form.ts'
@@ -142,6 +134,7 @@ export function SecondaryPanel({
           )}
         </div>
       }
+      flush
     >
       <div className={classes.sections}>
         {COST_SECTIONS.filter((section) => isShown(section, values)).map((section) => (
