@@ -227,7 +227,7 @@ describe('suppliers', () => {
     const row = { id: 6, name: mill.name, factories: [], is_on_style: true }
     answers(assignCostSuppliers, { cost_service: makeServiceRow({ suppliers: [row] }) })
     const { user } = openCosts()
-    await user.click(await screen.findByRole('button', { name: 'Choose suppliers of Fabric' }))
+    await user.click(await screen.findByRole('button', { name: 'Choose supplier of Fabric' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Suppliers of Fabric' }))
     await user.click(await dialog.findByRole('combobox', { name: 'Suppliers' }))
     await user.click(await dialog.findByRole('option', { name: 'Cascade Dye Works' }))
@@ -245,7 +245,7 @@ describe('suppliers', () => {
   test('of a company that is not verified are read only, and the dialog says why', async () => {
     answers(readCostSheet, makeCostSheet({ can: { change: true, choose_suppliers: false } }))
     const { user } = openCosts()
-    await user.click(await screen.findByRole('button', { name: 'Choose suppliers of Fabric' }))
+    await user.click(await screen.findByRole('button', { name: 'Choose supplier of Fabric' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(COST_TEXTS.needsVerification)).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()

@@ -66,7 +66,7 @@ export function ServicesPanel({ sheet, currency, totals, form, onChooseSuppliers
                         <Button
                           size="compact-xs"
                           variant="subtle"
-                          aria-label={`Choose suppliers of ${row.display_name}`}
+                          aria-label={`${row.suppliers.length === 0 ? 'Choose supplier' : 'Change suppliers'} of ${row.display_name}`}
                           onClick={() => onChooseSuppliers(row)}
                         >
                           {row.suppliers.length === 0 ? 'Choose supplier' : 'Change'}
