@@ -110,7 +110,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeBoms(app)
   routeGeoImages(app, parts)
   routeMeasurementCharts(app)
-  routeCostSheets(app, { renameStyle, assign: (tx, input) => assignSupplier(tx, parts, input) })
+  routeCostSheets(app, parts, { renameStyle, assign: (tx, input) => assignSupplier(tx, parts, input) })
   routeCostDocuments(app, parts)
   routeQcReports(app, parts)
   routeQcPdf(app, parts)

@@ -62,5 +62,3 @@ export const printHead = ({ sheet, kind, content, printed, facts }: Head) => {
     comment: breakable(saved.comment ?? ''),
   }
 }
-
-export type PrintedHead = ReturnType<typeof printHead>
