@@ -3,12 +3,13 @@ import { Button, Menu } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { Bom } from '#contract/boms.ts'
 import type { Style } from '#contract/styles.ts'
+import { loadCode } from '#web/lib/missing-code.ts'
 import { IconDownload } from '#web/records/icons.ts'
 import { IconChevronDown, IconCloudUpload } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { noticeError } from '#web/ui/notices.ts'
 import type { BomChanges } from '../use-bom-changes.ts'
-import { type ExportForm, exportBom } from './export-bom.ts'
+import type { ExportForm } from './export-bom.ts'
 
 const ImportBomDialog = loadComponent(() => import('./import-bom-dialog.tsx'), 'ImportBomDialog')
 
@@ -22,7 +23,9 @@ interface BomFileMenuProps {
 export function BomFileMenu({ style, bom, changes }: BomFileMenuProps) {
   const [isImporting, setImporting] = useState(false)
   const write = (form: ExportForm) => {
-    exportBom(bom.items, { form, styleNumber: style.style_number }).catch(noticeError)
+    loadCode(() => import('./export-bom.ts'))
+      .then(({ exportBom }) => exportBom(bom.items, { form, styleNumber: style.style_number }))
+      .catch(noticeError)
   }
   const hasLines = bom.items.length > 0
   if (!changes && !hasLines) return null

@@ -54,7 +54,8 @@ export function ImportCheck({ styleId, table, changes, onChooseAgain, onClose }:
   const [overtakenBy, setOvertakenBy] = useState<string | null>(null)
   /** What is on its way; its lines are shown in the BOM already, and are no lines of the file's to compare with. */
   const [sent, setSent] = useState<ImportPlan | null>(null)
-  const { rows } = changes
+  // Files name lines by the ids under which they are saved.
+  const rows = changes.bom.items
   const { known, error } = useKnownNames(styleId, table, rows)
   const found = useMemo(() => {
     if (!known || sent) return null
