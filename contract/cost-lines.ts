@@ -114,7 +114,8 @@ export const shownCostSections = {
   fabric: shown({ ...fabricFields, supplier: supplierShown }),
   trims: shown({ ...trimFields, supplier: supplierShown }),
   embellishment_cost: shown(embellishmentFields),
-  cm_fob: shown(cmFobFields),
+  /** As it was typed; null where nothing was. */
+  cm_fob: z.array(z.object({ ...line, item, amount: money.nullable() })),
   other_costs: shown(otherCostFields),
 }
 

@@ -1,4 +1,4 @@
-/** Numbers as people write them in spreadsheets: `1,234.56`, `1.234,56`, `1 234,56` (docs/product.md, Bill of materials). */
+/** Numbers as people write them in spreadsheets: `1,234.56`, `1.234,56`, `1 234,56` (docs/product.md, Sheets). */
 
 export const DECIMAL_SIGNS = ['.', ','] as const
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number]

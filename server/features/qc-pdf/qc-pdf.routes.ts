@@ -8,7 +8,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import type { PdfDocument } from '#server/platform/pdf/pdf-maker.ts'
 import { PdfBusy, PdfFailed } from '#server/platform/pdf/pdf-process.ts'
 import { packingName, photoName, printReport, signatureName } from './report-document.ts'
-import { layOutSheet } from './sheet.rules.ts'
+import { layOutSheet } from '#server/platform/pdf/sheet.rules.ts'
 
 const TEMPLATE = new URL('./report.typ', import.meta.url)
 const RETRY_AFTER_S = 10

@@ -16,7 +16,7 @@ import {
   RESULT_NAMES,
   SIDE_NAMES,
 } from './report-print.words.ts'
-import type { SheetLayout } from './sheet.rules.ts'
+import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 
 export interface PrintedPicture {
   file: string

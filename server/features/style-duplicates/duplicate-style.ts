@@ -8,6 +8,7 @@ import {
 import { copyAssignments } from '#server/features/assignments/index.ts'
 import { copyBom } from '#server/features/boms/index.ts'
 import { findCollectionBrand, requireCollectionFor } from '#server/features/collections/index.ts'
+import { copyCosts } from '#server/features/cost-sheets/index.ts'
 import { copyPicture } from '#server/features/files/index.ts'
 import { copyBomGeoImages } from '#server/features/geo-images/index.ts'
 import { copyChart } from '#server/features/measurement-charts/index.ts'
@@ -56,6 +57,11 @@ const COPIES: readonly {
   {
     section: 'suppliers',
     copy: (tx, parts, { to, ...copy }) => copyAssignments(tx, parts, { ...copy, style: to }),
+  },
+  // After the bill of materials, whose lines a cost names.
+  {
+    section: 'cost',
+    copy: (tx, _parts, { actor, fromId, to }) => copyCosts(tx, { actor, fromId, toId: to.id }),
   },
 ]
 

@@ -6,12 +6,14 @@
 import type { ColumnType } from "kysely";
 import type { AuditDetails } from "../audit/audit.store.ts";
 import type { FibreShare } from "#contract/values/fibres.ts";
+import type { CostSheetContent } from "#server/features/cost-sheets/cost-content.ts";
 import type { ChartContent } from "#contract/measurement-charts.ts";
 import type { TraceLayout } from "#contract/passport-snapshot.ts";
 import type { KeptSnapshot } from "#contract/passport-snapshot.ts";
 import type { DraftSource } from "#server/features/passports/version-source.store.ts";
 import type { AqlPlan } from "#contract/values/aql.ts";
 import type { TemplateCriterion } from "#contract/qc-templates.ts";
+import type { SecondaryCostContent } from "#server/features/cost-sheets/cost-content.ts";
 import type { SecurityDetails } from "#contract/security-log.ts";
 import type { ValueChainCopy } from "#server/features/value-chains/assigned-chain.store.ts";
 
@@ -156,6 +158,50 @@ export interface CompanyInvitations {
   invited_by: number;
   organization_id: number;
   token_hash: Buffer | null;
+}
+
+export interface CostingServices {
+  display_name: string;
+  id: Generated<number>;
+  name: string;
+  position: number;
+}
+
+export interface CostSheetFactories {
+  factory_id: number;
+  row_id: number;
+  supplier_id: number;
+}
+
+export interface CostSheets {
+  currency: string;
+  id: Generated<number>;
+  made_at: Generated<string>;
+  made_by: number;
+  organization_id: number;
+  style_id: number;
+}
+
+export interface CostSheetServices {
+  id: Generated<number>;
+  income: Numeric | null;
+  payment: Numeric | null;
+  service_id: number;
+  sheet_id: number;
+}
+
+export interface CostSheetSuppliers {
+  row_id: number;
+  supplier_id: number;
+}
+
+export interface CostSheetVersions {
+  comment: string | null;
+  content: ColumnType<CostSheetContent, string, string>;
+  number: number;
+  saved_at: Generated<string>;
+  saved_by: number;
+  sheet_id: number;
 }
 
 export interface Currencies {
@@ -399,6 +445,7 @@ export interface Organizations {
   account_created_at: string | null;
   city: string | null;
   claims_id: number | null;
+  code: Generated<string>;
   contact_email: string | null;
   country: string | null;
   created_at: Generated<string>;
@@ -775,6 +822,15 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface SecondaryCostVersions {
+  comment: string | null;
+  content: ColumnType<SecondaryCostContent, string, string>;
+  number: number;
+  saved_at: Generated<string>;
+  saved_by: number;
+  sheet_id: number;
+}
+
 export interface SecurityEvents {
   account_id: number | null;
   address: string | null;
@@ -940,6 +996,12 @@ export interface DB {
   certifications: Certifications;
   collections: Collections;
   company_invitations: CompanyInvitations;
+  cost_sheet_factories: CostSheetFactories;
+  cost_sheet_services: CostSheetServices;
+  cost_sheet_suppliers: CostSheetSuppliers;
+  cost_sheet_versions: CostSheetVersions;
+  cost_sheets: CostSheets;
+  costing_services: CostingServices;
   currencies: Currencies;
   email_proofs: EmailProofs;
   factories: Factories;
@@ -997,6 +1059,7 @@ export interface DB {
   qc_templates: QcTemplates;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  secondary_cost_versions: SecondaryCostVersions;
   security_events: SecurityEvents;
   sessions: Sessions;
   style_assignments: StyleAssignments;

@@ -128,7 +128,7 @@ const findSessionActor = async (
 /** Who tried what is not theirs stands in the security log; that the log cannot be written keeps no answer back. */
 const noteRefusal = async (request: FastifyRequest, { db, now }: RouteParts): Promise<void> => {
   const { actor, refusedWith } = request
-  if (refusedWith !== 'forbidden' || !actor) return
+  if ((refusedWith !== 'forbidden' && refusedWith !== 'no_access') || !actor) return
   const call = request.routeOptions.schema?.operationId ?? request.routeOptions.url ?? ''
   const event = {
     kind: 'refused' as const,
