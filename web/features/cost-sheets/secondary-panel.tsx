@@ -15,6 +15,7 @@ import { bomCostLinesQuery } from './cost.queries.ts'
 import { CostSectionSheet } from './cost-section-sheet.tsx'
 import classes from './cost-sheets.module.css'
 import type { CostSupplierNames } from './cost-supplier-names.ts'
+import { DocumentItems } from './documents-items.tsx'
 import { SaveVersion } from './save-version.tsx'
 import { numbersOf, type SecondaryValues } from './secondary-values.rules.ts'
 import type { SectionParts } from './section-columns.tsx'
@@ -115,6 +116,13 @@ export function SecondaryPanel({
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => setOpened('what-if')}>What if…</Menu.Item>
+              {cost.current_version !== null && (
+                <DocumentItems
+                  of="secondary"
+                  styleId={styleId}
+                  version={old.version?.version ?? cost.current_version}
+                />
+              )}
               {cost.available_versions.length > 1 && (
                 <Menu.Item leftSection={<IconArrowsDiff size={16} />} onClick={() => setOpened('compare')}>
                   Compare versions
