@@ -17,6 +17,8 @@ export const SCOPES = [
   'boms:read',
   'boms:write',
   'qc:read',
+  'costs:read',
+  'costs:write',
   'company:read',
 ] as const
 export type Scope = (typeof SCOPES)[number]
@@ -34,6 +36,7 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Claims: null,
   Collections: 'styles',
   Companies: 'company',
+  Costs: 'costs',
   Files: 'files',
   'Geo images': 'passports',
   Jobs: null,

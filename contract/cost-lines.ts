@@ -114,7 +114,8 @@ export const shownCostSections = {
   fabric: shown({ ...fabricFields, supplier: supplierShown }),
   trims: shown({ ...trimFields, supplier: supplierShown }),
   embellishment_cost: shown(embellishmentFields),
-  cm_fob: shown(cmFobFields),
+  /** As it was typed; null where nothing was. */
+  cm_fob: z.array(z.object({ ...line, item, amount: money.nullable() })),
   other_costs: shown(otherCostFields),
 }
 
@@ -129,7 +130,10 @@ export const perPieceTotalCost = z.object({
   over_head_value: amount,
   profit_margin_percentage: percent,
   google_conversion_rate_todate: rate,
-  rate_date: day.nullish().transform((value) => value ?? null),
+  rate_date: day
+    .or(z.literal(''))
+    .nullish()
+    .transform((value) => value || null),
   rate_source: optionalText(COST_LIMITS.rateSource),
   target_fob: amount,
 })

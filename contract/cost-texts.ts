@@ -35,6 +35,9 @@ export const COST_TEXTS = {
   noSuchVersion: 'This version does not exist.',
 } as const
 
+/** Why the first version of a duplicate's costs was made. */
+export const duplicatedFrom = (styleNumber: string): string => `Duplicated from ${styleNumber}`
+
 export const COST_LIMITS = {
   comment: 5000,
   lines: 2000,

@@ -51,11 +51,19 @@ export const factory = z.object({
   global_organization_id: id,
 })
 
+/** The short name of a company on cost sheets (docs/product.md, Companies). */
+const companyCode = z
+  .string({ error: 'Give a code of 2 to 8 letters and digits' })
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{2,8}$/, 'Give a code of 2 to 8 letters and digits')
+
 /** The profile that opens from a card by `companyUuid`. */
 export const companyProfile = z.object({
   id,
   uuid,
   name: z.string(),
+  code: z.string(),
   type: z.enum(ORGANIZATION_TYPES),
   city: z.string().nullable(),
   country: z.string().nullable(),
@@ -77,6 +85,7 @@ export type CompanyProfile = z.infer<typeof companyProfile>
 
 export const companyProfileInput = z.object({
   name: nameText(200, 'The company name is required'),
+  code: companyCode,
   city: optionalText(120),
   country: countryCode.nullish().transform((value) => value ?? null),
   website: webAddress,

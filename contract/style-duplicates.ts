@@ -24,7 +24,7 @@ export const SECTION_NAMES: Readonly<Record<DuplicateSection, string>> = {
 }
 
 /** A section whose craft is not built yet is not offered. */
-export const OFFERED_SECTIONS = ['inquiryDetails', 'suppliers', 'bom', 'productPassport'] as const
+export const OFFERED_SECTIONS = ['inquiryDetails', 'suppliers', 'bom', 'productPassport', 'cost'] as const
 export type OfferedSection = (typeof OFFERED_SECTIONS)[number]
 
 /** Always part of a duplicate. */

@@ -31,6 +31,7 @@ export const BUILT_TABS = [
   'qc',
   'bom',
   'trace',
+  'costSheet',
   'options',
 ] as const satisfies StyleTab[]
 export type BuiltTab = (typeof BUILT_TABS)[number]
@@ -182,6 +183,8 @@ export const styleCan = z.object({
   upload: z.boolean(),
   see_options: z.boolean(),
   see_bom: z.boolean(),
+  /** One's own company's costs. */
+  see_costs: z.boolean(),
   see_passport: z.boolean(),
   change_passport: z.boolean(),
   publish_passport: z.boolean(),

@@ -2,6 +2,10 @@
 export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string }>> = {
   'audit_entries.details': { type: 'AuditDetails', from: '../audit/audit.store.ts' },
   'bom_items.composition': { type: 'FibreShare[]', from: '#contract/values/fibres.ts' },
+  'cost_sheet_versions.content': {
+    type: 'CostSheetContent',
+    from: '#server/features/cost-sheets/cost-content.ts',
+  },
   // Whatever the call answered; it is sent again as it is.
   'idempotency_keys.answer': { type: 'unknown' },
   'measurement_charts.content': { type: 'ChartContent', from: '#contract/measurement-charts.ts' },
@@ -17,6 +21,10 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
   'qc_reports.chart': { type: 'ChartContent', from: '#contract/measurement-charts.ts' },
   'qc_reports.plan': { type: 'AqlPlan', from: '#contract/values/aql.ts' },
   'qc_templates.criteria': { type: 'TemplateCriterion[]', from: '#contract/qc-templates.ts' },
+  'secondary_cost_versions.content': {
+    type: 'SecondaryCostContent',
+    from: '#server/features/cost-sheets/cost-content.ts',
+  },
   'security_events.details': { type: 'SecurityDetails', from: '#contract/security-log.ts' },
   'styles.value_chain_copy': {
     type: 'ValueChainCopy',

@@ -4,6 +4,7 @@ import { API_KEY_ROLES } from '#server/features/api-keys/api-key.access.ts'
 import { BOM_ACCESS } from '#server/features/boms/bom.access.ts'
 import { CARE_INSTRUCTION_ROLES } from '#server/features/care-instructions/care-instruction.access.ts'
 import { COLLECTION_ACCESS, COLLECTION_ROLES } from '#server/features/collections/collection.access.ts'
+import { COST_ACCESS } from '#server/features/cost-sheets/cost-sheet.access.ts'
 import { FACTORY_REQUEST_ROLES } from '#server/features/factory-requests/factory-request.access.ts'
 import { FILE_ACCESS } from '#server/features/files/file.access.ts'
 import { GEO_IMAGE_ROLES } from '#server/features/geo-images/geo-image.access.ts'
@@ -42,6 +43,7 @@ export const TABLES = {
   ...BOM_ACCESS,
   ...CHART_ACCESS,
   ...COLLECTION_ACCESS,
+  ...COST_ACCESS,
   ...FILE_ACCESS,
   ...PASSPORT_ACCESS,
   ...QC_REPORT_ACCESS,

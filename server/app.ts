@@ -3,11 +3,13 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyServerOptions } from 'fastify'
 import { routeAccounts } from '#server/features/accounts/index.ts'
 import { routeApiKeys } from '#server/features/api-keys/index.ts'
-import { routeAssignments } from '#server/features/assignments/index.ts'
+import { assignSupplier, routeAssignments } from '#server/features/assignments/index.ts'
 import { routeBoms } from '#server/features/boms/index.ts'
 import { routeCareInstructions } from '#server/features/care-instructions/index.ts'
 import { routeClaims } from '#server/features/claims/index.ts'
 import { routeCollections } from '#server/features/collections/index.ts'
+import { routeCostDocuments } from '#server/features/cost-documents/index.ts'
+import { routeCostSheets } from '#server/features/cost-sheets/index.ts'
 import { routeFactoryRequests } from '#server/features/factory-requests/index.ts'
 import { countFailed, routeFailedJobs } from '#server/features/failed-jobs/index.ts'
 import { routeFiles } from '#server/features/files/index.ts'
@@ -42,7 +44,7 @@ import { routeSecurityLog } from '#server/features/security-log/index.ts'
 import { routeStepVerification } from '#server/features/step-verification/index.ts'
 import { routeStyleDuplicates } from '#server/features/style-duplicates/index.ts'
 import { routeStyleVerification } from '#server/features/style-verification/index.ts'
-import { routeStyles } from '#server/features/styles/index.ts'
+import { renameStyle, routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
 import { routeTeam } from '#server/features/team/index.ts'
 import { routeValueChains } from '#server/features/value-chains/index.ts'
@@ -108,6 +110,8 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeBoms(app)
   routeGeoImages(app, parts)
   routeMeasurementCharts(app)
+  routeCostSheets(app, parts, { renameStyle, assign: (tx, input) => assignSupplier(tx, parts, input) })
+  routeCostDocuments(app, parts)
   routeQcReports(app, parts)
   routeQcPdf(app, parts)
   routePassports(app, parts)

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
 import { readBom } from '#contract/boms.ts'
 import { addCareInstruction, changeCareInstruction } from '#contract/care-instructions.ts'
+import { assignCostSuppliers } from '#contract/cost-sheets.ts'
 import { uploadFiles } from '#contract/files.ts'
 import { saveChart } from '#contract/measurement-charts.ts'
+import { toggleFavouriteSupplier } from '#contract/organizations.ts'
 import { publish, readTrace, submitTrace } from '#contract/passports.ts'
 import { changeLot } from '#contract/qc-aql.ts'
 import { changeStyle } from '#contract/styles.ts'
-import { line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
+import { asRead, change, freshLine, line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
+import { fabric, saveCosts, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
 import {
   addImage,
   BURSA,
@@ -48,6 +51,11 @@ const DEEDS = {
   },
   'save the bill of materials': (shop: Workshop, n: number) =>
     saveBom(shop.brand.manager, shop.style, { items: [line({ show_in_passport: n % 2 === 0 }), line()] }),
+  'change a line of it': async (shop: Workshop, n: number) => {
+    const { data } = await shop.brand.manager.send(readBom, { params: paramsOf(shop) })
+    const changed = data.items.slice(0, 1).map((each) => ({ ...asRead(each), show_in_passport: n % 2 === 0 }))
+    return change(shop.brand.manager, shop.style, { changed, added: [freshLine()] })
+  },
   'upload a file': async (shop: Workshop, n: number) =>
     shop.supplier.manager.upload(uploadFiles, {
       params: paramsOf(shop),
@@ -67,6 +75,23 @@ const DEEDS = {
     inspector.send(changeLot, { params: { id: String(reportId) }, body: { lot_size: 500 + n } }),
   'add a photo to a report': async (_shop: Workshop) => upload(inspector, { id: reportId }),
   'make a report': (shop: Workshop) => create(inspector, shop.style),
+  'save a cost sheet': (shop: Workshop, n: number) =>
+    saveSheet(shop.brand.manager, shop.style, {
+      comment: `Save ${n}`,
+      cost_services: [{ cost_service_id: 1, income: String(n), suppliers: [] }],
+    }),
+  'rename the style in its cost sheet': (shop: Workshop, n: number) =>
+    saveSheet(shop.brand.manager, shop.style, { comment: `Save ${n}`, style_name: `Tee ${n}` }),
+  'save a secondary cost': (shop: Workshop, n: number) =>
+    saveCosts(shop.brand.manager, shop.style, { comment: `Save ${n}`, fabric: [fabric()] }),
+  'assign a supplier from the costs': (shop: Workshop) =>
+    shop.brand.manager.send(assignCostSuppliers, {
+      params: paramsOf(shop),
+      body: {
+        cost_service_id: 2,
+        suppliers: [{ supplier_id: shop.other.id, supplier_inquiry_assigned_status: true }],
+      },
+    }),
   'change a care instruction': (shop: Workshop, n: number) =>
     shop.brand.manager.upload(changeCareInstruction, {
       params: { id: String(careId) },
@@ -84,6 +109,8 @@ let inspector: Person
 let reportId: number
 beforeAll(async () => {
   shop = await makeWorkshop(world.make)
+  // Removed, it may still be chosen for the costs.
+  await shop.brand.manager.send(toggleFavouriteSupplier, { body: { supplierId: shop.other.id } })
   const added = await shop.brand.manager.upload(addCareInstruction, {
     files: [],
     texts: { name: 'Dry flat' },

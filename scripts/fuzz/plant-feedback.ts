@@ -5,6 +5,7 @@ import { addBomGeoImage, addTraceGeoImage, createGeoImage } from '#contract/geo-
 import { saveNote } from '#contract/passport-note.ts'
 import { listReviews } from '#contract/passport-reviews.ts'
 import { generateQr, readTrace, submitTrace } from '#contract/passports.ts'
+import { fabric, saveCosts, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
 import { manualBody } from '#server/features/geo-images/geo-images.fixture.ts'
 import { openClient } from '#server/test/client.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
@@ -42,6 +43,16 @@ export const plantSecretBom = async (world: World, styleId: number): Promise<voi
   granted(
     await manager.send(addTraceGeoImage, { params, body: { geo_image_id: image.id, inquiry_trace_id } }),
   )
+}
+
+/** Costs of a style that others work on: words and figures. */
+export const plantSecretCosts = async (world: World, style: { id: number }): Promise<void> => {
+  const { manager } = world.companies.brand
+  const income = `${5_900_000 + style.id}.37`
+  world.secrets.keep(income, 'costs')
+  const row = { cost_service_id: 1, income }
+  granted(await saveSheet(manager, style, { cost_services: [row], comment: world.secrets.mark('costs') }))
+  granted(await saveCosts(manager, style, { fabric: [fabric({ item: world.secrets.mark('costs') })] }))
 }
 
 const addImage = async ({ companies }: World, name: string) => {
@@ -85,6 +96,10 @@ export const plantAims = async (world: World): Promise<Aim[]> => {
     ofBrand(/^previewGeoImage$|^downloadGeoImage$/, { params: shown }),
     ofBrand(/^createGeoImage$/, { params: {}, body: { ...manualBody(TINY_PNG) } }),
     ofBrand(/^saveBom$/, { params, body: { version: bom.version, items: [{ ...items[0], item: 'Rib' }] } }),
+    ofBrand(/^changeBom$/, {
+      params,
+      body: { changed: [{ id: bom.items[0]?.id ?? 0, changed_in: bom.version, item: 'Rib' }], moved: [] },
+    }),
     ofBrand(/^(submit|update)Passport$/, { params, body: { productName: 'Harbour tee', data: [] } }),
     ofBrand(/^readPassportVersion$|^restorePassportVersion$/, { params: { ...params, number: 1 } }),
     ofBrand(/^readPassportAnalytics$|^listPassportReviews$|^listBomGeoImages$/, { params }),

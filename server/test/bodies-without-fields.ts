@@ -2,6 +2,8 @@
 
 const MAKES = 'makes a new record'
 const ONE_THING = 'says one thing, and needs all of its body to say it'
+const VERSION = 'makes a version, which says why: the tests of costing leave its keys out'
+const LINES = 'names the lines of a document that it changes; its own tests leave fields of them out'
 const DEED = 'does something to what its body names, and changes no field of it'
 
 export const OTHERS: Readonly<Record<string, string>> = {
@@ -30,6 +32,10 @@ export const OTHERS: Readonly<Record<string, string>> = {
   replaceIssuerKey: MAKES,
   confirmGs1Prefix: MAKES,
   disputeGtin: MAKES,
+  saveCostSheet: VERSION,
+  saveSecondaryCost: VERSION,
+  assignCostSuppliers: ONE_THING,
+  addCostFactories: ONE_THING,
   decideGtinDispute: ONE_THING,
   moveGtin: DEED,
   releaseGtin: DEED,
@@ -72,6 +78,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   removeSupplier: DEED,
   removeValueChain: DEED,
   addBomGeoImage: DEED,
+  changeBom: LINES,
   addTraceGeoImage: DEED,
   markNotificationsRead: DEED,
   toggleFavouriteSupplier: DEED,

@@ -58,6 +58,7 @@ const plantProfile: Plant = async ({ make }) => {
     by: manager,
     body: {
       name: `Loom ${uuid}`,
+      code: 'LOOM7',
       city: 'Porto',
       country: 'PT',
       website: 'https://loom.test',

@@ -1,3 +1,4 @@
+export { assignSupplier } from './assign-company.ts'
 export {
   chainOfStyle,
   partnersOfStyle,

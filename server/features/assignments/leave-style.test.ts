@@ -3,6 +3,7 @@ import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
 import { uploadFiles } from '#contract/files.ts'
 import { submitTrace } from '#contract/passports.ts'
 import { line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
+import { makeFactory, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { companyColumnsOfStyles, query } from '#server/test/style-tables.ts'
 import { test, type World } from '#server/test/world.ts'
@@ -18,6 +19,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'qc_reports.created_by_organization_id': 'who made the report: it is the record',
   'qc_reports.supplier_id': 'whose work was inspected: it is the record',
   'qc_signatures.organization_id': 'for whom somebody signed',
+  'cost_sheets.organization_id': 'an owner, whose costs they are',
   'publication_requests.company_id': 'an owner, who asked to publish in the brand’s name',
 }
 
@@ -44,6 +46,9 @@ test('a company that leaves a style is taken from wherever the style names suppl
   expect(await manager.send(assignSupplier, { params, body: { supplier_id: supplier.id } })).toSucceed()
   await supplier.manager.upload(uploadFiles, { params, files: [{ name: 'a.png', bytes: TINY_PNG }] })
   expect(await saveBom(manager, { id }, { items: [line({ supplier_id: supplier.id })] })).toSucceed()
+  const suppliers = [{ id: supplier.id, factories: [await makeFactory(supplier, 'Hall')] }]
+  const costs = { cost_services: [{ cost_service_id: 1, suppliers }] }
+  expect(await saveSheet(manager, { id }, costs)).toSucceed()
   const details = [{ id: 'new-2', supplier_id: supplier.id }]
   const data = [{ id: 'new-1', display_name: 'Knitting', icon: 'yarn', details }]
   expect(await manager.send(submitTrace, { params, body: { productName: 'Tee', data } })).toSucceed()

@@ -1,4 +1,5 @@
 import { forgetBomSuppliers } from '#server/features/boms/index.ts'
+import { forgetCostSuppliers } from '#server/features/cost-sheets/index.ts'
 import { forgetSuppliers } from '#server/features/passports/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
@@ -17,4 +18,5 @@ export const leaveStyle = async (tx: Tx, leaving: Leaving): Promise<void> => {
   if (leaving.organizationIds.length === 0) return
   await forgetBomSuppliers(tx, leaving)
   await forgetSuppliers(tx, leaving)
+  await forgetCostSuppliers(tx, leaving)
 }

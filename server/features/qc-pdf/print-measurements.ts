@@ -1,7 +1,7 @@
 /** The measured pieces as tables that fit the sheet. */
 import type { QcReport } from '#contract/qc-reports.ts'
 import { deviationOf, isWithinTolerance, type MeasureUnit, writeInches } from '#contract/values/measures.ts'
-import type { SheetLayout } from './sheet.rules.ts'
+import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 
 type Measurements = QcReport['measurements']
 type Chart = NonNullable<Measurements['chart']>

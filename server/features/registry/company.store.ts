@@ -73,7 +73,7 @@ export const setCompanyOfItsOwn = async (tx: Tx, id: number, name: string): Prom
 
 type Profile = Pick<
   Updateable<DB['organizations']>,
-  'name' | 'city' | 'country' | 'website' | 'about' | 'logo_hash'
+  'name' | 'code' | 'city' | 'country' | 'website' | 'about' | 'logo_hash'
 >
 
 /** What the company says of itself, in another version. */

@@ -9,6 +9,7 @@ import { duplicateStyle } from '#contract/style-duplicates.ts'
 import { setDefaultImage } from '#contract/styles.ts'
 import { makeChain } from '#server/features/assignments/chains.fixture.ts'
 import { line, read as readBom, save as saveBom } from '#server/features/boms/boms.fixture.ts'
+import { fabric, saveCosts, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
 import { addImage, detailOf, place, readDraft } from '#server/features/geo-images/geo-images.fixture.ts'
 import { OTHER_STYLE_COLUMNS } from '#server/features/styles/style-columns.ts'
 import type { Company, Maker } from '#server/test/make.ts'
@@ -36,6 +37,18 @@ const STEPS = 'step_id in (select id from passport_steps where style_id = $)'
 const OWN = 'its own'
 const WHOEVER = 'whoever duplicates, now'
 
+const SHEETS = 'sheet_id in (select id from cost_sheets where style_id = $)'
+const COST_ROWS = `row_id in (select id from cost_sheet_services where ${SHEETS})`
+/** The first version of the duplicate’s, which names the duplicate; what it keeps is shown in duplicated-costs.test.ts. */
+const COST_VERSION = {
+  sheet_id: OWN,
+  number: 'begins anew',
+  comment: 'says where it comes from',
+  content: 'names the duplicate',
+  saved_by: WHOEVER,
+  saved_at: WHOEVER,
+}
+
 const COPIED: Readonly<Record<string, Copied>> = {
   styles: { of: 'id = $', order: 'id', leftOut: OF_THE_STYLE },
   style_categories: { order: 'category_id', leftOut: { style_id: OWN } },
@@ -62,7 +75,12 @@ const COPIED: Readonly<Record<string, Copied>> = {
   },
   bom_items: {
     order: 'position',
-    leftOut: { id: OWN, style_id: OWN, picture_id: 'a file of its own with the same bytes' },
+    leftOut: {
+      id: OWN,
+      style_id: OWN,
+      changed_in: 'begins anew',
+      picture_id: 'a file of its own with the same bytes',
+    },
   },
   bom_geo_images: {
     order: 'id',
@@ -72,6 +90,12 @@ const COPIED: Readonly<Record<string, Copied>> = {
     order: 'style_id',
     leftOut: { style_id: OWN, version: 'begins anew', updated_by: WHOEVER, updated_at: WHOEVER },
   },
+  cost_sheets: { order: 'id', leftOut: { id: OWN, style_id: OWN, made_by: WHOEVER, made_at: WHOEVER } },
+  cost_sheet_services: { of: SHEETS, order: 'service_id', leftOut: { id: OWN, sheet_id: OWN } },
+  cost_sheet_suppliers: { of: COST_ROWS, order: 'supplier_id', leftOut: { row_id: OWN } },
+  cost_sheet_factories: { of: COST_ROWS, order: 'factory_id', leftOut: { row_id: OWN } },
+  cost_sheet_versions: { of: SHEETS, order: 'number', leftOut: COST_VERSION },
+  secondary_cost_versions: { of: SHEETS, order: 'number', leftOut: COST_VERSION },
   passport_drafts: {
     order: 'style_id',
     leftOut: {
@@ -176,6 +200,10 @@ const makeFullStyle = async (world: World, make: Maker): Promise<{ brand: Compan
   expect(await manager.send(saveChart, { params, body: chart })).toSucceed()
   const factory = await fillRows(world, { id, supplierId: supplier.id })
   await fillBom(brand, { id, supplierId: supplier.id, factory, picture: ofLine?.upload_name ?? '' })
+  const suppliers = [{ id: supplier.id, factories: [factory] }]
+  const row = { cost_service_id: 1, income: '12', payment: '11', suppliers }
+  expect(await saveSheet(manager, { id }, { cost_services: [row] })).toSucceed()
+  expect(await saveCosts(manager, { id }, { fabric: [fabric()] })).toSucceed()
   const detail = detailOf(await readDraft(manager, { id }))
   expect(await place(manager, { id }, detail.id, (await addImage(manager)).id)).toSucceed()
   return { brand, id }

@@ -8,6 +8,7 @@ import {
 import { copyAssignments } from '#server/features/assignments/index.ts'
 import { copyBom } from '#server/features/boms/index.ts'
 import { findCollectionBrand, requireCollectionFor } from '#server/features/collections/index.ts'
+import { copyCosts } from '#server/features/cost-sheets/index.ts'
 import { copyPicture } from '#server/features/files/index.ts'
 import { copyBomGeoImages } from '#server/features/geo-images/index.ts'
 import { copyChart } from '#server/features/measurement-charts/index.ts'
@@ -39,7 +40,7 @@ interface Copy {
 /** What each craft brings beside the style itself; one line adds another. */
 const COPIES: readonly {
   section: DuplicateSection
-  copy: (tx: Tx, parts: Pick<Parts, 'mail'>, copy: Copy) => Promise<void>
+  copy: (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, copy: Copy) => Promise<void>
 }[] = [
   {
     section: 'bom',
@@ -57,6 +58,12 @@ const COPIES: readonly {
     section: 'suppliers',
     copy: (tx, parts, { to, ...copy }) => copyAssignments(tx, parts, { ...copy, style: to }),
   },
+  // After the bill of materials, whose lines a cost names.
+  {
+    section: 'cost',
+    copy: (tx, parts, { actor, fromId, to }) =>
+      copyCosts(tx, { actor, fromId, toId: to.id, now: parts.now() }),
+  },
 ]
 
 /**
@@ -65,7 +72,7 @@ const COPIES: readonly {
  */
 export const duplicateStyle = async (
   tx: Tx,
-  parts: Pick<Parts, 'mail'>,
+  parts: Pick<Parts, 'mail' | 'now'>,
   { actor, styleId, collectionId, sections }: Duplicate,
 ): Promise<{ id: number; style_number: string }> => {
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')

@@ -1,8 +1,8 @@
 import { findEditedQuantityError, type StyleChanges, styleChanges } from '#contract/styles.ts'
-import { lockStyle } from '#server/features/style-scope/index.ts'
+import { type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, refuseInput } from '#server/platform/http/refusal.ts'
@@ -24,15 +24,37 @@ export const changeStyle = async (
         by: await findPersonName(tx, style.updated_by),
         at: style.updated_at,
       }))
-      const document = completeBody(styleChanges, await getStyleDocument(tx, id), input)
-      const refused = findEditedQuantityError(document.bulk_order_quantity, style.bulk_order_quantity)
-      if (refused) refuseInput({ bulk_order_quantity: refused })
-      const version = await updateStyle(tx, actor, id, document)
-      const details = { quantity: document.bulk_order_quantity, former_quantity: style.bulk_order_quantity }
-      await audit(tx, actor, { action: 'style.changed', subject: { kind: 'style', id }, details })
+      const version = await saveChanges(tx, actor, style, input)
       return { data: { id, version } }
     })
   } catch (error) {
     throw translateLookups(error)
   }
+}
+
+/** The style must be locked, and the actor one who may change it. Answers the version. @throws Refusal `invalid` */
+const saveChanges = async (
+  tx: Tx,
+  actor: Actor,
+  { id, bulk_order_quantity: former_quantity }: LockedStyle,
+  input: StyleChanges,
+): Promise<number> => {
+  const document = completeBody(styleChanges, await getStyleDocument(tx, id), input)
+  const refused = findEditedQuantityError(document.bulk_order_quantity, former_quantity)
+  if (refused) refuseInput({ bulk_order_quantity: refused })
+  const version = await updateStyle(tx, actor, id, document)
+  const details = { quantity: document.bulk_order_quantity, former_quantity }
+  await audit(tx, actor, { action: 'style.changed', subject: { kind: 'style', id }, details })
+  return version
+}
+
+/** For whoever changes the name from elsewhere; the style must be locked. @throws Refusal `invalid`, `forbidden` */
+export const renameStyle = async (
+  tx: Tx,
+  actor: Actor,
+  style: LockedStyle,
+  style_name: string | null,
+): Promise<void> => {
+  requireCanOnStyle(actor, 'style:change', style)
+  await saveChanges(tx, actor, style, { style_name })
 }

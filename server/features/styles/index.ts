@@ -1,3 +1,4 @@
+export { renameStyle } from './change-style.ts'
 export { copyStyleRow } from './copy-style.store.ts'
 export { requireRoomForStyle } from './create-style.ts'
 export { routeStyles } from './style.routes.ts'

@@ -1,6 +1,7 @@
 import { BUILT_TABS, type BuiltTab, type Style } from '#contract/styles.ts'
 import { presentAssignments } from '#server/features/assignments/index.ts'
 import { canOnBom } from '#server/features/boms/bom.access.ts'
+import { canOnCosts, hasCosts } from '#server/features/cost-sheets/cost-sheet.access.ts'
 import { canOnPassport } from '#server/features/passports/passport.access.ts'
 import { canOnQcStyle } from '#server/features/qc-reports/qc-report.access.ts'
 import { type Actor, isQcPerson, isVerified } from '#server/platform/access/actor.ts'
@@ -77,6 +78,7 @@ const presentTabs = (
     hasSuppliers: supplierIds.length > 0,
     can: {
       ...presentCan(actor, row),
+      has_costs: hasCosts(actor, row),
       // Whoever may make reports is of no interest to the tab.
       see_qc: canOnQcStyle(actor, 'qc_report:list', { ...row, is_supplier: false }),
     },
@@ -101,6 +103,7 @@ const presentCan = (actor: Actor, row: StyleRow): Style['can'] => {
     upload: canOnStyle(actor, 'style:upload', row),
     see_options: change,
     see_bom: canOnBom(actor, 'bom:read', row),
+    see_costs: canOnCosts(actor, 'cost_sheet:read', row),
     see_passport: canOnPassport(actor, 'passport:read', row),
     change_passport: canOnPassport(actor, 'passport:change', row),
     publish_passport: canOnPassport(actor, 'passport:publish', row),

@@ -12,7 +12,9 @@ const seenBy = async (person: Pick<Client, 'send'>, id: number) => {
   const answer = await person.send(readStyle, { params: { id: String(id) } })
   const { tabs, default_tab, can } = answer.data.inquiry
   const shown = tabs.map(({ key, disabled }) => (disabled ? `(${key})` : key)).join(' ')
-  const may = (['upload', 'leave', 'see_bom', 'see_passport'] as const).filter((each) => can[each])
+  const may = (['upload', 'leave', 'see_bom', 'see_costs', 'see_passport'] as const).filter(
+    (each) => can[each],
+  )
   return [shown, default_tab, may.join(' ')]
 }
 
@@ -28,9 +30,10 @@ test('a verified style opens all of its tabs', async ({ make }) => {
   const people = [...(await peopleOf(owner)), ...(await peopleOf(assigned)), await make.operator()]
   const seen = await Promise.all(people.map((person) => seenBy(person, id)))
   const all = 'upload leave see_bom see_passport'
+  const owners = 'upload leave see_bom see_costs see_passport'
   expect(seen).toEqual([
-    ['project suppliers qc bom trace options', 'bom', all],
-    ['project suppliers qc bom trace options', 'bom', all],
+    ['project suppliers qc bom trace options', 'bom', owners],
+    ['project suppliers qc bom trace options', 'bom', owners],
     ['project qc', 'qc', ''],
     ['project suppliers qc bom trace', 'bom', all],
     ['project suppliers qc bom trace', 'bom', all],

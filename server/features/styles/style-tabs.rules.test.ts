@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { STYLE_TABS, type StyleTab } from '#contract/styles.ts'
 import { findDefaultTab, findNamedDefault, listTabs, type TabFacts } from './style-tabs.rules.ts'
 
-const ALL = { see_options: true, see_bom: true, see_passport: true, see_qc: true }
+const ALL = { see_options: true, see_bom: true, see_passport: true, see_qc: true, has_costs: true }
 
 const facts = (change: Partial<TabFacts> = {}): TabFacts => ({
   isQcPerson: false,
@@ -31,6 +31,12 @@ describe('which tabs are shown', () => {
   ]
   test.each(rows)('of quality control %s, may see options %s', (isQcPerson, see_options, tabs) => {
     expect(shown({ isQcPerson, can: { ...ALL, see_options } })).toEqual(tabs)
+  })
+
+  test('costs only where there are some for the reader', () => {
+    const can = { ...ALL, has_costs: false }
+    expect(shown({ can })).toEqual([...SEVEN.filter((tab) => tab !== 'costSheet'), 'options'])
+    expect(disabled({ can, isStyleVerified: false })).not.toContain('costSheet')
   })
 
   test('what is not built is shown to nobody', () => {
@@ -62,7 +68,7 @@ describe('which tabs are disabled', () => {
   )
 
   test('on a verified style: none', () => {
-    const can = { see_options: true, see_bom: false, see_passport: false, see_qc: false }
+    const can = { see_options: true, see_bom: false, see_passport: false, see_qc: false, has_costs: true }
     expect(disabled({ can })).toEqual([])
     expect(disabled({ can, isQcPerson: true })).toEqual([])
   })
@@ -70,7 +76,7 @@ describe('which tabs are disabled', () => {
 
 describe('which tab opens by itself', () => {
   const BUILT: StyleTab[] = ['project', 'suppliers', 'trace', 'options']
-  const CLOSED = { see_options: true, see_bom: false, see_passport: true, see_qc: false }
+  const CLOSED = { see_options: true, see_bom: false, see_passport: true, see_qc: false, has_costs: true }
   // of quality control, account verified, suppliers assigned, style verified → as specified, as built now
   const rows: [boolean, boolean, boolean, boolean, StyleTab, StyleTab][] = [
     [false, true, true, true, 'bom', 'suppliers'],

@@ -9,7 +9,14 @@ export interface TabFacts<Built extends StyleTab = StyleTab> {
   isStyleVerified: boolean
   isAccountVerified: boolean
   hasSuppliers: boolean
-  can: { see_options: boolean; see_bom: boolean; see_passport: boolean; see_qc: boolean }
+  can: {
+    see_options: boolean
+    see_bom: boolean
+    see_passport: boolean
+    see_qc: boolean
+    /** Whether the reader's company has costs of the style, which open once it is verified. */
+    has_costs: boolean
+  }
   /** The tabs whose craft exists; About is one of them. */
   built: readonly Built[]
 }
@@ -19,6 +26,7 @@ const NEED_VERIFIED_STYLE: ReadonlySet<StyleTab> = new Set(['qc', 'bom', 'trace'
 
 const isShown = (tab: StyleTab, { isQcPerson, can }: TabFacts): boolean => {
   if (isQcPerson) return QC_TABS.has(tab)
+  if (tab === 'costSheet') return can.has_costs
   return tab !== 'options' || can.see_options
 }
 

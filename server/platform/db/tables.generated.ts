@@ -6,6 +6,7 @@
 import type { ColumnType } from "kysely";
 import type { AuditDetails } from "../audit/audit.store.ts";
 import type { FibreShare } from "#contract/values/fibres.ts";
+import type { CostSheetContent } from "#server/features/cost-sheets/cost-content.ts";
 import type { ChartContent } from "#contract/measurement-charts.ts";
 import type { TraceLayout } from "#contract/passport-snapshot.ts";
 import type { KeptSnapshot } from "#contract/passport-snapshot.ts";
@@ -13,6 +14,7 @@ import type { DraftSource } from "#server/features/passports/version-source.stor
 import type { Drawing } from "#contract/values/drawing.ts";
 import type { AqlPlan } from "#contract/values/aql.ts";
 import type { TemplateCriterion } from "#contract/qc-templates.ts";
+import type { SecondaryCostContent } from "#server/features/cost-sheets/cost-content.ts";
 import type { SecurityDetails } from "#contract/security-log.ts";
 import type { ValueChainCopy } from "#server/features/value-chains/assigned-chain.store.ts";
 
@@ -78,6 +80,7 @@ export interface BomGeoImages {
 
 export interface BomItems {
   certification: string | null;
+  changed_in: number;
   colour: string | null;
   composition: Generated<ColumnType<FibreShare[], string, string>>;
   consumption: Numeric | null;
@@ -156,6 +159,50 @@ export interface CompanyInvitations {
   invited_by: number;
   organization_id: number;
   token_hash: Buffer | null;
+}
+
+export interface CostingServices {
+  display_name: string;
+  id: Generated<number>;
+  name: string;
+  position: number;
+}
+
+export interface CostSheetFactories {
+  factory_id: number;
+  row_id: number;
+  supplier_id: number;
+}
+
+export interface CostSheets {
+  currency: string;
+  id: Generated<number>;
+  made_at: Generated<string>;
+  made_by: number;
+  organization_id: number;
+  style_id: number;
+}
+
+export interface CostSheetServices {
+  id: Generated<number>;
+  income: Numeric | null;
+  payment: Numeric | null;
+  service_id: number;
+  sheet_id: number;
+}
+
+export interface CostSheetSuppliers {
+  row_id: number;
+  supplier_id: number;
+}
+
+export interface CostSheetVersions {
+  comment: string | null;
+  content: ColumnType<CostSheetContent, string, string>;
+  number: number;
+  saved_at: Generated<string>;
+  saved_by: number;
+  sheet_id: number;
 }
 
 export interface Currencies {
@@ -399,6 +446,7 @@ export interface Organizations {
   account_created_at: string | null;
   city: string | null;
   claims_id: number | null;
+  code: Generated<string>;
   contact_email: string | null;
   country: string | null;
   created_at: Generated<string>;
@@ -779,6 +827,15 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface SecondaryCostVersions {
+  comment: string | null;
+  content: ColumnType<SecondaryCostContent, string, string>;
+  number: number;
+  saved_at: Generated<string>;
+  saved_by: number;
+  sheet_id: number;
+}
+
 export interface SecurityEvents {
   account_id: number | null;
   address: string | null;
@@ -944,6 +1001,12 @@ export interface DB {
   certifications: Certifications;
   collections: Collections;
   company_invitations: CompanyInvitations;
+  cost_sheet_factories: CostSheetFactories;
+  cost_sheet_services: CostSheetServices;
+  cost_sheet_suppliers: CostSheetSuppliers;
+  cost_sheet_versions: CostSheetVersions;
+  cost_sheets: CostSheets;
+  costing_services: CostingServices;
   currencies: Currencies;
   email_proofs: EmailProofs;
   factories: Factories;
@@ -1001,6 +1064,7 @@ export interface DB {
   qc_templates: QcTemplates;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  secondary_cost_versions: SecondaryCostVersions;
   security_events: SecurityEvents;
   sessions: Sessions;
   style_assignments: StyleAssignments;

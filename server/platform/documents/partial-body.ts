@@ -8,17 +8,25 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 /** The saved value with what the change names in its place. Elements of lists are the same ones by their identity. */
 export const fill = (saved: unknown, change: unknown): unknown => {
   if (change === undefined) return saved
-  if (Array.isArray(change)) return change.map((element) => fill(savedElement(saved, element), element))
+  if (Array.isArray(change)) {
+    const known = byIdentity(saved)
+    return change.map((element) => fill(known.get(identityOf(element)), element))
+  }
   if (!isPlain(change)) return change
   const former = isPlain(saved) ? saved : {}
   const filled = Object.entries(change).map(([key, value]) => [key, fill(former[key], value)])
   return { ...former, ...Object.fromEntries(filled) }
 }
 
-const savedElement = (saved: unknown, element: unknown): unknown => {
-  const identity = identityOf(element)
-  if (identity === undefined || !Array.isArray(saved)) return undefined
-  return saved.find((each) => identityOf(each) === identity)
+/** Looked up once for a list: documents have thousands of lines. The first of two counts; what has none is no element. */
+const byIdentity = (saved: unknown): Map<unknown, unknown> => {
+  const known = new Map<unknown, unknown>()
+  if (!Array.isArray(saved)) return known
+  for (const element of saved) {
+    const identity = identityOf(element)
+    if (identity !== undefined && !known.has(identity)) known.set(identity, element)
+  }
+  return known
 }
 
 /** The whole document after a change, checked as one that is saved whole. @throws Refusal `invalid` by path */

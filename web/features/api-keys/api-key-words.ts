@@ -11,6 +11,7 @@ export const AREA_WORDS: Record<Area, { name: string; hint: string }> = {
   boms: { name: 'BOMs', hint: 'What styles are made of, with prices' },
   files: { name: 'Files', hint: 'Files of styles, and which one is the picture' },
   qc: { name: 'Quality control', hint: 'Inspection reports and measurement charts; people alone make them' },
+  costs: { name: 'Costs', hint: 'Your company’s own cost sheets; writing saves versions' },
   company: { name: 'Companies', hint: 'The profiles of companies' },
 }
 

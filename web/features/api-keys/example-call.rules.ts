@@ -2,6 +2,7 @@ import type { Area, Scope } from '#contract/api-scopes.ts'
 import { readBom } from '#contract/boms.ts'
 import { fillPath } from '#contract/call.ts'
 import { listCollections } from '#contract/collections.ts'
+import { readCostSheet } from '#contract/cost-sheets.ts'
 import { readFileInfo } from '#contract/files.ts'
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
 import { listIcons } from '#contract/passports.ts'
@@ -25,6 +26,7 @@ export const exampleOf = ({ origin, secret, scopes, companyUuid }: Example): str
     files: fillPath(readFileInfo.path, { fileId: 1 }),
     boms: fillPath(readBom.path, { id: 1 }),
     qc: fillPath(listReports.path, { id: 1 }),
+    costs: fillPath(readCostSheet.path, { id: 1 }),
     company: fillPath(readCompanyProfile.path, { companyUuid }),
   }
   const area = (scopes[0]?.split(':')[0] ?? 'styles') as Area

@@ -6,6 +6,7 @@ type Input = z.input<typeof companyProfileInput>
 // A type and not an interface: forms take records.
 export type CompanyValues = {
   name: string
+  code: string
   city: string
   country: string | null
   website: string
@@ -17,6 +18,7 @@ export type CompanyValues = {
 
 export const valuesOf = (company: CompanyProfile): CompanyValues => ({
   name: company.name,
+  code: company.code,
   city: company.city ?? '',
   country: company.country,
   website: company.website ?? '',
@@ -33,6 +35,7 @@ export const valuesOf = (company: CompanyProfile): CompanyValues => ({
 /** Fields in words, where two versions of them are compared. */
 export const FIELD_NAMES: Partial<Record<keyof CompanyValues, string>> = {
   name: 'name',
+  code: 'code',
   city: 'city',
   country: 'country',
   website: 'website',

@@ -37,6 +37,12 @@ export function CompanyForm({ company }: { company: CompanyProfile }) {
         <Panel title="About">
           <Stack gap={16} align="stretch">
             <TextInput label="Name" autoComplete="organization" {...fields.getInputProps('name')} />
+            <TextInput
+              label="Code"
+              description="Your short name on cost sheets: 2 to 8 letters and digits"
+              maxLength={8}
+              {...fields.getInputProps('code')}
+            />
             <div className={classes.pair}>
               <TextInput label="City" {...fields.getInputProps('city')} />
               <CountrySelect label="Country" {...fields.getInputProps('country')} />

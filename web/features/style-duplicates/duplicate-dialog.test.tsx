@@ -43,7 +43,7 @@ test('a section brings what it needs and takes it along again; the details are l
 
 test('sections whose craft is not built are not offered', async () => {
   const { dialog } = await openDialog()
-  expect(dialog.getAllByRole('checkbox')).toHaveLength(4)
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(5)
 })
 
 test('the duplicate is made once and opened', async () => {

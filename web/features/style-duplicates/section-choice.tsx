@@ -20,6 +20,7 @@ const HINTS: Partial<Record<DuplicateSection, string>> = {
   suppliers: 'With value chain and circularity partners; these companies will see the new style',
   bom: 'All lines with pictures, prices and suppliers',
   productPassport: 'The draft, with nothing confirmed and nothing published',
+  cost: 'Your company’s own costs as they are now, as version 1',
 }
 
 /** What one section needs comes with it, and goes with it where nothing else needs it. */

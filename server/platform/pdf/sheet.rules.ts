@@ -1,4 +1,4 @@
-/** How a report is laid out on a sheet: everything follows the text size, and that follows the paper. */
+/** How a document is laid out on a sheet of paper: everything follows the text size, and that follows the paper. */
 import { type Orientation, type PaperSize, scaleBelowA6, sheetOf } from '#contract/values/paper-sizes.ts'
 
 const MM_PER_PT = 25.4 / 72

@@ -1,0 +1,63 @@
+/** Versions of costs as documents: PDF to send, XLSX to count with (docs/product.md, Costs as documents). */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { pdfQuery } from './pdf-query.ts'
+import { idInPath } from './values/fields.ts'
+
+const params = z.object({ id: idInPath, version: idInPath })
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const generateCostSheet = call({
+  name: 'generateCostSheet',
+  method: 'GET',
+  path: '/api/cost_version/{id}/{version}/generate',
+  tag: 'Costs',
+  summary: 'A version of a cost sheet as PDF, in one of 55 paper sizes; `preview` for display in the product',
+  access: 'cost_sheet:read',
+  params,
+  query: pdfQuery,
+  produces: 'application/pdf',
+  answer: z.any(),
+  errors: ['not_found', 'no_access', 'pdf_busy', 'pdf_failed'],
+})
+
+export const generateSecondaryCost = call({
+  name: 'generateSecondaryCost',
+  method: 'GET',
+  path: '/api/secondary_cost_version/{id}/{version}/generate',
+  tag: 'Costs',
+  summary:
+    'A version of a secondary cost as PDF, in one of 55 paper sizes; `preview` for display in the product',
+  access: 'cost_sheet:read',
+  params,
+  query: pdfQuery,
+  produces: 'application/pdf',
+  answer: z.any(),
+  errors: ['not_found', 'no_access', 'pdf_busy', 'pdf_failed'],
+})
+
+export const exportCostSheet = call({
+  name: 'exportCostSheet',
+  method: 'GET',
+  path: '/api/cost_version/{id}/{version}/spreadsheet',
+  tag: 'Costs',
+  summary: 'A version of a cost sheet as XLSX',
+  access: 'cost_sheet:read',
+  params,
+  produces: XLSX,
+  answer: z.any(),
+  errors: ['not_found', 'no_access'],
+})
+
+export const exportSecondaryCost = call({
+  name: 'exportSecondaryCost',
+  method: 'GET',
+  path: '/api/secondary_cost_version/{id}/{version}/spreadsheet',
+  tag: 'Costs',
+  summary: 'A version of a secondary cost as XLSX',
+  access: 'cost_sheet:read',
+  params,
+  produces: XLSX,
+  answer: z.any(),
+  errors: ['not_found', 'no_access'],
+})

@@ -1,0 +1,79 @@
+import * as calls from '#contract/cost-sheets.ts'
+import { COST_TEXTS } from '#contract/cost-texts.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { type AssignToStyle, chooseFactories, chooseSuppliers } from './choose-suppliers.ts'
+import { listServices } from './cost-sheet.store.ts'
+import { listApproved, listAssigned } from './cost-supplier.store.ts'
+import { listVersions } from './cost-version.store.ts'
+import { openForReading } from './open-costs.ts'
+import { readCostSheet, readCostVersion } from './read-cost-sheet.ts'
+import { type RenameStyle, saveCostSheet } from './save-cost-sheet.ts'
+import { routeSecondaryCosts } from './secondary-cost.routes.ts'
+
+/** What costing asks of the nouns that know it. */
+interface CostingDeeds {
+  renameStyle: RenameStyle
+  assign: AssignToStyle
+}
+
+export const routeCostSheets = (app: App, { now }: Pick<Parts, 'now'>, deeds: CostingDeeds): void => {
+  routeReads(app)
+  routeVersions(app)
+  routeChanges(app, { ...deeds, now })
+  routeSecondaryCosts(app, { now })
+}
+
+const routeReads = (app: App): void => {
+  app.route(calls.listCostingServices, async ({ db }) => ({ services: await listServices(db) }))
+  app.route(calls.readCostSheet, async ({ actor, params, db }) =>
+    readCostSheet(db, actor, await openForReading(db, { actor, styleId: params.id })),
+  )
+  app.route(calls.listCostSuppliers, async ({ actor, params: { id: styleId }, db }) => {
+    await openForReading(db, { actor, styleId })
+    const of = { styleId, organizationId: actor.organization_id }
+    const [assigned, approved] = await Promise.all([listAssigned(db, styleId), listApproved(db, of)])
+    return { inquiry_assigned_suppliers: assigned, approved_suppliers_but_not_assigned: approved }
+  })
+}
+
+const routeVersions = (app: App): void => {
+  app.route(calls.readCostStatus, async ({ actor, params, db }) => {
+    const { sheet_id } = await openForReading(db, { actor, styleId: params.id })
+    const versions = await listVersions(db, 'cost_sheet_versions', sheet_id)
+    return { new_cost_sheet: versions.length === 0 }
+  })
+  app.route(calls.listCostVersions, async ({ actor, params, db }) => {
+    const { sheet_id } = await openForReading(db, { actor, styleId: params.id })
+    const versions = await listVersions(db, 'cost_sheet_versions', sheet_id)
+    return { available_versions: versions, current_version: versions[0]?.version ?? null }
+  })
+  app.route(calls.readCostVersion, async ({ actor, params: { id, version }, db }) =>
+    readCostVersion(db, actor, { sheet: await openForReading(db, { actor, styleId: id }), version }),
+  )
+  app.route(calls.readCostComment, async ({ actor, params: { id, version }, db }) => {
+    const { sheet_id } = await openForReading(db, { actor, styleId: id })
+    const versions = await listVersions(db, 'cost_sheet_versions', sheet_id)
+    const { comment } = found(
+      versions.find((each) => each.version === version),
+      COST_TEXTS.noSuchVersion,
+    )
+    return { comment }
+  })
+}
+
+const routeChanges = (app: App, { renameStyle, assign, now }: CostingDeeds & Pick<Parts, 'now'>): void => {
+  app.route(calls.saveCostSheet, ({ actor, params: { id: styleId }, body, db }) =>
+    db.write(async (tx) => {
+      await saveCostSheet(tx, { actor, styleId, input: body, now: now(), renameStyle })
+      return readCostSheet(tx, actor, await openForReading(tx, { actor, styleId }))
+    }),
+  )
+  app.route(calls.assignCostSuppliers, ({ actor, params: { id: styleId }, body, db }) =>
+    db.write(async (tx) => ({ cost_service: await chooseSuppliers(tx, { actor, styleId, body, assign }) })),
+  )
+  app.route(calls.addCostFactories, ({ actor, params: { id: styleId }, body, db }) =>
+    db.write(async (tx) => ({ cost_service: await chooseFactories(tx, { actor, styleId, body }) })),
+  )
+}

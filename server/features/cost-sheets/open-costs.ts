@@ -1,0 +1,79 @@
+/** The beginning of every call on costs: the style, who may, and of changes the locks. */
+import { COST_TEXTS } from '#contract/cost-texts.ts'
+import { STYLE_TEXTS } from '#contract/styles.ts'
+import { findStanding, holdStyle, type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
+import { type Actor, isVerified } from '#server/platform/access/actor.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { requireCurrent } from '#server/platform/documents/require-current.ts'
+import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
+import { requireCanOnCosts } from './cost-sheet.access.ts'
+import { findSheet, type SheetFacts } from './cost-sheet.store.ts'
+import { lockSheet } from './cost-sheet-write.store.ts'
+import { listVersions, type VersionRow, type VersionTable } from './cost-version.store.ts'
+
+export interface OnCosts {
+  actor: Actor
+  styleId: number
+}
+
+/** The caller's own company's sheet. @throws Refusal `not_found`, `no_access`, `forbidden` */
+export const openForReading = async (db: Reader, { actor, styleId }: OnCosts): Promise<SheetFacts> => {
+  const style = found(await findStanding(db, actor, styleId), STYLE_TEXTS.notFound)
+  requireCanOnCosts(actor, 'cost_sheet:read', style)
+  return findSheet(db, { styleId, organizationId: actor.organization_id })
+}
+
+export type OpenSheet = SheetFacts & { sheet_id: number }
+
+/**
+ * The sheet, locked; it is made where there is none. `changesStyle` locks the style itself, which a save that only
+ * holds it could not do any more. @throws Refusal `not_found`, `no_access`, `forbidden`
+ */
+export const openForChange = async (
+  tx: Tx,
+  { actor, styleId }: OnCosts,
+  { changesStyle }: { changesStyle: boolean },
+): Promise<{ style: LockedStyle; sheet: OpenSheet }> => {
+  const take = changesStyle ? lockStyle : holdStyle
+  const style = found(await take(tx, actor, styleId), STYLE_TEXTS.notFound)
+  requireCanOnCosts(actor, 'cost_sheet:change', style)
+  const of = { styleId, organizationId: actor.organization_id }
+  const sheet_id = await lockSheet(tx, { ...of, userId: actor.user_id })
+  return { style, sheet: { ...(await findSheet(tx, of)), sheet_id } }
+}
+
+interface Base {
+  version?: number | null | undefined
+  comment?: string | null | undefined
+  from_version?: number | undefined
+}
+
+/**
+ * Which version a save makes. One that began from an older one is refused; every version but the first says why it is
+ * made. @throws Refusal `stale`, `invalid`
+ */
+export const requireNextVersion = async (
+  tx: Tx,
+  table: VersionTable,
+  { sheetId, base }: { sheetId: number; base: Base },
+): Promise<{ number: number; comment: string | null; latest: VersionRow | undefined }> => {
+  const versions = await listVersions(tx, table, sheetId)
+  const [latest] = versions
+  if (latest)
+    await requireCurrent(base.version, latest.version, () => ({
+      by: latest.saved_by_name,
+      at: latest.saved_at,
+    }))
+  else if (base.version) refuseInput({ version: COST_TEXTS.noSuchVersion })
+  const { from_version: from } = base
+  if (from !== undefined && !versions.some(({ version }) => version === from))
+    refuseInput({ from_version: COST_TEXTS.noSuchVersion })
+  const comment = base.comment || null
+  if (latest && !comment) refuseInput({ comment: COST_TEXTS.commentRequired })
+  return { number: (latest?.version ?? 0) + 1, comment, latest }
+}
+
+/** @throws Refusal `account_not_verified` */
+export const requireMayChoose = (actor: Actor): void => {
+  if (!isVerified(actor)) throw new Refusal('account_not_verified', { text: COST_TEXTS.needsVerification })
+}

@@ -1,0 +1,92 @@
+import { serviceTotalsOf } from '#contract/cost-sheet.rules.ts'
+import type { CostSheet } from '#contract/cost-sheets.ts'
+import { COST_TEXTS } from '#contract/cost-texts.ts'
+import { type Actor, isVerified } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import type { CostSheetContent } from './cost-content.ts'
+import { listRows, type RowOfSheet, type SheetFacts } from './cost-sheet.store.ts'
+import { listOnStyle } from './cost-supplier.store.ts'
+import { findContent, listVersions, type VersionRow } from './cost-version.store.ts'
+
+/** What the working copy says now, as a version would freeze it. */
+export const composeContent = (sheet: SheetFacts, rows: readonly RowOfSheet[]): CostSheetContent => {
+  const { profits, ...totals } = serviceTotalsOf(rows)
+  return {
+    style_number: sheet.style_number,
+    style_name: sheet.style_name,
+    brand_name: sheet.brand_name,
+    brand_code: sheet.brand_code,
+    currency: sheet.currency,
+    services: rows.map((row, index) => ({
+      ...row,
+      profit_or_loss: profits[index] ?? null,
+      currency: sheet.currency,
+    })),
+    ...totals,
+  }
+}
+
+interface Shown {
+  content: CostSheetContent
+  shown: VersionRow | undefined
+  versions: readonly VersionRow[]
+  onStyle: ReadonlySet<number>
+}
+
+const present = (actor: Actor, { content, shown, versions, onStyle }: Shown): CostSheet => ({
+  version: shown?.version ?? null,
+  current_version: versions[0]?.version ?? null,
+  available_versions: [...versions],
+  new_cost_sheet: versions.length === 0,
+  saved_at: shown?.saved_at ?? null,
+  saved_by_name: shown?.saved_by_name ?? null,
+  comment: shown?.comment ?? null,
+  style_data: {
+    style_number: content.style_number,
+    brand_name: content.brand_name,
+    style_name: content.style_name,
+  },
+  brand_code: content.brand_code,
+  currency: content.currency,
+  cost_services_data: content.services.map((service) => presentService(service, onStyle)),
+  total_income: content.total_income,
+  total_payment: content.total_payment,
+  total_profit: content.total_profit,
+  final_profit_or_loss: content.total_profit,
+  profit_or_loss_status: content.profit_or_loss_status,
+  can: { change: true, choose_suppliers: isVerified(actor) },
+})
+
+export const presentService = (
+  service: CostSheetContent['services'][number],
+  onStyle: ReadonlySet<number>,
+): CostSheet['cost_services_data'][number] => ({
+  ...service,
+  suppliers: service.suppliers.map((supplier) => ({ ...supplier, is_on_style: onStyle.has(supplier.id) })),
+})
+
+/** The working copy, with the number and the comment of the version that was saved last. */
+export const readCostSheet = async (db: Reader, actor: Actor, sheet: SheetFacts): Promise<CostSheet> => {
+  const [rows, versions, onStyle] = await Promise.all([
+    listRows(db, sheet.sheet_id),
+    listVersions(db, 'cost_sheet_versions', sheet.sheet_id),
+    listOnStyle(db, sheet.style_id),
+  ])
+  return present(actor, { content: composeContent(sheet, rows), shown: versions[0], versions, onStyle })
+}
+
+/** As it was saved. @throws Refusal `not_found` */
+export const readCostVersion = async (
+  db: Reader,
+  actor: Actor,
+  { sheet, version }: { sheet: SheetFacts; version: number },
+): Promise<CostSheet> => {
+  const [content, versions, onStyle] = await Promise.all([
+    findContent(db, 'cost_sheet_versions', { sheetId: sheet.sheet_id, version }),
+    listVersions(db, 'cost_sheet_versions', sheet.sheet_id),
+    listOnStyle(db, sheet.style_id),
+  ])
+  const shown = versions.find((each) => each.version === version)
+  return present(actor, { content: found(content, COST_TEXTS.noSuchVersion), shown, versions, onStyle })
+}

@@ -1,0 +1,153 @@
+import type { CostSheetInput } from '#contract/cost-sheets.ts'
+import { COST_TEXTS } from '#contract/cost-texts.ts'
+import type { LockedStyle } from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { refuseProblems } from '#server/platform/documents/problems.ts'
+import { found, refuseInput } from '#server/platform/http/refusal.ts'
+import {
+  changeRows,
+  choosesCompanies,
+  findRowProblems,
+  type KnownCompanies,
+  restoreRows,
+  writeOfRow,
+} from './cost-sheet.rules.ts'
+import { findSheet, listCurrencies, listRows } from './cost-sheet.store.ts'
+import { setCurrency, writeRows } from './cost-sheet-write.store.ts'
+import { findChoosable, findFactories } from './cost-supplier.store.ts'
+import { findContent, insertSheetVersion } from './cost-version.store.ts'
+import {
+  type OnCosts,
+  type OpenSheet,
+  openForChange,
+  requireMayChoose,
+  requireNextVersion,
+} from './open-costs.ts'
+import { composeContent } from './read-cost-sheet.ts'
+
+/** The style's own way to another name, with its rules. */
+export type RenameStyle = (
+  tx: Tx,
+  actor: Actor,
+  style: LockedStyle,
+  style_name: string | null,
+) => Promise<void>
+
+interface Save extends OnCosts {
+  input: CostSheetInput
+  now: Date
+  renameStyle: RenameStyle
+}
+
+/**
+ * Saves what the input names in the working copy, and freezes the next version of it.
+ * @throws Refusal `stale`, `invalid` with error_locations, `account_not_verified`, `not_found`, `no_access`, `forbidden`
+ */
+export const saveCostSheet = async (tx: Tx, { input, now, renameStyle, ...on }: Save): Promise<void> => {
+  const { actor } = on
+  const { style_name } = input
+  const { style, sheet } = await openForChange(tx, on, { changesStyle: style_name !== undefined })
+  const { number, comment } = await requireNextVersion(tx, 'cost_sheet_versions', {
+    sheetId: sheet.sheet_id,
+    base: baseOf(input),
+  })
+  await saveWorkingCopy(tx, { actor, sheet, input })
+  if (style_name !== undefined && style_name !== style.style_name)
+    await renameStyle(tx, actor, style, style_name)
+  await freeze(tx, { on, sheetId: sheet.sheet_id, number, comment, now })
+  await audit(tx, actor, {
+    action: 'cost_sheet.saved',
+    subject: { kind: 'style', id: sheet.style_id },
+    details: { version: number, ...(input.from_version && { from_version: input.from_version }) },
+  })
+}
+
+/** «It is new» says that the edits began from no version. */
+const baseOf = (input: CostSheetInput) =>
+  input.version === undefined && input.new_cost_sheet ? { ...input, version: null } : input
+
+interface ToSave {
+  actor: Actor
+  sheet: OpenSheet
+  input: CostSheetInput
+}
+
+const saveWorkingCopy = async (tx: Tx, { actor, sheet, input }: ToSave): Promise<void> => {
+  const { sheet_id: sheetId } = sheet
+  const [saved, former] = [await listRows(tx, sheetId), await findFormer(tx, sheetId, input)]
+  const currency = input.currency ?? former?.currency ?? sheet.currency
+  await requireCurrency(tx, currency)
+  const known = await findKnown(tx, { actor, sheet, input, former })
+  refuseProblems(findRowProblems({ inputs: input.cost_services, rows: saved, known, currency }))
+  if (choosesCompanies(input.cost_services, saved)) requireMayChoose(actor)
+  const rows = former ? restoreRows(former, known) : saved.map(writeOfRow)
+  if (currency !== sheet.currency) await setCurrency(tx, sheetId, currency)
+  await writeRows(tx, sheetId, former ? changeRows(rows, input.cost_services) : changedRows(rows, input))
+}
+
+/** Rows that the save does not name are not written. */
+const changedRows = (rows: Parameters<typeof changeRows>[0], { cost_services }: CostSheetInput) =>
+  changeRows(rows, cost_services).filter(({ cost_service_id }) =>
+    cost_services.some((input) => input.cost_service_id === cost_service_id),
+  )
+
+const findFormer = async (tx: Tx, sheetId: number, { from_version: version }: CostSheetInput) =>
+  version === undefined
+    ? undefined
+    : found(await findContent(tx, 'cost_sheet_versions', { sheetId, version }), COST_TEXTS.noSuchVersion)
+
+const requireCurrency = async (tx: Tx, currency: string): Promise<void> => {
+  const there = (await listCurrencies(tx)).some(({ currency_code }) => currency_code === currency)
+  if (!there) refuseInput({ currency: COST_TEXTS.currencyUnknown })
+}
+
+const findKnown = async (
+  tx: Tx,
+  { actor, sheet, input, former }: ToSave & { former: Awaited<ReturnType<typeof findFormer>> },
+): Promise<KnownCompanies> => {
+  const chosen = [
+    ...input.cost_services.flatMap(({ suppliers = [] }) => suppliers),
+    ...(former?.services ?? []).flatMap((service) => writeOfRow(service).suppliers),
+  ]
+  return findCompanies(tx, { actor, styleId: sheet.style_id, chosen })
+}
+
+/** What of these companies and factories may be chosen on the style. */
+export const findCompanies = async (
+  tx: Tx,
+  { actor, styleId, chosen }: OnCosts & { chosen: readonly { id: number; factories: readonly number[] }[] },
+): Promise<KnownCompanies> => ({
+  suppliers: await findChoosable(
+    tx,
+    { styleId, organizationId: actor.organization_id },
+    chosen.map(({ id }) => id),
+  ),
+  factories: await findFactories(
+    tx,
+    chosen.flatMap(({ factories }) => factories),
+  ),
+})
+
+interface Freezing {
+  on: OnCosts
+  sheetId: number
+  number: number
+  comment: string | null
+  now: Date
+}
+
+/** The working copy and the style as they are now, for good. */
+const freeze = async (tx: Tx, { on, sheetId, number, comment, now }: Freezing): Promise<void> => {
+  const { actor, styleId } = on
+  const sheet = await findSheet(tx, { styleId, organizationId: actor.organization_id })
+  await insertSheetVersion(tx, {
+    sheetId,
+    number,
+    comment,
+    userId: actor.user_id,
+    savedAt: now,
+    content: composeContent(sheet, await listRows(tx, sheetId)),
+  })
+}

@@ -1,0 +1,115 @@
+import { COST_TEXTS } from '#contract/cost-texts.ts'
+import {
+  type SecondaryCostChanges,
+  type SecondaryCostInput,
+  secondaryCostInput,
+} from '#contract/secondary-costs.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { completeBody } from '#server/platform/documents/partial-body.ts'
+import { refuseProblems } from '#server/platform/documents/problems.ts'
+import { refuseInput } from '#server/platform/http/refusal.ts'
+import { listBomSuppliers } from './bom-line.store.ts'
+import type { KnownCompanies } from './cost-sheet.rules.ts'
+import { listRows } from './cost-sheet.store.ts'
+import { findFactories, findNames, listOnStyle } from './cost-supplier.store.ts'
+import { findContent, insertSecondaryVersion } from './cost-version.store.ts'
+import {
+  type OnCosts,
+  type OpenSheet,
+  openForChange,
+  requireMayChoose,
+  requireNextVersion,
+} from './open-costs.ts'
+import {
+  choosesAnew,
+  composeVersion,
+  findLineProblems,
+  inputOfContent,
+  listChoices,
+} from './secondary-cost.rules.ts'
+
+interface Save extends OnCosts {
+  input: SecondaryCostChanges & { from_version?: number | undefined }
+  now: Date
+}
+
+/**
+ * Freezes the next version: the one before with what the input names in its place, or an older one whole.
+ * @throws Refusal `stale`, `invalid` with error_locations, `account_not_verified`, `not_found`, `no_access`, `forbidden`
+ */
+export const saveSecondaryCost = async (tx: Tx, { input, now, ...on }: Save): Promise<void> => {
+  const { actor } = on
+  const { sheet } = await openForChange(tx, on, { changesStyle: false })
+  const { number, comment, latest } = await requireNextVersion(tx, 'secondary_cost_versions', {
+    sheetId: sheet.sheet_id,
+    base: input,
+  })
+  const { currency } = input
+  if (currency !== undefined && currency !== sheet.currency)
+    refuseInput({ currency: COST_TEXTS.otherCurrency })
+  const document = input.from_version
+    ? await restore(tx, sheet, input.from_version)
+    : await change(tx, { on, sheet, input, latest: latest?.version })
+  const names = await findNames(tx, listChoices(document))
+  await insertSecondaryVersion(tx, {
+    sheetId: sheet.sheet_id,
+    number,
+    comment,
+    userId: actor.user_id,
+    savedAt: now,
+    content: composeVersion(document, { sheet, names }),
+  })
+  await audit(tx, actor, {
+    action: 'secondary_cost.saved',
+    subject: { kind: 'style', id: sheet.style_id },
+    details: { version: number, ...(input.from_version && { from_version: input.from_version }) },
+  })
+}
+
+const contentOf = (tx: Tx, sheet: OpenSheet, version: number | undefined) =>
+  version === undefined
+    ? undefined
+    : findContent(tx, 'secondary_cost_versions', { sheetId: sheet.sheet_id, version })
+
+/** What was saved is not judged again: it was right when it was. */
+const restore = async (tx: Tx, sheet: OpenSheet, version: number): Promise<SecondaryCostInput> => {
+  const content = await contentOf(tx, sheet, version)
+  return completeBody(secondaryCostInput, content ? inputOfContent(content) : {}, {})
+}
+
+interface Change {
+  on: OnCosts
+  sheet: OpenSheet
+  input: SecondaryCostChanges
+  latest: number | undefined
+}
+
+const change = async (tx: Tx, { on, sheet, input, latest }: Change): Promise<SecondaryCostInput> => {
+  const saved = (await contentOf(tx, sheet, latest)) ?? null
+  const document = completeBody(secondaryCostInput, saved ? inputOfContent(saved) : {}, input)
+  const bom = await listBomSuppliers(tx, sheet.style_id)
+  const known = await findKnown(tx, { sheet, document, bomSuppliers: bom.suppliers })
+  refuseProblems(findLineProblems({ document, saved, known, bomItems: bom.items, currency: sheet.currency }))
+  if (choosesAnew(document, saved)) requireMayChoose(on.actor)
+  return document
+}
+
+/** Companies on the style, in the sheet and in the BOM; a line's own stays besides. */
+const findKnown = async (
+  tx: Tx,
+  {
+    sheet,
+    document,
+    bomSuppliers,
+  }: { sheet: OpenSheet; document: SecondaryCostInput; bomSuppliers: number[] },
+): Promise<KnownCompanies> => {
+  const rows = await listRows(tx, sheet.sheet_id)
+  const onStyle = await listOnStyle(tx, sheet.style_id)
+  const inSheet = rows.flatMap(({ suppliers }) => suppliers.map(({ id }) => id))
+  const factories = listChoices(document).flatMap(({ selectedFactories }) => selectedFactories)
+  return {
+    suppliers: new Set([...onStyle, ...inSheet, ...bomSuppliers]),
+    factories: await findFactories(tx, factories),
+  }
+}
