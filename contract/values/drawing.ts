@@ -71,7 +71,6 @@ export const drawnShape = z.discriminatedUnion(
   ],
   { error: DRAWING_TEXTS.unknownShape },
 )
-export type DrawnShape = z.output<typeof drawnShape>
 
 export const drawing = z.object({
   /** Of the photo. */
