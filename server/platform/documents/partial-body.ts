@@ -8,17 +8,22 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 /** The saved value with what the change names in its place. Elements of lists are the same ones by their identity. */
 export const fill = (saved: unknown, change: unknown): unknown => {
   if (change === undefined) return saved
-  if (Array.isArray(change)) return change.map((element) => fill(savedElement(saved, element), element))
+  if (Array.isArray(change)) {
+    const former = byIdentity(saved)
+    return change.map((element) => fill(former.get(identityOf(element)), element))
+  }
   if (!isPlain(change)) return change
   const former = isPlain(saved) ? saved : {}
   const filled = Object.entries(change).map(([key, value]) => [key, fill(former[key], value)])
   return { ...former, ...Object.fromEntries(filled) }
 }
 
-const savedElement = (saved: unknown, element: unknown): unknown => {
-  const identity = identityOf(element)
-  if (identity === undefined || !Array.isArray(saved)) return undefined
-  return saved.find((each) => identityOf(each) === identity)
+/** The saved elements that are the same ones before and after; of two with one identity the first. */
+const byIdentity = (saved: unknown): Map<unknown, unknown> => {
+  const elements = Array.isArray(saved) ? [...saved].reverse() : []
+  const known = new Map(elements.map((element) => [identityOf(element), element]))
+  known.delete(undefined)
+  return known
 }
 
 /** The whole document after a change, checked as one that is saved whole. @throws Refusal `invalid` by path */
