@@ -40,7 +40,9 @@ export const WEIGHT_UNITS = ['g_m2', 'g'] as const
 export type WeightUnit = (typeof WEIGHT_UNITS)[number]
 export const WEIGHT_UNIT_NAMES: Readonly<Record<WeightUnit, string>> = { g_m2: 'g/m²', g: 'g' }
 
-export const MAX_BOM_ITEMS = 500
+export const MAX_BOM_ITEMS = 2000
+/** Of that many lines with each field as long as it may be; other bodies are smaller. */
+export const MAX_BOM_BODY_BYTES = 16 * 1024 * 1024
 
 export const BOM_TEXTS = {
   sectionRequired: 'Choose a section',
@@ -53,7 +55,7 @@ export const BOM_TEXTS = {
   unitRequired: 'Choose a unit',
   currencyRequired: 'Choose a currency',
   weightUnitRequired: 'Choose g/m² or g',
-  tooMany: 'A BOM has at most 500 lines',
+  tooMany: 'A BOM has at most 2,000 lines',
   unknownItem: 'This line is not part of this BOM.',
   twice: 'This id is used twice.',
   unknownSupplier: 'Choose a supplier from the list',
@@ -67,7 +69,7 @@ export const BOM_TEXTS = {
 } as const
 
 /** A new line has an id of the editor's own that begins so, until it is saved. */
-const newId = z.string().regex(/^new-[A-Za-z0-9-]{1,60}$/)
+export const newLineId = z.string().regex(/^new-[A-Za-z0-9-]{1,60}$/)
 
 /** Whatever a line says, without who and where; numbers are decimal text. */
 const itemFields = {
@@ -101,39 +103,42 @@ const itemFields = {
   show_in_passport: z.boolean().default(false),
 }
 
-const requires = (path: string, error: string) => ({ path: [path], error })
+/** A line without its id. */
+export const bomLineFields = z.object({
+  ...itemFields,
+  supplier_id: id.nullish().transform((value) => value ?? null),
+  factory_id: id.nullish().transform((value) => value ?? null),
+  /** Upload name of a picture of this style. */
+  picture: z
+    .string()
+    .max(80)
+    .nullish()
+    .transform((name) => name || null),
+})
+type LineFields = z.output<typeof bomLineFields>
+
+/** A number says nothing without what it is counted in. */
+export const requireUnits = (line: LineFields, context: z.RefinementCtx): void => {
+  const requires = (number: keyof LineFields, unit: keyof LineFields, message: string) => {
+    if (line[number] !== null && line[unit] === null)
+      context.addIssue({ code: 'custom', path: [unit], message })
+  }
+  requires('consumption', 'unit', BOM_TEXTS.unitRequired)
+  requires('unit_price', 'currency', BOM_TEXTS.currencyRequired)
+  requires('weight', 'weight_unit', BOM_TEXTS.weightUnitRequired)
+}
+
+/** What says how to read a number says nothing without it. */
+export const withoutIdleUnits = <Line extends LineFields>(line: Line): Line => ({
+  ...line,
+  currency: line.unit_price === null ? null : line.currency,
+  weight_unit: line.weight === null ? null : line.weight_unit,
+})
 
 export const bomItemInput = z
-  .object({
-    id: z.union([id, newId]),
-    ...itemFields,
-    supplier_id: id.nullish().transform((value) => value ?? null),
-    factory_id: id.nullish().transform((value) => value ?? null),
-    /** Upload name of a picture of this style. */
-    picture: z
-      .string()
-      .max(80)
-      .nullish()
-      .transform((name) => name || null),
-  })
-  .refine(
-    ({ consumption, unit }) => consumption === null || unit !== null,
-    requires('unit', BOM_TEXTS.unitRequired),
-  )
-  .refine(
-    ({ unit_price, currency }) => unit_price === null || currency !== null,
-    requires('currency', BOM_TEXTS.currencyRequired),
-  )
-  .refine(
-    ({ weight, weight_unit }) => weight === null || weight_unit !== null,
-    requires('weight_unit', BOM_TEXTS.weightUnitRequired),
-  )
-  // What says how to read a number says nothing without it.
-  .transform((item) => ({
-    ...item,
-    currency: item.unit_price === null ? null : item.currency,
-    weight_unit: item.weight === null ? null : item.weight_unit,
-  }))
+  .object({ id: z.union([id, newLineId]), ...bomLineFields.shape })
+  .superRefine(requireUnits)
+  .transform(withoutIdleUnits)
 export type BomItemInput = z.output<typeof bomItemInput>
 
 /** The whole document: lines come in the order in which they are shown; one that is missing is removed. */
@@ -147,6 +152,8 @@ export type BomDocumentChanges = ChangesOf<BomInput>
 
 export const bomItem = z.object({
   id,
+  /** The version of the BOM that changed this line last; a change of the line names it. */
+  changed_in: version,
   section: z.enum(BOM_SECTIONS),
   item: z.string(),
   description: z.string().nullable(),
@@ -214,6 +221,7 @@ export const saveBom = call({
   access: 'bom:change',
   params: idParams,
   body: changesOf(bomInput),
+  max_body_bytes: MAX_BOM_BODY_BYTES,
   locates_errors: true,
   answer: bom,
   errors: ['not_found', 'stale', 'account_not_verified'],

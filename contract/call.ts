@@ -55,6 +55,9 @@ export interface CallSpec {
 
 export const call = <const S extends CallSpec>(spec: S): S => spec
 
+/** Whether an `Idempotency-Key` keeps a repeat from being carried out: that of the others comes to the same by itself. */
+export const takesIdempotencyKey = ({ method }: CallSpec): boolean => method === 'POST' || method === 'PATCH'
+
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
 

@@ -10,7 +10,7 @@ import { costComment, costVersion } from './secondary-costs.ts'
 import { id, idInPath, idParams, instant, optionalName, version } from './values/fields.ts'
 import { costNumber, money } from './values/money.ts'
 
-const amount = costNumber({ whole: 12, places: 2, error: COST_TEXTS.amount, isSigned: true })
+export const costAmount = costNumber({ whole: 12, places: 2, error: COST_TEXTS.amount, isSigned: true })
 const currency = z
   .string({ error: COST_TEXTS.currencyUnknown })
   .regex(/^[A-Z]{3}$/, COST_TEXTS.currencyUnknown)
@@ -78,8 +78,8 @@ export const costSheetInput = z.object({
       z.object({
         id: id.nullish(),
         cost_service_id: id,
-        income: amount.optional(),
-        payment: amount.optional(),
+        income: costAmount.optional(),
+        payment: costAmount.optional(),
         /** Must be the sheet's. */
         currency: currency.optional(),
         suppliers: z

@@ -69,7 +69,10 @@ export const errorBody = z.object({
   fields: z.record(z.string(), z.array(z.string())).optional(),
   /** Where in a document the errors are, so that the editor can scroll there. */
   error_locations: z.array(z.string()).optional(),
-  /** With `stale`: who saved meanwhile, when, and the version that is saved now; of a change of one value, that value. */
+  /**
+   * With `stale`: who saved meanwhile, when, and the version that is saved now; of a change of one value, that value;
+   * of changed lines, those that somebody else changed, as they are.
+   */
   saved: z
     .object({ by: z.string(), at: z.string(), version: z.number(), value: z.unknown().optional() })
     .optional(),

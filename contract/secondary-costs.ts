@@ -5,10 +5,15 @@ import { bomValues, costSections, perPieceTotalCost, shownCostSections } from '.
 import { COST_FILTERS } from './cost-sheet.rules.ts'
 import { COST_LIMITS, COST_TEXTS } from './cost-texts.ts'
 import { type ChangesOf, changesOf } from './values/changes.ts'
-import { id, idInPath, idParams, instant, text, version } from './values/fields.ts'
+import { id, idInPath, idParams, instant, requiredText, text, version } from './values/fields.ts'
 import { money } from './values/money.ts'
 
 export const costComment = text(COST_LIMITS.comment, COST_TEXTS.commentTooLong)
+
+/** Every version after the first one says why it was made. */
+export const versionReason = z.object({
+  comment: requiredText(COST_LIMITS.comment, COST_TEXTS.commentRequired, COST_TEXTS.commentTooLong),
+})
 
 /** A version as lists name it; the latest first. */
 export const costVersion = z.object({

@@ -31,6 +31,7 @@ export const BUILT_TABS = [
   'qc',
   'bom',
   'trace',
+  'costSheet',
   'options',
 ] as const satisfies StyleTab[]
 export type BuiltTab = (typeof BUILT_TABS)[number]

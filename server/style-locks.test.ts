@@ -10,7 +10,7 @@ import { toggleFavouriteSupplier } from '#contract/organizations.ts'
 import { publish, readTrace, submitTrace } from '#contract/passports.ts'
 import { changeLot } from '#contract/qc-aql.ts'
 import { changeStyle } from '#contract/styles.ts'
-import { line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
+import { asRead, change, freshLine, line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
 import { fabric, saveCosts, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
 import {
   addImage,
@@ -51,6 +51,11 @@ const DEEDS = {
   },
   'save the bill of materials': (shop: Workshop, n: number) =>
     saveBom(shop.brand.manager, shop.style, { items: [line({ show_in_passport: n % 2 === 0 }), line()] }),
+  'change a line of it': async (shop: Workshop, n: number) => {
+    const { data } = await shop.brand.manager.send(readBom, { params: paramsOf(shop) })
+    const changed = data.items.slice(0, 1).map((each) => ({ ...asRead(each), show_in_passport: n % 2 === 0 }))
+    return change(shop.brand.manager, shop.style, { changed, added: [freshLine()] })
+  },
   'upload a file': async (shop: Workshop, n: number) =>
     shop.supplier.manager.upload(uploadFiles, {
       params: paramsOf(shop),

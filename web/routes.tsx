@@ -164,6 +164,11 @@ const pageRoutes = [
     () => import('./features/assignments/assignment-page.tsx'),
     'AssignmentPage',
   ),
+  page(
+    '/inquiries/$id/style_costing_sheet',
+    () => import('./features/cost-sheets/cost-page.tsx'),
+    'CostPage',
+  ),
   page('/inquiries/$id/bom', () => import('./features/boms/bom-page.tsx'), 'BomPage'),
   page('/inquiries/$id/qc/$reportId', () => import('./features/qc-reports/report-page.tsx'), 'ReportPage'),
   page('/inspections', () => import('./features/qc-reports/inspections-page.tsx'), 'InspectionsPage'),

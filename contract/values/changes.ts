@@ -65,3 +65,12 @@ export const changesOf = <const Schema extends z.ZodObject>(
   schema: Schema,
 ): z.ZodType<ChangesOf<z.output<Schema>>, ChangesOf<z.input<Schema>>> =>
   changesOfObject(schema) as unknown as z.ZodType<ChangesOf<z.output<Schema>>, ChangesOf<z.input<Schema>>>
+
+type FieldChanges<Shape extends z.ZodRawShape> = {
+  [K in keyof Shape]: z.ZodOptional<z.ZodType<ChangesOf<z.output<Shape[K]>>, ChangesOf<z.input<Shape[K]>>>>
+}
+
+/** The same, field by field, where others stand beside them that every change names. */
+export const fieldChangesOf = <const Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+): FieldChanges<Shape> => changesOfObject(schema).shape as unknown as FieldChanges<Shape>

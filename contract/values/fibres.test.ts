@@ -8,6 +8,7 @@ import {
   fibreShares,
   formatFibres,
   OTHER_FIBRES,
+  readFibres,
   totalOfShares,
 } from './fibres.ts'
 
@@ -120,6 +121,73 @@ describe('a composition', () => {
         const off = [{ ...first, percent: (Math.round((first?.percent ?? 0) * 10) + by) / 10 }, ...others]
         expect(complaintsAbout(off)).toContain(`: ${FIBRE_TEXTS.sum}`)
       }),
+    )
+  })
+})
+
+describe('a composition as people write it', () => {
+  const cottonAndElastane = [
+    { fibre: 'cotton', percent: 95 },
+    { fibre: 'elastane', percent: 5 },
+  ]
+  test.each([
+    '95% Cotton, 5% Elastane',
+    '95 % cotton / 5 % elastane',
+    'Cotton 95%, Elastane 5%',
+    'cotton 95,elastane 5',
+    '5% ELASTANE;95% COTTON',
+    '95%cotton+5%elastane',
+    ' 95 %  cotton \n 5,0 % elastane ',
+    '95%\u00a0cotton,5%\u00a0elastane,',
+  ])('%s', (text) => {
+    expect(readFibres(text)).toEqual({ shares: cottonAndElastane })
+  })
+
+  test.each<[string, string]>([
+    ['', ''],
+    ['100% polypropylene / polyamide bicomponent', 'polypropylene/polyamide bicomponent 100'],
+    ['50% polypropylene/50% wool', 'polypropylene 50, wool 50'],
+    ['85% cotton, 15% other fibres', 'cotton 85, other fibres 15'],
+    ['true hemp 55,5 %; linen 44.5', 'true hemp 55.5, linen 44.5'],
+  ])('%s has the shares %s', (text, wanted) => {
+    const read = readFibres(text)
+    expect(
+      'shares' in read && read.shares.map(({ fibre, percent }) => `${fibre} ${percent}`).join(', '),
+    ).toBe(wanted)
+  })
+
+  test.each([
+    ['94% cotton, 5% elastane', FIBRE_TEXTS.sum],
+    ['cotton', 'Write “cotton” with its percentage, as in 95% Cotton'],
+    ['100%', 'Write “100%” with its percentage, as in 95% Cotton'],
+    ['100% rayon', '“rayon” is not a fibre of the list'],
+    ['50% cotton, 50% Cotton', FIBRE_TEXTS.fibreTwice],
+    ['80% cotton, 20% other fibres', FIBRE_TEXTS.otherFibres],
+    ['99.95% cotton, 0.05% wool', FIBRE_TEXTS.percentDecimals],
+    ['0% wool, 100% cotton', FIBRE_TEXTS.percentRange],
+    ['-5% wool, 105% cotton', 'Write “-5% wool” with its percentage, as in 95% Cotton'],
+  ])('%s: %s', (text, problem) => {
+    expect(readFibres(text)).toEqual({ problem })
+  })
+
+  test('is the same one when it is written and read again', () => {
+    fc.assert(
+      fc.property(compositions, (composition) => {
+        const { data } = fibreShares.safeParse(composition)
+        expect(readFibres(formatFibres(composition))).toEqual({ shares: data })
+      }),
+    )
+  })
+
+  test('of any text is read or refused in words, and soon', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 3000, unit: fc.constantFrom(...'95 %,/;cotonpylramide\n') }),
+        (text) => {
+          const read = readFibres(text)
+          expect('problem' in read ? read.problem : read.shares).toBeTruthy()
+        },
+      ),
     )
   })
 })

@@ -143,3 +143,40 @@ export const formatFibres = (shares: readonly FibreShare[]): string =>
   inDescendingOrder(shares)
     .map(({ fibre, percent }) => `${percent} % ${fibre}`)
     .join(', ')
+
+export type FibresReading = { shares: FibreShare[] } | { problem: string }
+
+/** `95% cotton`. */
+const NUMBER_FIRST = /^(\d+(?:[.,]\d+)?) ?%? ?([^\d% ].*)$/
+/** `cotton 95 %`. */
+const NAME_FIRST = /^(\D*[^\d ]) ?(\d+(?:[.,]\d+)?) ?%?$/
+/** A comma between digits is a decimal sign, and one fibre has a stroke in its name. */
+const BETWEEN = /[;+\n]|(?<!\d),|,(?!\d)|(?<!polypropylene ?)\/|\/(?! ?polyamide bicomponent)/
+
+const swapped = (match: RegExpExecArray | null) => [match?.[0], match?.[2], match?.[1]]
+
+const readShare = (part: string): FibresReading => {
+  const [, number, name] = NUMBER_FIRST.exec(part) ?? swapped(NAME_FIRST.exec(part))
+  if (!number || !name) return { problem: `Write “${part}” with its percentage, as in 95% Cotton` }
+  const typed = name.trim().replace(/ ?\/ ?/, '/')
+  const fibre = FIBRE_NAMES.find((each) => each === typed)
+  if (!fibre) return { problem: `“${typed}” is not a fibre of the list` }
+  return { shares: [{ fibre, percent: Number(number.replace(',', '.')) }] }
+}
+
+/**
+ * A composition as people write it: `95% Cotton, 5% Elastane`, `95 % cotton / 5 % elastane`, `Cotton 95%`. It keeps the
+ * law's names, sum and limits, or the reason why it does not is said in words.
+ */
+export const readFibres = (text: string): FibresReading => {
+  const parts = text
+    .toLowerCase()
+    .replace(/[^\S\n]+/g, ' ')
+    .split(BETWEEN)
+    .map((part) => part.trim())
+  const read = parts.filter((part) => part !== '').map(readShare)
+  const failed = read.find((each) => 'problem' in each)
+  if (failed) return failed
+  const { data, error } = fibreShares.safeParse(read.flatMap((each) => ('shares' in each ? each.shares : [])))
+  return data ? { shares: data } : { problem: error?.issues[0]?.message ?? FIBRE_TEXTS.sum }
+}

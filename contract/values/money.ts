@@ -27,6 +27,13 @@ export const sumOf = (amounts: readonly (Money | null)[]): Money =>
 
 export const minus = (amount: Money, other: Money): Money => toMoney(new Big(amount).minus(other))
 
+/** A unit price has at most four places, in whatever currency. */
+const PRICE_PLACES = 4
+
+/** A unit price in another currency: `rate` of it for one. */
+export const convertPrice = (price: string, rate: string): string =>
+  new Big(price).times(rate).round(PRICE_PLACES, Big.roundHalfUp).toFixed()
+
 /** `007.50` → `7.5`, `-0.0` → `0`: one text for each number. */
 const canonical = (digits: string): string => {
   const number = new Big(digits)
@@ -46,8 +53,11 @@ interface CostNumberForm {
 
 /** Digits, one decimal point and one minus sign, and no others; empty and missing are null. */
 export const costNumber = ({ whole, places, error, isSigned, max, isPositive }: CostNumberForm) => {
+  const sign = isSigned ? '-?' : ''
   const digits = new RegExp(
-    `^${isSigned ? '-?' : ''}(\\d{1,${whole}}(\\.\\d{0,${places}})?|\\.\\d{1,${places}})$`,
+    places === 0
+      ? `^${sign}\\d{1,${whole}}$`
+      : `^${sign}(\\d{1,${whole}}(\\.\\d{0,${places}})?|\\.\\d{1,${places}})$`,
   )
   const fits = (text: string): boolean => {
     if (text === '') return true

@@ -96,6 +96,10 @@ export const plantAims = async (world: World): Promise<Aim[]> => {
     ofBrand(/^previewGeoImage$|^downloadGeoImage$/, { params: shown }),
     ofBrand(/^createGeoImage$/, { params: {}, body: { ...manualBody(TINY_PNG) } }),
     ofBrand(/^saveBom$/, { params, body: { version: bom.version, items: [{ ...items[0], item: 'Rib' }] } }),
+    ofBrand(/^changeBom$/, {
+      params,
+      body: { changed: [{ id: bom.items[0]?.id ?? 0, changed_in: bom.version, item: 'Rib' }], moved: [] },
+    }),
     ofBrand(/^(submit|update)Passport$/, { params, body: { productName: 'Harbour tee', data: [] } }),
     ofBrand(/^readPassportVersion$|^restorePassportVersion$/, { params: { ...params, number: 1 } }),
     ofBrand(/^readPassportAnalytics$|^listPassportReviews$|^listBomGeoImages$/, { params }),

@@ -3,6 +3,7 @@
 const MAKES = 'makes a new record'
 const ONE_THING = 'says one thing, and needs all of its body to say it'
 const VERSION = 'makes a version, which says why: the tests of costing leave its keys out'
+const LINES = 'names the lines of a document that it changes; its own tests leave fields of them out'
 const DEED = 'does something to what its body names, and changes no field of it'
 
 export const OTHERS: Readonly<Record<string, string>> = {
@@ -77,6 +78,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   removeSupplier: DEED,
   removeValueChain: DEED,
   addBomGeoImage: DEED,
+  changeBom: LINES,
   addTraceGeoImage: DEED,
   markNotificationsRead: DEED,
   toggleFavouriteSupplier: DEED,

@@ -44,6 +44,26 @@ export const readDelimited = (raw: string, wanted: Separator): DelimitedText => 
   return { rows, unclosedLine: opens === undefined ? null : countLines(text.slice(0, opens)) }
 }
 
+export interface Grid {
+  rows: string[][]
+  separator: Separator
+  unclosedLine: number | null
+}
+
+/** Every row and cell as it stands there, empty ones too, so that a cell is known by its address. */
+export const readGrid = (raw: string, wanted: Separator): Grid => {
+  const text = raw.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const hint = HINT.exec(text)?.[1]
+  const separator = SEPARATORS.find((each) => each === hint) ?? wanted
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, newline: '\n' })
+  const opens = errors.find(({ type }) => type === 'Quotes')?.index
+  return {
+    rows: hint === undefined ? data : data.slice(1),
+    separator,
+    unclosedLine: opens === undefined ? null : countLines(text.slice(0, opens)),
+  }
+}
+
 /** What a spreadsheet would take for a formula, also in a cell of several lines. */
 const FORMULA = /^[=+\-@\t\r]/
 

@@ -62,9 +62,25 @@ export const formatMoney = (amount: string | number, currency: string, locale?: 
     maximumFractionDigits: 2,
   }).format(amount as Intl.StringNumericLiteral)
 
+const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+
+/** An amount whose currency stands elsewhere. */
+export const formatAmount = (amount: string, locale?: string): string =>
+  new Intl.NumberFormat(locale, TWO_PLACES).format(amount as Intl.StringNumericLiteral)
+
+/** The same with its sign; nothing has none. */
+export const formatSigned = (amount: string, locale?: string): string =>
+  new Intl.NumberFormat(locale, { ...TWO_PLACES, signDisplay: 'exceptZero' }).format(
+    amount as Intl.StringNumericLiteral,
+  )
+
 /** Decimal text with every digit that it has. */
 export const formatDecimal = (digits: string, locale?: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(digits as Intl.StringNumericLiteral)
+
+/** What stands before the decimals where the reader is; fields take no other sign than these two. */
+export const decimalSign = (locale?: string): '.' | ',' =>
+  new Intl.NumberFormat(locale, { useGrouping: false }).format(1.5).includes(',') ? ',' : '.'
 
 /** A price for one unit, which may be a part of a cent: two decimals, or up to four where it has them. */
 export const formatUnitPrice = (amount: string, currency: string, locale?: string): string =>

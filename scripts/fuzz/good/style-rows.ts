@@ -5,6 +5,7 @@ import { uploadFiles } from '#contract/files.ts'
 import { requestVerificationFromBrand } from '#contract/style-verification.ts'
 import { deleteStyle } from '#contract/styles.ts'
 import { makeChain } from '#server/features/assignments/chains.fixture.ts'
+import { asRead, freshLine, line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
 import { makeFor, paramsOf } from '#server/features/publications/for-brand.fixture.ts'
 import { styleInput } from '#server/test/make.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
@@ -51,6 +52,18 @@ const ownChain = async ({ make }: Ground) => {
 
 const STYLES: Rows = {
   createStyle: async ({ make }) => ({ by: (await make.brand()).manager, body: styleInput() }),
+  changeBom: async (ground) => {
+    const { by, style, params } = await plantStyle(ground)
+    const { items } = granted(await saveBom(by, style, { items: [line(), line()] }))
+    const [one, other] = items.map(asRead)
+    const body = {
+      changed: [{ ...one, colour: 'Ink' }],
+      added: [{ ...freshLine(), after: one?.id }],
+      removed: [other],
+      moved: [{ id: one?.id, after: null }],
+    }
+    return { by, params, body }
+  },
   changeStyleStatus: async (ground) => ({ ...input(await plantStyle(ground)), body: { status: 'on_hold' } }),
   duplicateStyle: async (ground) => ({ ...input(await plantStyle(ground)), body: {} }),
   decideStyleDeletion: async (ground) => {

@@ -8,9 +8,11 @@ export interface BomColumns extends Omit<BomItemInput, 'id' | 'picture'> {
   picture_id: number | null
 }
 
-export const BOM_COLUMNS: readonly (keyof BomColumns)[] = columnsBut<'bom_items', 'id' | 'style_id'>()<
-  keyof BomColumns
->({
+export const BOM_COLUMNS: readonly (keyof BomColumns)[] = columnsBut<
+  'bom_items',
+  // `changed_in` counts saves and says nothing of the material.
+  'id' | 'style_id' | 'changed_in'
+>()<keyof BomColumns>({
   position: true,
   section: true,
   item: true,

@@ -2,11 +2,13 @@ import { onStyle } from '#server/test/matrix.ts'
 
 export const onStyles = onStyle(
   `
-call    | nobody | own: manager user qc | assigned: manager user qc | foreign: manager user qc | claimant | admin
-readBom | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | 404      | ok
-saveBom | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
+call      | nobody | own: manager user qc | assigned: manager user qc | foreign: manager user qc | claimant | admin
+readBom   | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | 404      | ok
+saveBom   | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
+changeBom | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 `,
   {
     saveBom: () => ({ body: { version: null, items: [] } }),
+    changeBom: () => ({ body: {} }),
   },
 )

@@ -1,3 +1,4 @@
+import { changeBom as changeBomCall } from '#contract/bom-changes.ts'
 import * as calls from '#contract/boms.ts'
 import { findStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -5,6 +6,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import { requireCanOnBom } from './bom.access.ts'
+import { changeBom } from './change-bom.ts'
 import { readBom } from './read-bom.ts'
 import { saveBom } from './save-bom.ts'
 
@@ -24,5 +26,8 @@ export const routeBoms = (app: App): void => {
       await saveBom(tx, { actor, styleId: params.id, input: body })
       return readBom(tx, actor, await requireReadable(tx, actor, params.id))
     }),
+  )
+  app.route(changeBomCall, ({ actor, params, body, db }) =>
+    db.write((tx) => changeBom(tx, { actor, styleId: params.id, input: body })),
   )
 }

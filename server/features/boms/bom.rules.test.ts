@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BOM_SECTIONS, BOM_TEXTS, type BomItemInput, bomItemInput } from '#contract/boms.ts'
-import { choosesSupplier, compareItems, findProblems, presentItem } from './bom.rules.ts'
+import {
+  choosesSupplier,
+  compareItems,
+  findProblems,
+  findTwice,
+  findUnknown,
+  presentItem,
+} from './bom.rules.ts'
 import type { BomRow } from './bom.store.ts'
 
 /** The row that an input becomes once it is saved. */
@@ -10,6 +17,7 @@ const rowOf = (input: BomItemInput, position: number): BomRow => {
   return {
     ...fields,
     id: id as number,
+    changed_in: 1,
     position,
     picture_id: null,
     supplier_uuid: fields.supplier_id === null ? null : 'a',
@@ -52,6 +60,7 @@ test('a save that changes nothing is no change', () => {
       expect(compareItems(items, savedOf(items), NO_PICTURES)).toEqual({
         added: [],
         changed: [],
+        moved: [],
         removed: [],
       })
       expect(choosesSupplier(items, savedOf(items))).toBe(false)
@@ -59,16 +68,15 @@ test('a save that changes nothing is no change', () => {
   )
 })
 
-test('of any two documents, what is added, changed and removed makes the one into the other', () => {
+test('of any two documents, what is added, changed, moved and removed makes the one into the other', () => {
   fc.assert(
     fc.property(document, document, (before, after) => {
-      const { added, changed, removed } = compareItems(after, savedOf(before), NO_PICTURES)
+      const { added, changed, moved, removed } = compareItems(after, savedOf(before), NO_PICTURES)
       const rows = new Map(savedOf(before).map((row) => [row.id, row]))
       for (const { id } of removed) rows.delete(id)
       for (const { id, ...columns } of changed)
         rows.set(id, { ...(rows.get(id) as BomRow), ...columns } as BomRow)
-      const places = [...rows.values(), ...added].map(({ position }) => position)
-      expect(places.toSorted((one, other) => one - other)).toEqual(after.map((_, index) => index + 1))
+      for (const { id, position } of moved) rows.set(id, { ...(rows.get(id) as BomRow), position })
       const result = [...rows.values(), ...added].toSorted((one, other) => one.position - other.position)
       expect(result.map(({ item, colour, section }) => [item, colour, section])).toEqual(
         after.map(({ item, colour, section }) => [item, colour, section]),
@@ -102,6 +110,12 @@ const known = {
   pictures: new Map([['front', 70]]),
 }
 
+const problemsOf = (items: readonly BomItemInput[], saved: readonly BomRow[]) => ({
+  ...findProblems('items', items, known),
+  ...findUnknown('items', items, saved),
+  ...findTwice('items', items),
+})
+
 test.each<[string, object, object]>([
   ['a line that is there', {}, {}],
   ['a new line', { id: 'new-1' }, {}],
@@ -128,14 +142,14 @@ test.each<[string, object, object]>([
   ['a picture of the style', { picture: 'front' }, {}],
   ['another picture', { picture: 'back' }, { 'items.0.picture': BOM_TEXTS.unknownPicture }],
 ])('what a line names is judged where it stands: %s', (_, fields, problems) => {
-  expect(findProblems([lineOf(fields)], savedOf([lineOf()]), known)).toEqual(problems)
+  expect(problemsOf([lineOf(fields)], savedOf([lineOf()]))).toEqual(problems)
 })
 
 test('a line that comes twice is refused where it comes again', () => {
   const saved = savedOf([lineOf()])
-  expect(findProblems([lineOf(), lineOf()], saved, known)).toEqual({ 'items.1.id': BOM_TEXTS.twice })
+  expect(problemsOf([lineOf(), lineOf()], saved)).toEqual({ 'items.1.id': BOM_TEXTS.twice })
   const added = [lineOf({ id: 'new-1' }), lineOf(), lineOf({ id: 'new-1' })]
-  expect(findProblems(added, saved, known)).toEqual({ 'items.2.id': BOM_TEXTS.twice })
+  expect(problemsOf(added, saved)).toEqual({ 'items.2.id': BOM_TEXTS.twice })
 })
 
 test.each([

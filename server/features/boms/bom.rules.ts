@@ -2,6 +2,7 @@ import { BOM_TEXTS, type BomItem, type BomItemInput } from '#contract/boms.ts'
 import type { Problems } from '#server/platform/documents/problems.ts'
 import type { BomRow, KnownParts } from './bom.store.ts'
 import { BOM_COLUMNS, type BomColumns } from './bom-columns.ts'
+import { placeLines } from './line-places.rules.ts'
 
 /** A saved line as an editor that changes nothing sends it. */
 export const inputOfRow = ({ upload_name, ...row }: BomRow) => ({ ...row, picture: upload_name })
@@ -10,17 +11,31 @@ const wordOf = (value: unknown): string => JSON.stringify(value ?? null)
 const sharesOf = (line: { composition: BomColumns['composition'] }) =>
   line.composition.map(({ fibre, percent }) => [fibre, percent])
 
-/** Whether saving these columns would change the row. */
-const differs = (columns: BomColumns, row: BomRow): boolean =>
-  BOM_COLUMNS.some((name) =>
+const FIELDS = BOM_COLUMNS.filter((name) => name !== 'position')
+
+/** Whether saving these columns would change what the line says; where it stands is another question. */
+export const differs = (columns: BomColumns, row: BomRow): boolean =>
+  FIELDS.some((name) =>
     name === 'composition'
       ? wordOf(sharesOf(columns)) !== wordOf(sharesOf(row))
       : wordOf(columns[name]) !== wordOf(row[name]),
   )
 
+/** What the database keeps of a line that was checked. */
+export const columnsOf = (
+  { id: _, picture, ...fields }: BomItemInput,
+  position: number,
+  pictures: KnownParts['pictures'],
+): BomColumns => ({
+  ...fields,
+  position,
+  picture_id: picture === null ? null : (pictures.get(picture) ?? null),
+})
+
 export interface BomChanges {
   added: BomColumns[]
   changed: (BomColumns & { id: number })[]
+  moved: { id: number; position: number }[]
   removed: BomRow[]
 }
 
@@ -30,36 +45,60 @@ export const compareItems = (
   saved: readonly BomRow[],
   pictures: KnownParts['pictures'],
 ): BomChanges => {
-  const rows = new Map(saved.map((row) => [row.id, row]))
-  const changes: BomChanges = { added: [], changed: [], removed: [] }
-  items.forEach(({ id, picture, ...fields }, index) => {
-    const picture_id = picture === null ? null : (pictures.get(picture) ?? null)
-    const columns = { ...fields, position: index + 1, picture_id }
-    const row = typeof id === 'number' ? rows.get(id) : undefined
+  const rows = new Map<number | string, BomRow>(saved.map((row) => [row.id, row]))
+  const places = placeLines(
+    items.map(({ id }) => id),
+    new Map(saved.map(({ id, position }) => [id, position])),
+  )
+  const changes: BomChanges = { added: [], changed: [], moved: [], removed: [] }
+  for (const item of items) {
+    const columns = columnsOf(item, places.get(item.id) ?? 0, pictures)
+    const row = rows.get(item.id)
     if (!row) changes.added.push(columns)
-    else if (differs(columns, row)) changes.changed.push({ id: row.id, ...columns })
-    rows.delete(id as number)
-  })
+    else if (differs(columns, row)) changes.changed.push({ ...columns, id: row.id })
+    else if (columns.position !== row.position) changes.moved.push({ id: row.id, position: columns.position })
+    rows.delete(item.id)
+  }
   changes.removed = [...rows.values()]
   return changes
 }
 
-/** What the schema can't know of the lines: whether all that they name is there, and belongs together. */
-export const findProblems = (
-  items: readonly BomItemInput[],
+/** Ids that stand in a list twice. */
+export const findTwice = (list: string, lines: readonly { id: number | string }[]): Problems => {
+  const seen = new Set<number | string>()
+  const problems: Problems = {}
+  lines.forEach(({ id }, index) => {
+    if (seen.has(id)) problems[`${list}.${index}.id`] = BOM_TEXTS.twice
+    seen.add(id)
+  })
+  return problems
+}
+
+/** Saved lines that are not of this BOM. */
+export const findUnknown = (
+  list: string,
+  lines: readonly { id: number | string }[],
   saved: readonly BomRow[],
+): Problems => {
+  const ids = new Set(saved.map(({ id }) => id))
+  return Object.fromEntries(
+    lines.flatMap(({ id }, index) =>
+      typeof id === 'number' && !ids.has(id) ? [[`${list}.${index}.id`, BOM_TEXTS.unknownItem]] : [],
+    ),
+  )
+}
+
+/** What the schema can't know of lines: whether all that they name is there, and belongs together. */
+export const findProblems = (
+  list: string,
+  items: readonly Omit<BomItemInput, 'id'>[],
   known: KnownParts,
 ): Problems => {
   const problems: Problems = {}
-  const ids = new Set(saved.map(({ id }) => id))
-  const seen = new Set<number | string>()
   items.forEach((item, index) => {
     const refuse = (field: keyof BomItemInput, text: string): void => {
-      problems[`items.${index}.${field}`] = text
+      problems[`${list}.${index}.${field}`] = text
     }
-    if (typeof item.id === 'number' && !ids.has(item.id)) refuse('id', BOM_TEXTS.unknownItem)
-    if (seen.has(item.id)) refuse('id', BOM_TEXTS.twice)
-    seen.add(item.id)
     const { supplier_id, factory_id, currency, picture } = item
     if (supplier_id !== null && !known.suppliers.has(supplier_id))
       refuse('supplier_id', BOM_TEXTS.unknownSupplier)
@@ -94,6 +133,7 @@ export const presentItem = (row: BomRow, reader: PriceReader): BomItem => {
   const price_visible = seesPrice(row, reader)
   return {
     id: row.id,
+    changed_in: row.changed_in,
     section: row.section,
     item: row.item,
     description: row.description,

@@ -38,15 +38,19 @@ const OTHERS = BOM_COLUMNS.filter((name) => !DECIMALS.some((decimal) => decimal 
 const decimal = <Name extends DecimalColumn>(name: Name) =>
   sql<string | null>`trim_scale(${sql.ref(`i.${name}`)})::text`.as(name)
 
-/** The lines of a style in their order, with the companies, factories and pictures that they name. */
-export const listItems = async (db: Reader, styleId: number) => {
+/**
+ * The lines of a style in their order, with the companies, factories and pictures that they name; of many only some,
+ * where ids are given.
+ */
+export const listItems = async (db: Reader, styleId: number, ids?: readonly number[]) => {
   const rows = await db
     .selectFrom('bom_items as i')
     .leftJoin('organizations as o', 'o.id', 'i.supplier_id')
     .leftJoin('factories as f', 'f.id', 'i.factory_id')
     .leftJoin('files as p', 'p.id', 'i.picture_id')
     .where('i.style_id', '=', styleId)
-    .select('i.id')
+    .$if(ids !== undefined, (lines) => lines.where(sql<boolean>`i.id = any(${ids}::bigint[])`))
+    .select(['i.id', 'i.changed_in'])
     .select(OTHERS.map((name) => `i.${name}` as const))
     .select(DECIMALS.map(decimal))
     .select(['o.uuid as supplier_uuid', 'o.name as supplier_name', 'o.verified', 'o.city', 'o.country'])
@@ -61,6 +65,30 @@ export const listItems = async (db: Reader, styleId: number) => {
   }))
 }
 export type BomRow = Awaited<ReturnType<typeof listItems>>[number]
+
+/** Where each line of a style stands, in their order. */
+export const listPlaces = (db: Reader, styleId: number): Promise<{ id: number; position: number }[]> =>
+  db
+    .selectFrom('bom_items')
+    .where('style_id', '=', styleId)
+    .select(['id', 'position'])
+    .orderBy('position')
+    .execute()
+
+export const namesSupplier = async (
+  db: Reader,
+  styleId: number,
+  organizationIds: readonly number[],
+): Promise<boolean> => {
+  const line = await db
+    .selectFrom('bom_items')
+    .where('style_id', '=', styleId)
+    .where(sql<boolean>`supplier_id = any(${organizationIds}::bigint[])`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}
 
 /** Ids of the lines that the passport shows. */
 export const listShown = async (db: Reader, styleId: number): Promise<number[]> => {

@@ -1,5 +1,6 @@
 /** Lines and saves for the tests of bills of materials. */
 import type { z } from 'zod'
+import { type bomLineChanges, changeBom } from '#contract/bom-changes.ts'
 import { type Bom, type BomItem, type bomItemInput, readBom, saveBom } from '#contract/boms.ts'
 import type { Person } from '../../test/make.ts'
 
@@ -27,3 +28,18 @@ export const read = async (by: Sender, style: { id: number }): Promise<Bom> =>
 /** A saved line as an editor that changes nothing sends it. */
 export const asInput = ({ supplier: _, factory: __, price_visible: ___, ...item }: BomItem): LineInput =>
   item as LineInput
+
+type Changes = z.input<typeof bomLineChanges>
+
+/** A new line as a change adds it. */
+export const freshLine = (fields: Partial<LineInput> & { id?: string } = {}) => {
+  const { id: _, ...made } = line(fields)
+  return { id: fields.id ?? `new-${count}`, ...made }
+}
+
+/** A change of single lines; of a line, what it is read as and the fields that change. */
+export const change = (by: Sender, style: { id: number }, changes: Changes) =>
+  by.send(changeBom, { params: paramsOf(style), body: changes })
+
+/** How a change names a line. */
+export const asRead = ({ id, changed_in }: BomItem) => ({ id, changed_in })

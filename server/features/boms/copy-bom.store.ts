@@ -36,8 +36,8 @@ export const copyBom = async (
     select ${toId}, ${actor.user_id} from boms where style_id = ${fromId}`.execute(tx)
   await sql`with copied as (
       select * from jsonb_to_recordset(${JSON.stringify(copied)}::jsonb) as n (id bigint, copy_id bigint))
-    insert into bom_items (style_id, picture_id, ${listColumns(COPIED)})
-    select ${toId}, copied.copy_id, ${listColumns(COPIED, 'i')}
+    insert into bom_items (style_id, changed_in, picture_id, ${listColumns(COPIED)})
+    select ${toId}, 1, copied.copy_id, ${listColumns(COPIED, 'i')}
     from bom_items i
     left join copied on copied.id = i.picture_id
     where i.style_id = ${fromId}`.execute(tx)

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts'
+import { namesSupplier } from './bom.store.ts'
 import { clearSuppliers, touchBom } from './bom-write.store.ts'
 
 interface Forgotten {
@@ -15,5 +16,7 @@ export const forgetBomSuppliers = async (
   tx: Tx,
   { styleId, organizationIds, userId }: Forgotten,
 ): Promise<void> => {
-  if (await clearSuppliers(tx, styleId, organizationIds)) await touchBom(tx, { styleId, userId })
+  if (!(await namesSupplier(tx, styleId, organizationIds))) return
+  const version = await touchBom(tx, { styleId, userId })
+  await clearSuppliers(tx, { styleId, version }, organizationIds)
 }

@@ -44,6 +44,6 @@ export const selectBomItems = async (tx: Tx, { styleId, userId, ids }: Selection
   const wanted = new Set(ids)
   const rows = await listItems(tx, styleId)
   if (rows.every((row) => row.show_in_passport === wanted.has(row.id))) return
-  await touchBom(tx, { styleId, userId })
-  await showItems(tx, styleId, ids)
+  const version = await touchBom(tx, { styleId, userId })
+  await showItems(tx, { styleId, version }, ids)
 }

@@ -3,8 +3,13 @@ import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { canOnBom } from './bom.access.ts'
-import { presentItem } from './bom.rules.ts'
+import { type PriceReader, presentItem } from './bom.rules.ts'
 import { findBom, listItems } from './bom.store.ts'
+
+export const priceReaderOf = (actor: Actor, style: StyleStanding): PriceReader => ({
+  seesAllPrices: style.is_owner || isOperator(actor),
+  organizationId: actor.organization_id,
+})
 
 /** The document as this reader may see it. */
 export const readBom = async (
@@ -13,10 +18,7 @@ export const readBom = async (
   style: StyleStanding & { id: number },
 ): Promise<Bom> => {
   const [bom, rows] = await Promise.all([findBom(db, style.id), listItems(db, style.id)])
-  const reader = {
-    seesAllPrices: style.is_owner || isOperator(actor),
-    organizationId: actor.organization_id,
-  }
+  const reader = priceReaderOf(actor, style)
   return {
     version: bom?.version ?? null,
     updated_at: bom?.updated_at ?? null,

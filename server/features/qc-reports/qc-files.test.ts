@@ -73,7 +73,7 @@ describe('photos', () => {
     expect(download.headers['content-disposition']).toContain('attachment')
   })
 
-  test('have a copy for print of at most 1,600 pixels, made once', async ({ make, world }) => {
+  test('have a copy for print of at most 1,200 pixels, made once', async ({ make, world }) => {
     const { inspector, report } = await makeInspection(make)
     const wide = await makeJpeg(3000, 1000)
     const [file] = (await upload(inspector, report, { files: [{ name: 'wide.jpg', bytes: wide }] })).data.data
@@ -82,7 +82,7 @@ describe('photos', () => {
     const opened = await world.parts.files.open(prints.files.get(file?.id ?? 0) ?? '')
     const chunks: Buffer[] = []
     for await (const chunk of opened?.stream ?? []) chunks.push(chunk as Buffer)
-    expect(await sharp(Buffer.concat(chunks)).metadata()).toMatchObject({ format: 'jpeg', width: 1600 })
+    expect(await sharp(Buffer.concat(chunks)).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
   })
 
   test('of other kinds, or that cannot be decoded, are refused, and nothing of the request stays', async ({

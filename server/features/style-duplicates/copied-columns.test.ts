@@ -75,7 +75,12 @@ const COPIED: Readonly<Record<string, Copied>> = {
   },
   bom_items: {
     order: 'position',
-    leftOut: { id: OWN, style_id: OWN, picture_id: 'a file of its own with the same bytes' },
+    leftOut: {
+      id: OWN,
+      style_id: OWN,
+      changed_in: 'begins anew',
+      picture_id: 'a file of its own with the same bytes',
+    },
   },
   bom_geo_images: {
     order: 'id',

@@ -79,6 +79,7 @@ export interface BomGeoImages {
 
 export interface BomItems {
   certification: string | null;
+  changed_in: number;
   colour: string | null;
   composition: Generated<ColumnType<FibreShare[], string, string>>;
   consumption: Numeric | null;

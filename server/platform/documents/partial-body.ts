@@ -9,8 +9,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 export const fill = (saved: unknown, change: unknown): unknown => {
   if (change === undefined) return saved
   if (Array.isArray(change)) {
-    const former = byIdentity(saved)
-    return change.map((element) => fill(former.get(identityOf(element)), element))
+    const known = byIdentity(saved)
+    return change.map((element) => fill(known.get(identityOf(element)), element))
   }
   if (!isPlain(change)) return change
   const former = isPlain(saved) ? saved : {}
@@ -18,11 +18,14 @@ export const fill = (saved: unknown, change: unknown): unknown => {
   return { ...former, ...Object.fromEntries(filled) }
 }
 
-/** The saved elements that are the same ones before and after; of two with one identity the first. */
+/** Looked up once for a list: documents have thousands of lines. The first of two counts; what has none is no element. */
 const byIdentity = (saved: unknown): Map<unknown, unknown> => {
-  const elements = Array.isArray(saved) ? [...saved].reverse() : []
-  const known = new Map(elements.map((element) => [identityOf(element), element]))
-  known.delete(undefined)
+  const known = new Map<unknown, unknown>()
+  if (!Array.isArray(saved)) return known
+  for (const element of saved) {
+    const identity = identityOf(element)
+    if (identity !== undefined && !known.has(identity)) known.set(identity, element)
+  }
   return known
 }
 

@@ -37,3 +37,11 @@ export const requireWas = async (
   if (was === undefined || was === saved || value === saved) return
   throw new Refusal('stale', { saved: { ...(await lastSave()), value: saved } })
 }
+
+/**
+ * Of a document whose parts say for themselves what they began from: those that are not so any more, as they are.
+ * @throws Refusal `stale` with these parts
+ */
+export const refuseOvertaken = (saved: LastSave & { version: number; value: unknown }): never => {
+  throw new Refusal('stale', { saved })
+}

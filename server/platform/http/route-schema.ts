@@ -2,7 +2,7 @@
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '#contract/api-scopes.ts'
-import type { CallSpec } from '#contract/call.ts'
+import { type CallSpec, takesIdempotencyKey } from '#contract/call.ts'
 import { ERRORS, type ErrorCode, errorBody } from '#contract/errors.ts'
 import { UNMET } from '../access/needs.ts'
 
@@ -58,7 +58,7 @@ export const errorCodes = (call: CallSpec): ErrorCode[] => {
     ...(call.access === 'anyone' ? [] : (['not_signed_in', 'forbidden'] as const)),
     ...(changes ? (['foreign_origin', 'storage_full'] as const) : []),
     ...(call.method === 'GET' ? [] : (['too_large', 'unsupported_type'] as const)),
-    ...(call.method === 'POST' ? (['key_reused'] as const) : []),
+    ...(takesIdempotencyKey(call) ? (['key_reused'] as const) : []),
     'misdirected',
     'too_many',
     'unavailable',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { CallInput, CallReply, CallSpec } from '#contract/call.ts'
+import { type CallInput, type CallReply, type CallSpec, takesIdempotencyKey } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type Actor, mustAddSecondFactor } from '../access/actor.ts'
 import { requireNeeds } from '../access/needs.ts'
@@ -240,11 +240,11 @@ const outcomeOf = (call: CallSpec, answer: unknown): { status: number; body: unk
 
 const keyOf = (call: CallSpec, request: FastifyRequest) => {
   const key = request.headers['idempotency-key']
-  if (call.method !== 'POST' || key === undefined) return null
+  if (!takesIdempotencyKey(call) || key === undefined) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new Refusal('invalid', { text: 'The Idempotency-Key must be 1 to 200 printable characters.' })
   }
-  return { scope: scopeOfKeys(request.actor), key, target: `POST ${request.url}` }
+  return { scope: scopeOfKeys(request.actor), key, target: `${call.method} ${request.url}` }
 }
 
 /** Whose Idempotency-Keys they are: those of a person and of a program never meet. */

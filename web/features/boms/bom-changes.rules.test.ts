@@ -22,6 +22,7 @@ const [jersey, rib, thread] = [
   makeLine({ id: 3, item: 'Thread', section: 'trims' }),
 ]
 const sent = [jersey, rib, thread].map(toSent)
+const same = (id: number) => id
 const names = (lines: readonly { item: string }[]) => lines.map(({ item }) => item)
 
 describe('a change', () => {
@@ -47,12 +48,12 @@ describe('a change', () => {
       ['Jersey', 'Rib', 'Felt', 'Thread'],
     ],
   ])('%s', (_, line, wanted) => {
-    expect(names(putLine(line, []).apply(sent))).toEqual(wanted)
+    expect(names(putLine(line, []).apply(sent, same))).toEqual(wanted)
   })
 
   test('that brings a gone line back gives it an id of its own', () => {
     const ids = putLine({ ...toSent(jersey), id: 9 }, [])
-      .apply(sent)
+      .apply(sent, same)
       .map(({ id }) => id)
     expect(ids).toEqual([1, 2, 'new-9', 3])
   })
@@ -63,14 +64,14 @@ describe('a change', () => {
     ['past the end', 1, 2, ['Jersey', 'Rib', 'Thread']],
   ])('moves a line within its section, %s', (_, id, to, wanted) => {
     const line = [jersey, rib].find((each) => each.id === id) ?? jersey
-    expect(names(moveLine(line, to).apply(sent))).toEqual(wanted)
+    expect(names(moveLine(line, to).apply(sent, same))).toEqual(wanted)
   })
 
   test('removes and shows one line', () => {
-    expect(names(removeLine(rib).apply(sent))).toEqual(['Jersey', 'Thread'])
+    expect(names(removeLine(rib).apply(sent, same))).toEqual(['Jersey', 'Thread'])
     expect(
       showLine(2, true)
-        .apply(sent)
+        .apply(sent, same)
         .map(({ show_in_passport }) => show_in_passport),
     ).toEqual([false, true, false])
   })
@@ -95,10 +96,10 @@ test('lines stand by section, and whatever is done none is lost or doubled', () 
       const ordered = inSectionOrder(some)
       expect(bySection(ordered).flatMap((group) => group.lines)).toEqual(ordered)
       const chosen = ordered[which % ordered.length] ?? jersey
-      const moved = moveLine(chosen, to).showAtOnce?.(ordered) ?? []
+      const moved = moveLine(chosen, to).showAtOnce?.(ordered, same) ?? []
       expect(moved.map(({ id }) => id).sort()).toEqual(ordered.map(({ id }) => id).sort())
       expect(inSectionOrder(moved)).toEqual(moved)
-      expect(moveLine(chosen, to).showAtOnce?.(moved)).toEqual(moved)
+      expect(moveLine(chosen, to).showAtOnce?.(moved, same)).toEqual(moved)
     }),
   )
 })
@@ -121,9 +122,9 @@ describe('a removed line', () => {
     ['into a section that was left empty', thread, [jersey], ['Jersey', 'Thread']],
   ])('comes back %s, as a new one', (_, line, present, wanted) => {
     const change = returnLine(line, formerly)
-    const lines = change.apply(present.map(toSent))
+    const lines = change.apply(present.map(toSent), same)
     expect(names(lines)).toEqual(wanted)
-    expect(names(change.showAtOnce?.(present) ?? [])).toEqual(wanted)
+    expect(names(change.showAtOnce?.(present, same) ?? [])).toEqual(wanted)
     expect(lines.find(({ item }) => item === line.item)?.id).toBe(`new-${line.id}`)
   })
 

@@ -1,24 +1,39 @@
 /** Changes of a bill of materials, each of which can be made again on top of what somebody else saved meanwhile. */
 import type { z } from 'zod'
+import type { LineId } from '#contract/bom-changes.ts'
 import { BOM_SECTIONS, type BomItem, type BomSection, type bomItemInput } from '#contract/boms.ts'
 import { moveItem } from '#web/records/sortable-list/list-order.rules.ts'
+import { differingKeys } from './line-parts.rules.ts'
 
 /** A line as it is sent: saved, or new under an id of its own. */
 export type SentLine = z.input<typeof bomItemInput>
 type AnyLine = { id: number | string; section: BomSection }
+/** A line before and after somebody typed into it. */
+export interface LineEdit {
+  line: BomItem
+  now: BomItem
+}
+
+/** What a line is called by now that was shown before it was saved, under an id of the screen's own. */
+export type IdOf = (shown: number) => LineId
 
 export interface BomChange {
   /** Lines that must still be as the change found them; where somebody changed one, the reader decides. */
   from: readonly BomItem[]
-  apply: (lines: readonly SentLine[]) => SentLine[]
+  /** Lines of which only these fields must be so: what somebody changed in others stays. */
+  edits?: readonly LineEdit[]
+  /** Ids under which new lines are shown until they are saved. */
+  adds?: readonly number[]
+  apply: (lines: readonly SentLine[], idOf: IdOf) => SentLine[]
   /** The same on what is shown, for what is done with one press and need not wait. */
-  showAtOnce?: (lines: readonly BomItem[]) => BomItem[]
+  showAtOnce?: (lines: readonly BomItem[], idOf: IdOf) => BomItem[]
 }
 
 export const toSent = ({
   supplier: _,
   factory: __,
   price_visible: ___,
+  changed_in: ____,
   unit,
   ...item
 }: BomItem): SentLine => ({
@@ -107,8 +122,40 @@ export const moveLine = ({ id, section }: BomItem, to: number): BomChange =>
     return inSectionOrder([...others, ...moveItem(own, id, to)])
   })
 
-const sayOf = (line: BomItem | undefined): string => (line ? JSON.stringify(toSent(line)) : '')
+/** What a line says, whatever it is called. */
+const sayOf = (line: BomItem | undefined): string => (line ? JSON.stringify({ ...toSent(line), id: 0 }) : '')
+
+/** Fields that say one thing together: who changed the one changed what the other means. */
+const TOGETHER: readonly (readonly (keyof SentLine)[])[] = [
+  ['supplier_id', 'factory_id'],
+  ['consumption', 'unit'],
+  ['unit_price', 'currency'],
+  ['weight', 'weight_unit'],
+]
+
+/** Whether somebody changed a field that the edit changes, to something else than it does. */
+const isEditOvertaken = ({ line, now }: LineEdit, present: BomItem | undefined): boolean => {
+  if (!present) return true
+  const [then, mine, theirs] = [toSent(line), toSent(now), toSent(present)]
+  const own = differingKeys(then, mine)
+  const meant = new Set([
+    ...own,
+    ...TOGETHER.filter((fields) => fields.some((key) => own.includes(key))).flat(),
+  ])
+  meant.delete('id')
+  const conflicting = differingKeys(mine, theirs).filter((key) => meant.has(key))
+  return differingKeys(then, theirs).some((key) => conflicting.includes(key))
+}
 
 /** Whether somebody changed what the change is about. */
-export const isOvertaken = ({ from }: BomChange, present: readonly BomItem[]): boolean =>
-  from.some((line) => sayOf(present.find(({ id }) => id === line.id)) !== sayOf(line))
+export const isOvertaken = (
+  { from, edits = [] }: BomChange,
+  present: readonly BomItem[],
+  idOf: IdOf = (id) => id,
+): boolean => {
+  const lines = new Map<LineId, BomItem>(present.map((line) => [line.id, line]))
+  return (
+    from.some((line) => sayOf(lines.get(idOf(line.id))) !== sayOf(line)) ||
+    edits.some((edit) => isEditOvertaken(edit, lines.get(idOf(edit.line.id))))
+  )
+}

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listAssignedSuppliers } from '#contract/assignments.ts'
-import { type BomItem, readBom, saveBom } from '#contract/boms.ts'
+import { changeBom } from '#contract/bom-changes.ts'
+import { type BomItem, readBom } from '#contract/boms.ts'
 import { listCurrencies, readStyle } from '#contract/styles.ts'
 import { FIBRE_TEXTS } from '#contract/values/fibres.ts'
 import { NOTHING_MAY, styleAnswer } from '#web/records/style/styles.fixture.ts'
@@ -9,7 +10,7 @@ import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { makeBom, makeLine } from './bom.fixture.ts'
-import { keepsWhatIsSent, sentBoms } from './bom-answers.fixture.ts'
+import { keepsWhatIsSent, sentChanges } from './bom-answers.fixture.ts'
 
 const jersey = makeLine({
   composition: [
@@ -97,17 +98,17 @@ test('a line is added with its fibres, which must add up to 100', async () => {
   await user.type(form.getByLabelText('Price per unit'), '7,5')
   await user.click(form.getByRole('button', { name: 'Add line' }))
   await waitFor(() => expect(screen.getByText('95 % cotton, 5 % elastane')).toBeVisible())
-  expect(sentBoms()).toMatchObject([
-    { version: null, items: [{ item: 'Single jersey', unit_price: '7.5', currency: 'USD' }] },
+  expect(sentChanges()).toMatchObject([
+    { changed: [], added: [{ item: 'Single jersey', unit_price: '7.5', currency: 'USD', after: null }] },
   ])
 })
 
 test('a line is changed, and an error of the server comes to its field', async () => {
   answers(readBom, makeBom([jersey]))
-  fails(saveBom, 'invalid', {
+  fails(changeBom, 'invalid', {
     error: ['Choose a factory of this supplier'],
-    fields: { 'items.0.factory_id': ['Choose a factory of this supplier'] },
-    error_locations: ['items.0.factory_id'],
+    fields: { 'changed.0.factory_id': ['Choose a factory of this supplier'] },
+    error_locations: ['changed.0.factory_id'],
   })
   const { user } = openBom()
   await user.click(await screen.findByRole('button', { name: 'Change Single jersey' }))
@@ -128,7 +129,9 @@ test('lines are moved by buttons, which keep the focus, and each move is said', 
   await waitFor(() => expect(lineNames()).toEqual(['Single jersey', 'Mesh', 'Rib', 'Thread']))
   expect(screen.getByText('Mesh is line 2 of 3 now.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Move Mesh up' })).toHaveFocus()
-  await waitFor(() => expect(sentBoms()[0]?.items.map(({ id }) => id)).toEqual([1, 4, 2, 3]))
+  await waitFor(() =>
+    expect(sentChanges()).toEqual([{ changed: [], added: [], removed: [], moved: [{ id: 4, after: 1 }] }]),
+  )
 })
 
 test('lines are ticked for the passport, one after the other, and saved in turn', async () => {
@@ -136,23 +139,25 @@ test('lines are ticked for the passport, one after the other, and saved in turn'
   const { user } = openBom()
   await user.click(await screen.findByRole('checkbox', { name: 'Show Single jersey in the passport' }))
   await user.click(screen.getByRole('checkbox', { name: 'Show Rib in the passport' }))
-  await waitFor(() => expect(sentTo(saveBom)).toHaveLength(2))
-  expect(sentBoms().map(({ version }) => version)).toEqual([3, 4])
-  expect(sentBoms()[1]?.items.map((item) => item.show_in_passport)).toEqual([true, true])
+  await waitFor(() => expect(sentTo(changeBom)).toHaveLength(2))
+  expect(sentChanges().map((each) => each.changed)).toEqual([
+    [{ id: 1, changed_in: 1, show_in_passport: true }],
+    [{ id: 2, changed_in: 1, show_in_passport: true }],
+  ])
 })
 
 test('a tick stands with the press itself, before anything has answered', async () => {
   keepsWhatIsSent(makeBom([jersey]))
   openBom()
   const tick = await screen.findByRole('checkbox', { name: 'Show Single jersey in the passport' })
-  hangs(saveBom)
+  hangs(changeBom)
   fireEvent.click(tick)
   expect(tick).toBeChecked()
 })
 
 /** Refused once as stale; then the server has this document. */
 const isSavedMeanwhile = (theirs: BomItem[]) => {
-  fails(saveBom, 'stale', {
+  fails(changeBom, 'stale', {
     saved: { by: 'Ben Ortiz', at: '2026-11-18T09:05:00.000Z', version: 4 },
   })
   return () => keepsWhatIsSent(makeBom(theirs, { version: 4, updated_by_name: 'Ben Ortiz' }))
@@ -164,18 +169,12 @@ test('what somebody else saved of other lines stays, and mine goes on top of it 
   await user.click(await screen.findByRole('button', { name: 'Change Rib' }))
   const form = await drawer('Rib')
   await user.type(form.getByLabelText('Colour'), 'Ink')
-  const serve = isSavedMeanwhile([{ ...jersey, colour: 'Sand' }, rib, thread])
-  answers(readBom, () => {
-    serve()
-    return makeBom([{ ...jersey, colour: 'Sand' }, rib, thread], { version: 4 })
-  })
+  keepsWhatIsSent(makeBom([{ ...jersey, colour: 'Sand', changed_in: 4 }, rib, thread], { version: 4 }))
   await user.click(form.getByRole('button', { name: 'Save line' }))
-  await waitFor(() => expect(screen.getByText('Ink')).toBeVisible())
+  await waitFor(() => expect(screen.getByText(/Sand/)).toBeVisible())
+  expect(screen.getByText('Ink')).toBeVisible()
   expect(lineNames()).toEqual(['Single jersey', 'Rib', 'Thread'])
-  expect(sentBoms().at(-1)).toMatchObject({
-    version: 4,
-    items: [{ colour: 'Sand' }, { colour: 'Ink' }, { item: 'Thread' }],
-  })
+  expect(sentChanges()).toMatchObject([{ changed: [{ id: 2, changed_in: 1, colour: 'Ink' }] }])
 })
 
 /** Rib gets my colour while somebody else saves it like this. */
@@ -185,7 +184,7 @@ const saveRibOver = async (theirs: Partial<BomItem>) => {
   await user.click(await screen.findByRole('button', { name: 'Change Rib' }))
   const form = await drawer('Rib')
   await user.type(form.getByLabelText('Colour'), 'Ink')
-  const saved = [jersey, { ...rib, ...theirs }]
+  const saved = [jersey, { ...rib, ...theirs, changed_in: 4 }]
   const serve = isSavedMeanwhile(saved)
   answers(readBom, () => {
     serve()
@@ -200,10 +199,7 @@ test('other fields of the same line are merged without a question', async () => 
   await waitFor(() =>
     expect(screen.getByText(/What Ben Ortiz changed in the meantime is kept too/)).toBeVisible(),
   )
-  expect(sentBoms().at(-1)).toMatchObject({
-    version: 4,
-    items: [{ id: 1 }, { id: 2, colour: 'Ink', certification: 'GOTS' }],
-  })
+  expect(sentChanges().at(-1)?.changed).toEqual([{ id: 2, changed_in: 4, colour: 'Ink' }])
 })
 
 test('of the same field both stand side by side: mine is kept, theirs elsewhere too', async () => {
@@ -214,11 +210,8 @@ test('of the same field both stand side by side: mine is kept, theirs elsewhere 
   expect(colour).toHaveTextContent('Ben Ortiz')
   expect(form.getByRole('textbox', { name: 'Colour' })).toHaveValue('Ink')
   await user.click(form.getByRole('button', { name: 'Keep mine' }))
-  await waitFor(() => expect(sentBoms()).toHaveLength(2))
-  expect(sentBoms().at(-1)).toMatchObject({
-    version: 4,
-    items: [{ id: 1 }, { id: 2, colour: 'Ink', certification: 'GOTS' }],
-  })
+  await waitFor(() => expect(sentChanges()).toHaveLength(2))
+  expect(sentChanges().at(-1)?.changed).toEqual([{ id: 2, changed_in: 4, colour: 'Ink' }])
 })
 
 test('of the same field both stand side by side: theirs is taken', async () => {
@@ -244,7 +237,10 @@ test('a line that somebody removed stays with my changes, or goes', async () => 
   )
   await user.click(form.getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(screen.getByText('Ink')).toBeVisible())
-  expect(sentBoms().at(-1)).toMatchObject({ version: 4, items: [{ id: 1 }, { id: 'new-2', colour: 'Ink' }] })
+  expect(sentChanges().at(-1)).toMatchObject({
+    changed: [],
+    added: [{ id: 'new-2', colour: 'Ink', after: 1 }],
+  })
 })
 
 test('an account that is not verified chooses no suppliers', async () => {

@@ -16,6 +16,7 @@ import { PanelSkeleton } from '#web/ui/skeletons.tsx'
 import { bomQuery } from './bom.queries.ts'
 import { BomList } from './bom-list.tsx'
 import classes from './boms.module.css'
+import { BomFileMenu } from './exchange/bom-file-menu.tsx'
 import { useBomChanges } from './use-bom-changes.ts'
 import { useLineRemoval } from './use-line-removal.ts'
 
@@ -31,7 +32,7 @@ interface BomTabProps {
 export function BomTab({ styleId, style }: BomTabProps) {
   const bom = useQuery(bomQuery(styleId))
   if (bom.data?.can.change) return <BomEditor key={styleId} style={style} known={bom.data} />
-  if (bom.data) return <BomReading styleId={styleId} bom={bom.data} />
+  if (bom.data) return <BomReading style={style} bom={bom.data} />
   if (bom.isPending) return <PanelSkeleton title={TITLE} rows={5} />
   return (
     <Panel title={TITLE}>
@@ -45,16 +46,16 @@ const describeSave = ({ updated_at, updated_by_name }: Bom): string | undefined 
 
 const isPlain = ({ items }: Bom): boolean => items.every(({ picture }) => picture === null)
 
-function BomReading({ styleId, bom }: { styleId: number; bom: Bom }) {
+function BomReading({ style, bom }: { style: Style; bom: Bom }) {
   return (
-    <Panel title={TITLE} description={describeSave(bom)}>
+    <Panel title={TITLE} description={describeSave(bom)} action={<BomFileMenu style={style} bom={bom} />}>
       {bom.items.length === 0 ? (
         <Empty icon={IconFolders} title="No lines yet">
           The brand of this style has not entered a bill of materials yet.
         </Empty>
       ) : (
         <div className={classes.room} data-plain={isPlain(bom) || undefined}>
-          <BomList styleId={styleId} items={bom.items} />
+          <BomList styleId={style.id} items={bom.items} />
         </div>
       )}
     </Panel>
@@ -86,12 +87,11 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
         title={TITLE}
         description={describeSave(bom)}
         action={
-          bom.items.length > 0 && (
-            <div className={classes.head}>
-              {changes.isSaving && <SaveState state="saving" />}
-              {addButton}
-            </div>
-          )
+          <div className={classes.head}>
+            {changes.isSaving && <SaveState state="saving" />}
+            <BomFileMenu style={style} bom={bom} changes={changes} />
+            {bom.items.length > 0 && addButton}
+          </div>
         }
       >
         {bom.items.length === 0 ? (

@@ -3,6 +3,7 @@ import type { Bom, BomItem } from '#contract/boms.ts'
 
 export const makeLine = (changes: Partial<BomItem> = {}): BomItem => ({
   id: 1,
+  changed_in: 1,
   section: 'fabric',
   item: 'Single jersey',
   description: null,

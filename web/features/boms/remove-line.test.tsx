@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { readBom, saveBom } from '#contract/boms.ts'
+import { changeBom } from '#contract/bom-changes.ts'
+import { readBom } from '#contract/boms.ts'
 import { addBomGeoImage, listBomGeoImages } from '#contract/geo-images.ts'
 import { readStyle } from '#contract/styles.ts'
 import { makeOnLine } from '#web/features/geo-images/geo-image.fixture.ts'
@@ -9,7 +10,7 @@ import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { makeBom, makeLine } from './bom.fixture.ts'
-import { keepsWhatIsSent, sentBoms } from './bom-answers.fixture.ts'
+import { keepsWhatIsSent, sentChanges } from './bom-answers.fixture.ts'
 
 const [jersey, rib, mesh, thread] = [
   makeLine({ id: 1, item: 'Jersey' }),
@@ -46,11 +47,10 @@ test('a line is removed at once and put back where it stood, with the focus on i
   await waitFor(() => expect(undo).toHaveFocus())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Rib', 'Mesh', 'Thread']))
-  expect(
-    sentBoms()
-      .at(-1)
-      ?.items.map(({ id }) => id),
-  ).toEqual([1, 'new-2', 3, 4])
+  expect(sentChanges()).toMatchObject([
+    { removed: [{ id: 2, changed_in: 1 }] },
+    { added: [{ id: 'new-2', after: 1 }] },
+  ])
   expect(screen.queryByText('Rib removed')).not.toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Change Rib' })).toHaveFocus())
 })
@@ -63,8 +63,8 @@ test('its geo images come back with it, in their order', async () => {
   await press(user, 'Undo')
   await waitFor(() => expect(sentTo(addBomGeoImage)).toHaveLength(2))
   expect(sentTo(addBomGeoImage).map(({ body }) => body)).toEqual([
-    { geo_image_id: 41, bom_item_id: 91 },
-    { geo_image_id: 40, bom_item_id: 91 },
+    { geo_image_id: 41, bom_item_id: 90 },
+    { geo_image_id: 40, bom_item_id: 90 },
   ])
 })
 
@@ -107,7 +107,7 @@ test('where geo images cannot be read, that is told and nothing is removed', asy
   const { user } = openBom()
   await press(user, 'Remove Thread')
   await waitFor(() => expect(screen.getByText('It broke')).toBeVisible())
-  expect(sentTo(saveBom)).toHaveLength(0)
+  expect(sentTo(changeBom)).toHaveLength(0)
   expect(lineNames()).toEqual(['Jersey', 'Rib', 'Mesh', 'Thread'])
 })
 
@@ -117,13 +117,13 @@ test('a double click removes once, and another one takes back once', async () =>
   await user.dblClick(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Rib', 'Mesh', 'Thread']))
   await waitFor(() => expect(screen.queryByText('Rib removed')).not.toBeInTheDocument())
-  expect(sentTo(saveBom)).toHaveLength(2)
+  expect(sentTo(changeBom)).toHaveLength(2)
 })
 
 test('a line that somebody else removed meanwhile is told to be gone', async () => {
   const { user } = openBom()
   const remove = await screen.findByRole('button', { name: 'Remove Rib' })
-  fails(saveBom, 'stale', { saved: { by: 'Ben Ortiz', at: '2026-11-18T09:05:00.000Z', version: 4 } })
+  fails(changeBom, 'stale', { saved: { by: 'Ben Ortiz', at: '2026-11-18T09:05:00.000Z', version: 4 } })
   answers(readBom, makeBom([jersey, mesh, thread], { version: 4 }))
   await user.click(remove)
   await waitFor(() => expect(screen.getByText('Ben Ortiz removed this line in the meantime.')).toBeVisible())
@@ -133,7 +133,7 @@ test('a line that somebody else removed meanwhile is told to be gone', async () 
 
 test('a removal that fails is told, and there is nothing to undo', async () => {
   answers(readBom, makeBom([jersey, thread]))
-  fails(saveBom, 'internal', { error: ['It broke'] })
+  fails(changeBom, 'internal', { error: ['It broke'] })
   const { user } = openBom()
   await press(user, 'Remove Thread')
   await waitFor(() => expect(screen.getByText('It broke')).toBeVisible())

@@ -1,18 +1,35 @@
 /** Saves changes of a bill of materials one after the other, and again on top of what others saved meanwhile. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type Bom, type BomItem, saveBom } from '#contract/boms.ts'
+import { useMemo, useRef, useState } from 'react'
+import { changeBom } from '#contract/bom-changes.ts'
+import type { Bom, BomItem } from '#contract/boms.ts'
 import { send } from '#web/lib/api.ts'
 import { sendOverSaves, staleOf } from '#web/lib/document/save-merged.ts'
+import { makeRandomKey } from '#web/lib/random-key.ts'
 import { noticeError } from '#web/ui/notices.ts'
 import { bomQuery } from './bom.queries.ts'
-import { type BomChange, inSectionOrder, isOvertaken, toSent } from './bom-changes.rules.ts'
+import { type BomChange, type IdOf, inSectionOrder, isOvertaken, toSent } from './bom-changes.rules.ts'
+import { bodyOf, partsBetween } from './line-parts.rules.ts'
+import { saysNothing, skipsVersions, withAnswer } from './saved-lines.rules.ts'
+import { useLineIds } from './use-line-ids.ts'
 
-const sendOver = (styleId: number, { version, items }: Bom, change: BomChange): Promise<Bom> =>
-  send(saveBom, {
-    params: { id: String(styleId) },
-    body: { version, items: inSectionOrder(change.apply(items.map(toSent))) },
-  })
+interface Sending {
+  styleId: number
+  change: BomChange
+  idOf: IdOf
+}
+
+/** Sends what the change comes to on this document: the lines that it names and no others. */
+const sendOver = async ({ styleId, change, idOf }: Sending, bom: Bom) => {
+  const before = inSectionOrder(bom.items.map(toSent))
+  const after = inSectionOrder(change.apply(before, idOf))
+  const versions = new Map(bom.items.map(({ id, changed_in }) => [id, changed_in]))
+  const body = bodyOf(partsBetween(before, after), (id) => versions.get(Number(id)) ?? 0)
+  if (saysNothing(body)) return { saved: bom, added: {} }
+  const params = { id: String(styleId) }
+  const answer = await send(changeBom, { params, body }, { idempotencyKey: makeRandomKey() })
+  return { saved: withAnswer(bom, body, answer), added: answer.added }
+}
 
 export interface BomChanges {
   /** With what is on its way. Read here, so that a tick shows with the press itself and not a moment later. */
@@ -25,6 +42,10 @@ export interface BomChanges {
    */
   saveAtOnce: (change: BomChange) => Promise<Bom | null>
   isSaving: boolean
+  /** The lines for `changeRows`: their ids stay as long as the page is open, also those of lines that are not saved yet. */
+  rows: readonly BomItem[]
+  /** The line as it is saved that stands in `rows` under this id. */
+  lineOf: (row: number) => BomItem | undefined
 }
 
 export function useBomChanges(styleId: number, known: Bom): BomChanges {
@@ -32,16 +53,18 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
   const { queryKey } = bomQuery(styleId)
   const { data: bom = known } = useQuery(bomQuery(styleId))
   const [count, setCount] = useState(0)
-  /** What is on its way, and the document as the server last said it. */
+  const { idOf, rowOf, expect, learn } = useLineIds()
+  /** What is on its way, the document as the server last said it, and how it last refused a change as overtaken. */
   const pending = useRef<BomChange[]>([])
   const saved = useRef<Bom | undefined>(undefined)
+  const refused = useRef<unknown>(undefined)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const show = () => {
     const bom = saved.current
     if (!bom) return
     const items = pending.current.reduce<BomItem[]>(
-      (lines, { showAtOnce }) => (showAtOnce ? showAtOnce(lines) : lines),
+      (lines, { showAtOnce }) => (showAtOnce ? showAtOnce(lines, idOf) : lines),
       bom.items,
     )
     queries.setQueryData(queryKey, { ...bom, items })
@@ -50,22 +73,31 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
     saved.current = await queries.fetchQuery({ ...bomQuery(styleId), staleTime: 0 })
     return saved.current
   }
+  const requireSame = (change: BomChange, present: Bom) => {
+    if (refused.current && isOvertaken(change, present.items, idOf)) throw refused.current
+  }
   const attempt = async (change: BomChange): Promise<Bom> => {
     let bom = saved.current ?? (await reload())
-    return sendOverSaves(
-      () => sendOver(styleId, bom, change),
+    // An earlier change in the queue was refused, and what others did is read: this one may be about the same.
+    requireSame(change, bom)
+    const { saved: answered, added } = await sendOverSaves(
+      () => sendOver({ styleId, change, idOf }, bom),
       async (_saved, refusal) => {
         bom = await reload()
-        if (isOvertaken(change, bom.items)) throw refusal
+        refused.current = refusal
+        requireSame(change, bom)
       },
     )
+    learn(added)
+    saved.current = answered
+    return skipsVersions(bom, answered) ? reload().catch(() => answered) : answered
   }
   const run = async (change: BomChange): Promise<Bom> => {
     try {
-      saved.current = await attempt(change)
+      const answered = await attempt(change)
       // Shown lines are a part of the passport's draft.
       void queries.invalidateQueries({ queryKey: ['passport', styleId] })
-      return saved.current
+      return answered
     } finally {
       pending.current = pending.current.filter((each) => each !== change)
       setCount(pending.current.length)
@@ -73,7 +105,11 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
     }
   }
   const save = (change: BomChange): Promise<Bom> => {
-    if (pending.current.length === 0) saved.current = queries.getQueryData<Bom>(queryKey)
+    if (pending.current.length === 0) {
+      saved.current = queries.getQueryData<Bom>(queryKey)
+      refused.current = undefined
+    }
+    expect(change.adds ?? [])
     pending.current = [...pending.current, change]
     setCount(pending.current.length)
     show()
@@ -81,8 +117,11 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
     queue.current = done.catch(() => undefined)
     return done
   }
-  const sayOvertaken = (by: string, { from }: BomChange): string => {
-    const isThere = from.every((line) => saved.current?.items.some(({ id }) => id === line.id))
+  const sayOvertaken = (by: string, { from, edits = [] }: BomChange): string => {
+    const present = new Set(saved.current?.items.map(({ id }) => id))
+    const isThere = [...from, ...edits.map(({ line }) => line)].every(({ id }) =>
+      present.has(Number(idOf(id))),
+    )
     return isThere
       ? `${by} changed this line in the meantime. This is its current state.`
       : `${by} removed this line in the meantime.`
@@ -93,5 +132,7 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
       noticeError(stale ? sayOvertaken(stale.by, change) : error)
       return null
     })
-  return { bom, save, saveAtOnce, isSaving: count > 0 }
+  const rows = useMemo(() => bom.items.map((line) => ({ ...line, id: rowOf(line.id) })), [bom.items, rowOf])
+  const lineOf = (row: number) => bom.items.find(({ id }) => id === idOf(row))
+  return { bom, save, saveAtOnce, isSaving: count > 0, rows, lineOf }
 }

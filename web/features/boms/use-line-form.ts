@@ -25,7 +25,7 @@ const lineSchema = z.custom<LineValues>().superRefine((values, context) => {
 const atOwnFields = (error: unknown): unknown => {
   if (!(error instanceof ApiError) || error.code !== 'invalid') return error
   const fields = Object.fromEntries(
-    Object.entries(error.fields).map(([path, texts]) => [path.replace(/^items\.\d+\./, ''), texts]),
+    Object.entries(error.fields).map(([path, texts]) => [path.replace(/^(changed|added)\.\d+\./, ''), texts]),
   )
   const { status, code, messages, requestId } = error
   return new ApiError(status, { error: messages, code, fields, request_id: requestId })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BUILT_TABS, type Style } from '#contract/styles.ts'
-import { findActiveTab } from './style-tabs.rules.ts'
+import { asksForForeignCosts, findActiveTab } from './style-tabs.rules.ts'
 
 type Shown = Pick<Style, 'tabs' | 'default_tab'>
 
@@ -14,9 +14,9 @@ describe('the tab of an address', () => {
   test.each([
     ['bom', 'bom'],
     ['trace', 'trace'],
+    ['cost_sheet', 'costSheet'],
     // Not built yet.
     ['style_file', 'bom'],
-    ['cost_sheet', 'bom'],
     ['nonsense', 'bom'],
     ['options', 'bom'],
   ])('?tab=%s opens %s', (tab, expected) => {
@@ -38,5 +38,23 @@ describe('the tab of an address', () => {
     }
     expect(findActiveTab({ hash: 'trace', tab: '' }, unverified)).toBe('suppliers')
     expect(findActiveTab({ hash: 'options', tab: '' }, unverified)).toBe('suppliers')
+  })
+})
+
+describe('an address that asks for costs', () => {
+  const withCosts = (disabled: 'style_not_verified' | null): Pick<Style, 'tabs'> => ({
+    tabs: [{ key: 'costSheet', disabled }],
+  })
+  const WITHOUT: Pick<Style, 'tabs'> = { tabs: [{ key: 'bom', disabled: null }] }
+
+  test.each([
+    [{ hash: 'costSheet', tab: '' }, WITHOUT, true],
+    [{ hash: '', tab: 'cost_sheet' }, WITHOUT, true],
+    [{ hash: 'bom', tab: '' }, WITHOUT, false],
+    [{ hash: 'costSheet', tab: '' }, withCosts(null), false],
+    // Its own costs open once the style is verified.
+    [{ hash: 'costSheet', tab: '' }, withCosts('style_not_verified'), false],
+  ])('%o is refused only to those who have none', (address, style, expected) => {
+    expect(asksForForeignCosts(address, style)).toBe(expected)
   })
 })

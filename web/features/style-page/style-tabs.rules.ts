@@ -10,6 +10,7 @@ export const STYLE_TAB_NAMES: Record<BuiltTab, string> = {
   qc: 'Quality Control',
   bom: 'BOM',
   trace: 'Product Passport',
+  costSheet: 'Cost',
   options: 'Options',
 }
 
@@ -35,3 +36,11 @@ export const findActiveTab = (
     .find((tab) => tab !== undefined)
   return asked ?? default_tab
 }
+
+/** Whether an address asks for costs that this reader has none of: there is not even a closed tab. */
+export const asksForForeignCosts = (
+  address: { hash: string; tab: string },
+  { tabs }: Pick<Style, 'tabs'>,
+): boolean =>
+  [address.hash, QUERY_TABS[address.tab]].includes('costSheet') &&
+  tabs.every(({ key }) => key !== 'costSheet')

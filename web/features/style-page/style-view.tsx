@@ -7,13 +7,14 @@ import { readStyleSearch } from '#web/features/styles/style-search.rules.ts'
 import { RecordPicture } from '#web/records/record-picture.tsx'
 import { RecordTabList, RecordTabPanel, RecordTabs } from '#web/records/record-tabs.tsx'
 import { titleOf } from '#web/records/style/style-names.ts'
+import { useLeaveWithoutAccess } from '#web/records/style/use-leave-without-access.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
 import { ReadinessPanel } from './readiness-panel.tsx'
 import { StyleActions } from './style-actions.tsx'
 import { StyleFacts, StylePills } from './style-facts.tsx'
-import { DISABLED_TEXTS, findActiveTab, STYLE_TAB_NAMES } from './style-tabs.rules.ts'
+import { asksForForeignCosts, DISABLED_TEXTS, findActiveTab, STYLE_TAB_NAMES } from './style-tabs.rules.ts'
 import { TAB_CONTENTS } from './tab-contents.tsx'
 
 const EditStyle = loadComponent(() => import('#web/features/styles/edit-style.tsx'), 'EditStyle')
@@ -25,6 +26,7 @@ export function StyleView({ answer }: { answer: StyleAnswer }) {
   const navigate = useNavigate()
   const isEditing = search.mode === 'edit' && style.can.change
   const active = isEditing ? 'project' : findActiveTab({ hash, tab: search.tab ?? '' }, style)
+  useLeaveWithoutAccess(asksForForeignCosts({ hash, tab: search.tab ?? '' }, style))
   const params = { id: String(style.id) }
   const open = (tab: BuiltTab) =>
     void navigate({ to: '/inquiries/$id', params, hash: tab, resetScroll: false, hashScrollIntoView: false })

@@ -118,7 +118,7 @@ function DeletionOption({ style }: { style: Style }) {
       name="Delete Style"
       text={
         style.can.delete
-          ? 'For every company that works on it. This cannot be undone.'
+          ? 'For every company that works on it, with files, inspection reports and costs. This cannot be undone.'
           : 'An account manager decides about it.'
       }
     >

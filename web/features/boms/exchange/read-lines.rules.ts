@@ -1,0 +1,137 @@
+/** The rows of a file as lines of a bill of materials, with what is wrong by the address of its cell. */
+import { type BomItem, type BomSection, bomItemInput } from '#contract/boms.ts'
+import { addressOf } from '#web/lib/tables/cell-address.ts'
+import type { Cell } from '#web/lib/tables/read-table-file.ts'
+import { toSent } from '../bom-changes.rules.ts'
+import type { ColumnKey, DecimalKey, PercentKey } from './columns.rules.ts'
+import type { Matching, Settings } from './match-columns.rules.ts'
+import { READERS, textOf } from './read-cells.rules.ts'
+import type { KnownNames } from './read-places.rules.ts'
+
+export interface CellProblem {
+  /** `F12`. */
+  address: string
+  text: string
+}
+
+export interface ReadLine {
+  /** The line that the id names; null for one that is added. */
+  former: BomItem | null
+  line: BomItem
+}
+
+export interface ReadLines {
+  lines: ReadLine[]
+  problems: CellProblem[]
+}
+
+export interface Table {
+  rows: readonly (readonly Cell[])[]
+  /** The first row is below it. */
+  headRow: number
+  matching: Matching
+  settings: Settings
+}
+
+const BLANK: Omit<BomItem, 'id'> = {
+  changed_in: 0,
+  section: 'fabric',
+  item: '',
+  description: null,
+  composition: [],
+  colour: null,
+  supplier_id: null,
+  supplier: null,
+  factory_id: null,
+  factory: null,
+  country_of_origin: null,
+  consumption: null,
+  unit: null,
+  wastage_percent: null,
+  unit_price: null,
+  currency: null,
+  price_visible: true,
+  certification: null,
+  recycled_percent: null,
+  weight: null,
+  weight_unit: null,
+  picture: null,
+  show_in_passport: false,
+}
+
+type ReadKey = keyof typeof READERS
+const READ_KEYS = Object.keys(READERS) as ReadKey[]
+const NO_SIGN = '.'
+
+const TWICE = 'This line stands in the file twice'
+
+interface Row {
+  cells: readonly Cell[]
+  /** From 0. */
+  index: number
+}
+
+export const readLines = (
+  table: Table,
+  present: readonly BomItem[],
+  known: KnownNames,
+  firstNewId: number,
+): ReadLines => {
+  const { rows, headRow, matching, settings } = table
+  const byId = new Map(present.map((line) => [line.id, line]))
+  const columns = new Map(matching.flatMap((key, column) => (key ? [[key, column] as const] : [])))
+  const lines: ReadLine[] = []
+  const problems: { row: number; column: number; text: string }[] = []
+  const seen = new Set<number>()
+  let newId = firstNewId
+  const complain = ({ index }: Row, key: ColumnKey | undefined, text: string) => {
+    const column = (key && columns.get(key)) ?? columns.get('item') ?? 0
+    problems.push({ row: index, column, text })
+  }
+  const readRow = (row: Row) => {
+    const at = (key: ColumnKey): Cell => row.cells[columns.get(key) ?? -1] ?? null
+    const former = byId.get(Number(textOf(at('id')) || Number.NaN)) ?? null
+    if (former && seen.has(former.id)) return complain(row, 'id', TWICE)
+    if (former) seen.add(former.id)
+    let line: BomItem = former ?? { ...BLANK, id: newId-- }
+    const wrong = new Set<string>()
+    for (const key of READ_KEYS) {
+      if (!columns.has(key)) continue
+      const sign = settings.signs[key as DecimalKey] ?? NO_SIGN
+      const isShare = settings.shares[key as PercentKey] ?? false
+      const reading = READERS[key](at(key), { line, former, sign, isShare, known })
+      if ('fields' in reading) line = { ...line, ...reading.fields }
+      else {
+        wrong.add(key)
+        complain(row, key, reading.problem)
+      }
+    }
+    const kept = keep(line, (key, text) => {
+      if (wrong.has(key)) return
+      wrong.add(key)
+      complain(row, FIELD_COLUMNS[key] ?? (key as ColumnKey), text)
+    })
+    lines.push({ former, line: kept })
+  }
+  rows.slice(headRow + 1).forEach((cells, offset) => {
+    const isEmpty = cells.every((cell) => textOf(cell) === '')
+    if (!isEmpty) readRow({ cells, index: headRow + 1 + offset })
+  })
+  problems.sort((one, other) => one.row - other.row || one.column - other.column)
+  return {
+    lines,
+    problems: problems.map(({ row, column, text }) => ({ address: addressOf(row, column), text })),
+  }
+}
+
+/** Fields that have another column, or stand in one together. */
+const FIELD_COLUMNS: Readonly<Record<string, ColumnKey>> = { supplier_id: 'supplier', factory_id: 'factory' }
+
+/** The line as the server will keep it; what is wrong with it is told by its field. */
+const keep = (line: BomItem, complain: (field: string, text: string) => void): BomItem => {
+  const { data, error } = bomItemInput.safeParse({ ...toSent(line), id: 'new-line' })
+  for (const { path, message } of error?.issues ?? []) complain(String(path[0]), message)
+  if (!data) return line
+  const { section, unit, weight_unit, ...fields } = data
+  return { ...line, ...fields, section: section as BomSection, unit, weight_unit, id: line.id }
+}

@@ -1,0 +1,38 @@
+/** Lines that are shown before they are saved keep the id under which they are shown; here stands what they got. */
+import { useState } from 'react'
+import type { LineId } from '#contract/bom-changes.ts'
+
+interface LineIds {
+  /** Of a row that is shown: the saved line's, or the one under which it is sent. */
+  idOf: (row: number) => LineId
+  /** Of a line: the id under which it is shown. */
+  rowOf: (id: number) => number
+  /** These rows are sent as new lines. */
+  expect: (rows: readonly number[]) => void
+  /** Which line each has become. */
+  learn: (added: Readonly<Record<string, number>>) => void
+}
+
+const NEW = 'new-'
+
+const openLineIds = (): LineIds => {
+  const ids = new Map<number, LineId>()
+  const rows = new Map<number, number>()
+  return {
+    idOf: (row) => ids.get(row) ?? row,
+    rowOf: (id) => rows.get(id) ?? id,
+    expect: (added) => {
+      for (const row of added) ids.set(row, `${NEW}${row}`)
+    },
+    learn: (added) => {
+      for (const [name, id] of Object.entries(added)) {
+        const row = Number(name.slice(NEW.length))
+        if (ids.get(row) !== name) continue
+        ids.set(row, id)
+        rows.set(id, row)
+      }
+    },
+  }
+}
+
+export const useLineIds = (): LineIds => useState(openLineIds)[0]

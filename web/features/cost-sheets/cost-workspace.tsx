@@ -1,0 +1,157 @@
+/** A company's costing of a style: the sheet of services, the secondary cost, and what they come to. */
+import { Button, Menu } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { serviceTotalsOf } from '#contract/cost-sheet.rules.ts'
+import type { CostServiceRow, CostSheet } from '#contract/cost-sheets.ts'
+import type { SecondaryCost } from '#contract/secondary-costs.ts'
+import type { Style } from '#contract/styles.ts'
+import { ConflictQuestion } from '#web/records/conflict-question.tsx'
+import { DraftNotice } from '#web/records/draft-notice.tsx'
+import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
+import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { IconArrowsDiff, IconDownload } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
+import { CostHead } from './cost-head.tsx'
+import classes from './cost-sheets.module.css'
+import { DocumentItems } from './documents-items.tsx'
+import { SaveVersion } from './save-version.tsx'
+import { SecondaryWorkspace } from './secondary-workspace.tsx'
+import { ServicesPanel } from './services-panel.tsx'
+import { type CostForm, useCostForm } from './use-cost-form.ts'
+import { useOldSheet } from './use-old-version.ts'
+import { OldVersion, VersionSelect } from './version-choice.tsx'
+
+const CompareSheets = loadComponent(() => import('./compare-dialog.tsx'), 'CompareSheets')
+const SuppliersDialog = loadComponent(() => import('./suppliers-dialog.tsx'), 'SuppliersDialog')
+
+interface CostWorkspaceProps {
+  style: Style
+  sheet: CostSheet
+  secondary: SecondaryCost
+}
+
+export function CostWorkspace({ style, sheet, secondary }: CostWorkspaceProps) {
+  const edit = useCostForm(style.id, sheet)
+  const old = useOldSheet(style.id, sheet)
+  const [chosen, setChosen] = useState<CostServiceRow | null>(null)
+  const shown = old.document ?? sheet
+  const form = old.document || !sheet.can.change ? null : edit
+  const totals = form ? edit.totals : serviceTotalsOf(shown.cost_services_data)
+  const currency = form ? edit.form.fields.values.currency : shown.currency
+  useLeaveGuard(edit.form.fields.isDirty())
+  return (
+    <div className={classes.workspace}>
+      <CostHead
+        sheet={shown}
+        totals={totals}
+        form={form}
+        actions={<SheetActions sheet={sheet} styleId={style.id} form={form} old={old} />}
+      />
+      {old.version && (
+        <OldVersion
+          of="cost sheet"
+          version={old.version}
+          next={(sheet.current_version ?? 0) + 1}
+          onMakeCurrent={sheet.can.change ? old.makeCurrent : null}
+          isSaving={old.isSaving}
+          onClose={() => old.show(null)}
+        />
+      )}
+      <FormNotices form={edit} />
+      <SecondaryWorkspace
+        style={style}
+        sheet={sheet}
+        cost={secondary}
+        currency={currency}
+        services={
+          <ServicesPanel
+            sheet={shown}
+            currency={currency}
+            totals={totals}
+            form={form}
+            onChooseSuppliers={setChosen}
+          />
+        }
+      />
+      {chosen && (
+        <Suspense>
+          <SuppliersDialog
+            styleId={style.id}
+            row={chosen}
+            canChoose={sheet.can.choose_suppliers}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function FormNotices({ form: { form, question, answer, say, discard } }: { form: CostForm }) {
+  return (
+    <>
+      {form.draft.isRestored && <DraftNotice onDiscard={discard} />}
+      {question ? (
+        <ConflictQuestion question={question} say={say} onAnswer={answer} isSaving={form.isSaving} />
+      ) : (
+        <FailureAlert failure={form.failure} />
+      )}
+    </>
+  )
+}
+
+interface SheetActionsProps {
+  sheet: CostSheet
+  styleId: number
+  form: CostForm | null
+  old: ReturnType<typeof useOldSheet>
+}
+
+function SheetActions({ sheet, styleId, form, old }: SheetActionsProps) {
+  const [isComparing, setComparing] = useState(false)
+  const versions = sheet.available_versions
+  return (
+    <>
+      <VersionSelect versions={versions} shown={old.version?.version ?? null} onShow={old.show} />
+      {versions.length > 1 && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowsDiff size={16} />}
+          onClick={() => setComparing(true)}
+        >
+          Compare
+        </Button>
+      )}
+      {sheet.current_version !== null && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDownload size={16} />}>
+              Download
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <DocumentItems
+              of="sheet"
+              styleId={styleId}
+              version={old.version?.version ?? sheet.current_version}
+            />
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {form && (
+        <SaveVersion
+          of="cost sheet"
+          next={(sheet.current_version ?? 0) + 1}
+          isSaving={form.form.isSaving}
+          hasHotkey
+          onSave={form.save}
+        />
+      )}
+      {isComparing && (
+        <Suspense>
+          <CompareSheets styleId={styleId} versions={versions} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

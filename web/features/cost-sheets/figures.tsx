@@ -1,0 +1,41 @@
+/** Amounts as the reader's language writes them. */
+import type { Money } from '#contract/values/money.ts'
+import { formatAmount, formatMoney, formatSigned } from '#web/lib/formats.ts'
+import classes from './cost-sheets.module.css'
+
+/** Without its currency, which the head of the table names. */
+export function Figure({ amount }: { amount: Money | null }) {
+  return <span className={classes.amount}>{amount === null ? '–' : formatAmount(amount)}</span>
+}
+
+export const signOf = (amount: Money | null): 'above' | 'below' | undefined => {
+  if (amount === null || Number(amount) === 0) return undefined
+  return Number(amount) > 0 ? 'above' : 'below'
+}
+
+/** A gain with its plus, a loss with its minus: the colour alone would say nothing to some. */
+export function SignedMoney({ amount }: { amount: Money | null }) {
+  return (
+    <span className={classes.amount} data-sign={signOf(amount)}>
+      {amount === null ? '–' : formatSigned(amount)}
+    </span>
+  )
+}
+
+const STATES = { profit: 'profit', loss: 'loss', break_even: 'break-even' } as const
+
+export function Profit({
+  amount,
+  state,
+  currency,
+}: {
+  amount: Money
+  state: keyof typeof STATES
+  currency: string
+}) {
+  return (
+    <span className={classes.profit} data-sign={signOf(amount)}>
+      {formatMoney(amount, currency)} {STATES[state]}
+    </span>
+  )
+}

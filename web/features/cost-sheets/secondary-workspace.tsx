@@ -1,0 +1,107 @@
+/** The secondary cost: its sections as sheets, and beside them what they come to. */
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { totalsOf } from '#contract/cost-sheet.rules.ts'
+import type { CostSheet } from '#contract/cost-sheets.ts'
+import type { SecondaryCost } from '#contract/secondary-costs.ts'
+import type { Style } from '#contract/styles.ts'
+import { ConflictQuestion } from '#web/records/conflict-question.tsx'
+import { DraftNotice } from '#web/records/draft-notice.tsx'
+import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
+import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { costSuppliersQuery } from './cost.queries.ts'
+import classes from './cost-sheets.module.css'
+import { namesOf } from './cost-supplier-names.ts'
+import { PlannedPanel } from './planned-panel.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { SecondaryPanel } from './secondary-panel.tsx'
+import { numbersOf, valuesOf } from './secondary-values.rules.ts'
+import { useOldSecondary } from './use-old-version.ts'
+import { useSecondaryForm } from './use-secondary-form.ts'
+import { OldVersion } from './version-choice.tsx'
+
+interface SecondaryWorkspaceProps {
+  style: Style
+  sheet: CostSheet
+  cost: SecondaryCost
+  /** The sheet's currency as it stands, saved or not. */
+  currency: string
+  /** The sheet of services, which stands in the same column. */
+  services: ReactNode
+}
+
+export function SecondaryWorkspace({ style, sheet, cost, currency, services }: SecondaryWorkspaceProps) {
+  const edit = useSecondaryForm(style.id, cost, currency)
+  const old = useOldSecondary(style.id, cost)
+  const onStyle = useQuery({ ...costSuppliersQuery(style.id), enabled: sheet.can.choose_suppliers }).data
+  const form = old.document || !cost.can.change ? null : edit
+  const shown = old.document ?? cost
+  const values = useMemo(
+    () => (form ? edit.form.fields.values : valuesOf(shown)),
+    [form, edit.form.fields.values, shown],
+  )
+  const order = form
+    ? { bulk_order_quantity: cost.bulk_order_qty_now, currency }
+    : { bulk_order_quantity: shown.inquiry_bulk_order_qty, currency: shown.currency }
+  const totals = form ? edit.totals : totalsOf(numbersOf(values), order)
+  const suppliers = useMemo(
+    () => namesOf({ onStyle: onStyle?.inquiry_assigned_suppliers ?? [], sheet, cost: shown }),
+    [onStyle, sheet, shown],
+  )
+  useLeaveGuard(edit.form.fields.isDirty())
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        {services}
+        {old.version && (
+          <OldVersion
+            of="secondary cost"
+            version={old.version}
+            next={(cost.current_version ?? 0) + 1}
+            onMakeCurrent={cost.can.change ? old.makeCurrent : null}
+            isSaving={old.isSaving}
+            onClose={() => old.show(null)}
+          />
+        )}
+        {edit.form.draft.isRestored && <DraftNotice onDiscard={edit.discard} />}
+        {edit.question ? (
+          <ConflictQuestion
+            question={edit.question}
+            say={edit.say}
+            onAnswer={edit.answer}
+            isSaving={edit.form.isSaving}
+          />
+        ) : (
+          <FailureAlert failure={edit.form.failure} />
+        )}
+        {form && cost.version !== null && cost.currency !== currency && (
+          <Alert color="yellow" variant="light">
+            Version {cost.version} was saved in {cost.currency}. Its figures count in {currency} now, and are
+            not converted.
+          </Alert>
+        )}
+        <SecondaryPanel
+          styleId={style.id}
+          cost={cost}
+          values={values}
+          totals={totals}
+          order={order}
+          suppliers={suppliers}
+          form={form}
+          old={old}
+        />
+      </div>
+      <aside className={`${classes.column} ${classes.rail}`} aria-label="Prices">
+        <PricePanel values={values} totals={totals} currency={order.currency} form={form} />
+        <PlannedPanel
+          cost={cost}
+          values={values}
+          totals={totals}
+          quantity={order.bulk_order_quantity}
+          form={form}
+        />
+      </aside>
+    </div>
+  )
+}

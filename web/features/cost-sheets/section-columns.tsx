@@ -1,0 +1,216 @@
+/** The columns of a secondary cost's sections. What a cell takes is what the contract takes. */
+import type { z } from 'zod'
+import { BOM_UNITS } from '#contract/boms.ts'
+import { type CostSection, costSections } from '#contract/cost-lines.ts'
+import {
+  embellishmentAmount,
+  materialAmount,
+  otherCostAmount,
+  roundsToNothing,
+} from '#contract/cost-sheet.rules.ts'
+import type { Money, Typed } from '#contract/values/money.ts'
+import { IconAlertTriangle, IconLink } from '#web/ui/icons.ts'
+import type { CellMark, SheetColumn, Written } from '#web/ui/sheet/sheet-columns.ts'
+import type { CostSupplierNames } from './cost-supplier-names.ts'
+import { FIELD_WORDS, HEADS } from './cost-words.ts'
+import type { CostLine, FabricLine, TrimLine } from './secondary-values.rules.ts'
+
+/** What the columns need besides the lines. */
+export interface SectionParts {
+  suppliers: CostSupplierNames
+  canChooseSuppliers: boolean
+  /** Lines of the BOM that changed since they were taken over. */
+  isOutdated: (lineId: string) => boolean
+}
+
+type Fields<Line> = { [K in keyof Line]: Line[K] }
+
+const shapeOf = (section: CostSection): Record<string, z.ZodType> =>
+  costSections[section].unwrap().element.shape
+
+/** The line with the field, or why the contract does not take it. */
+const writer =
+  <Line,>(section: CostSection, field: keyof Line & string) =>
+  (line: Line, text: string): Written<Line> => {
+    const parsed = (shapeOf(section)[field] as z.ZodType).safeParse(text)
+    return parsed.success
+      ? { row: { ...line, [field]: parsed.data } }
+      : { problem: parsed.error.issues[0]?.message ?? 'Does not fit' }
+  }
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+const columnsOf = <K extends CostSection>(section: K) => {
+  type Line = Fields<CostLine<K>>
+  const named = (field: keyof Line & string, width: number) => ({
+    key: field,
+    title: HEADS[field] ?? FIELD_WORDS[field] ?? field,
+    width,
+    read: (line: Line) => textOf(line[field]),
+  })
+  return {
+    text: (field: keyof Line & string, width: number): SheetColumn<Line> => ({
+      kind: 'text',
+      ...named(field, width),
+      write: writer<Line>(section, field),
+    }),
+    decimal: (field: keyof Line & string, width: number, places = 0): SheetColumn<Line> => ({
+      kind: 'decimal',
+      places,
+      ...named(field, width),
+      write: writer<Line>(section, field),
+    }),
+    unit: (field: keyof Line & string): SheetColumn<Line> => ({
+      kind: 'choice',
+      ...named(field, 58),
+      value: (line) => textOf(line[field]),
+      choices: () => UNITS,
+      write: (line, value) => ({ row: { ...line, [field]: value === '' ? null : value } }),
+    }),
+  }
+}
+
+const UNITS = BOM_UNITS.map((unit) => ({ value: unit, label: unit }))
+
+type Charged = { id: string; unit_price: Typed }
+
+const amountColumn = <Line extends { id: string }>(
+  amountOf: (line: Line) => Money,
+  factorsOf: (line: Line) => readonly Typed[],
+): SheetColumn<Line> => ({
+  kind: 'computed',
+  key: 'amount',
+  title: FIELD_WORDS.amount ?? '',
+  width: 70,
+  isDecimal: true,
+  places: 2,
+  read: amountOf,
+  mark: (line) => (roundsToNothing(amountOf(line), factorsOf(line)) ? TOO_SMALL : null),
+})
+
+const TOO_SMALL: CellMark = {
+  icon: <IconAlertTriangle size={14} />,
+  label: 'Rounds to 0.00 although it is not nothing',
+  tone: 'amber',
+}
+const FROM_BOM: CellMark = { icon: <IconLink size={14} />, label: 'From the BOM', tone: 'teal' }
+const OUTDATED: CellMark = {
+  icon: <IconLink size={14} />,
+  label: 'The BOM has changed since',
+  tone: 'amber',
+}
+
+const itemColumn = <K extends 'fabric' | 'trims'>(
+  section: K,
+  { isOutdated }: SectionParts,
+): SheetColumn<CostLine<K>> => ({
+  kind: 'text',
+  key: 'item',
+  title: 'Item',
+  width: 140,
+  read: ({ item }) => item,
+  write: writer<CostLine<K>>(section, 'item'),
+  mark: ({ id, bom }) => (bom === null ? null : isOutdated(id) ? OUTDATED : FROM_BOM),
+})
+
+const supplierColumn = <Line extends FabricLine | TrimLine>({
+  suppliers,
+  canChooseSuppliers,
+}: SectionParts): SheetColumn<Line> => ({
+  kind: 'choice',
+  key: 'supplier',
+  title: 'Supplier',
+  width: 106,
+  canChange: () => canChooseSuppliers,
+  value: ({ supplier }) => suppliers.valueOf(supplier),
+  read: ({ supplier }) => suppliers.nameOf(supplier),
+  choices: () => suppliers.choices,
+  write: (line, value) => ({ row: { ...line, supplier: suppliers.read(value) } }),
+})
+
+const chargesOf = (line: Charged & { consumption?: Typed }): readonly Typed[] =>
+  line.consumption === undefined ? [line.unit_price] : [line.consumption, line.unit_price]
+
+const materialColumns = <K extends 'fabric' | 'trims'>(section: K, parts: SectionParts) => {
+  const { decimal, unit } = columnsOf(section)
+  return [
+    supplierColumn<CostLine<K>>(parts),
+    unit('unit' as never),
+    decimal('consumption' as never, 92),
+    decimal('unit_price' as never, 76, 2),
+    decimal('wastage' as never, 76),
+    decimal('insurance' as never, 66),
+    decimal('finance' as never, 76),
+    amountColumn<CostLine<K>>(materialAmount, chargesOf),
+  ] as SheetColumn<CostLine<K>>[]
+}
+
+const yarn = columnsOf('yarn')
+const fabric = columnsOf('fabric')
+const embellishment = columnsOf('embellishment_cost')
+const cmFob = columnsOf('cm_fob')
+const other = columnsOf('other_costs')
+
+export const SECTION_COLUMNS: {
+  [K in CostSection]: (parts: SectionParts) => SheetColumn<CostLine<K>>[]
+} = {
+  yarn: ({ suppliers, canChooseSuppliers }) => [
+    yarn.text('placement', 150),
+    yarn.text('description', 220),
+    yarn.unit('unit'),
+    yarn.decimal('width', 84),
+    yarn.decimal('gsm', 84),
+    yarn.decimal('total_percentage', 84),
+    {
+      kind: 'choice',
+      key: 'fab_suppliers',
+      title: 'Suppliers',
+      width: 200,
+      canChange: () => canChooseSuppliers,
+      value: ({ fab_suppliers }) => suppliers.valueOf(fab_suppliers[0] ?? null),
+      read: ({ fab_suppliers }) => fab_suppliers.map(suppliers.nameOf).join(', '),
+      choices: () => suppliers.choices,
+      write: (line, value) => {
+        const chosen = suppliers.read(value)
+        return { row: { ...line, fab_suppliers: chosen ? [chosen] : [] } }
+      },
+    },
+  ],
+  fabric: (parts) => [
+    itemColumn('fabric', parts),
+    ...materialColumns('fabric', parts),
+    fabric.text('type', 110),
+  ],
+  trims: (parts) => [itemColumn('trims', parts), ...materialColumns('trims', parts)],
+  embellishment_cost: () => [
+    embellishment.text('item', 220),
+    embellishment.decimal('unit_price', 110, 2),
+    embellishment.decimal('wastage', 100),
+    embellishment.decimal('finance', 100),
+    amountColumn<CostLine<'embellishment_cost'>>(embellishmentAmount, chargesOf),
+  ],
+  cm_fob: () => [cmFob.text('item', 260), cmFob.decimal('amount', 120, 2)],
+  other_costs: () => [
+    other.text('item', 260),
+    other.decimal('cost', 110, 2),
+    {
+      kind: 'decimal',
+      key: 'number_of_pieces',
+      title: 'Number of pieces',
+      width: 140,
+      read: ({ number_of_pieces }) => textOf(number_of_pieces),
+      write: (line, digits) => {
+        const parsed = shapeOf('other_costs').number_of_pieces?.safeParse(
+          digits === '' ? null : Number(digits),
+        )
+        return parsed?.success
+          ? { row: { ...line, number_of_pieces: parsed.data as number | null } }
+          : { problem: parsed?.error.issues[0]?.message ?? '' }
+      },
+    },
+    amountColumn<CostLine<'other_costs'>>(otherCostAmount, ({ cost, number_of_pieces }) => [
+      cost,
+      textOf(number_of_pieces) || null,
+    ]),
+  ],
+}

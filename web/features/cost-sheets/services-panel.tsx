@@ -1,0 +1,152 @@
+/** Product Development Costing: what each service brings in and costs, for the whole order. */
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ServiceTotals } from '#contract/cost-sheet.rules.ts'
+import type { CostServiceRow, CostSheet, CostSupplier } from '#contract/cost-sheets.ts'
+import type { Money } from '#contract/values/money.ts'
+import { useSession } from '#web/lib/session.ts'
+import { IconLock } from '#web/ui/icons.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import classes from './cost-sheets.module.css'
+import { Figure, SignedMoney } from './figures.tsx'
+import { MoneyField } from './money-field.tsx'
+import type { CostForm } from './use-cost-form.ts'
+
+interface ServicesPanelProps {
+  sheet: CostSheet
+  currency: string
+  totals: ServiceTotals
+  /** Null for a version that is only read. */
+  form: CostForm | null
+  onChooseSuppliers: (row: CostServiceRow) => void
+}
+
+export function ServicesPanel({ sheet, currency, totals, form, onChooseSuppliers }: ServicesPanelProps) {
+  const { organization } = useSession()
+  return (
+    <Panel
+      title="Product Development Costing"
+      action={
+        <span className={classes.whose}>
+          For the whole order, in {currency} · <IconLock size={14} aria-hidden />
+          Only {organization.name} sees costs
+        </span>
+      }
+      flush
+    >
+      <div className={classes.scroller}>
+        <table className={classes.services}>
+          <thead>
+            <tr>
+              <th scope="col">Service</th>
+              <th scope="col" className={classes.number}>
+                Income Customers
+              </th>
+              <th scope="col">Suppliers</th>
+              <th scope="col" className={classes.number}>
+                Payment
+              </th>
+              <th scope="col" className={classes.number}>
+                Profit/Lost
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.cost_services_data.map((row, index) => (
+              <tr key={row.cost_service_id}>
+                <th scope="row">{row.display_name}</th>
+                <td className={classes.number} data-label="Income Customers">
+                  <AmountCell form={form} row={row} index={index} field="income" label="Income" />
+                </td>
+                <td data-label="Suppliers">
+                  <SuppliersCell
+                    suppliers={row.suppliers}
+                    action={
+                      form && (
+                        <Button
+                          size="compact-xs"
+                          variant="subtle"
+                          aria-label={`${row.suppliers.length === 0 ? 'Choose supplier' : 'Change suppliers'} of ${row.display_name}`}
+                          onClick={() => onChooseSuppliers(row)}
+                        >
+                          {row.suppliers.length === 0 ? 'Choose supplier' : 'Change'}
+                        </Button>
+                      )
+                    }
+                  />
+                </td>
+                <td className={classes.number} data-label="Payment">
+                  <AmountCell form={form} row={row} index={index} field="payment" label="Payment" />
+                </td>
+                <td className={classes.number} data-label="Profit/Lost">
+                  <SignedMoney amount={totals.profits[index] ?? null} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <TotalRow totals={totals} />
+          </tfoot>
+        </table>
+      </div>
+    </Panel>
+  )
+}
+
+function TotalRow({ totals }: { totals: ServiceTotals }) {
+  const amount = (label: string, value: Money) => (
+    <td className={classes.number} data-label={label}>
+      <Figure amount={value} />
+    </td>
+  )
+  return (
+    <tr>
+      <th scope="row">Total Profit/Lost</th>
+      {amount('Income Customers', totals.total_income)}
+      <td />
+      {amount('Payment', totals.total_payment)}
+      <td className={classes.number} data-label="Profit/Lost">
+        <SignedMoney amount={totals.total_profit} />
+      </td>
+    </tr>
+  )
+}
+
+interface AmountCellProps {
+  form: CostForm | null
+  row: CostServiceRow
+  index: number
+  field: 'income' | 'payment'
+  label: string
+}
+
+function AmountCell({ form, row, index, field, label }: AmountCellProps) {
+  if (!form) return <Figure amount={row[field]} />
+  const { value, error, onChange } = form.form.fields.getInputProps(`cost_services.${index}.${field}`)
+  return (
+    <MoneyField
+      label={`${label} of ${row.display_name}`}
+      column={field}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}
+
+function SuppliersCell({ suppliers, action }: { suppliers: readonly CostSupplier[]; action: ReactNode }) {
+  return (
+    <div className={classes.suppliers}>
+      {suppliers.map((supplier) => (
+        <span key={supplier.id} className={classes.supplier} data-gone={!supplier.is_on_style || undefined}>
+          {supplier.name}
+          {supplier.factories.length > 0 && (
+            <span className={classes.factories}>{supplier.factories.map(({ name }) => name).join(', ')}</span>
+          )}
+          {!supplier.is_on_style && <span className={classes.factories}>not on the style</span>}
+        </span>
+      ))}
+      {action}
+    </div>
+  )
+}

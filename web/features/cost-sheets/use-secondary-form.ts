@@ -1,0 +1,67 @@
+/** The edits of a secondary cost: kept over a reload, counted with every key, saved as a version, merged by line. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { totalsOf } from '#contract/cost-sheet.rules.ts'
+import { COST_TEXTS } from '#contract/cost-texts.ts'
+import {
+  readSecondaryCost,
+  type SecondaryCost,
+  saveSecondaryCost,
+  secondaryCostInput,
+} from '#contract/secondary-costs.ts'
+import { send } from '#web/lib/api.ts'
+import { makeMerge } from '#web/lib/document/merge-values.rules.ts'
+import { useDocumentForm } from '#web/lib/document/use-document-form.ts'
+import { sayField } from '#web/records/conflict-words.rules.ts'
+import { noticeSaved } from '#web/records/merge-notice.ts'
+import { secondaryCostQuery } from './cost.queries.ts'
+import { FIELD_WORDS, SECTION_WORDS } from './cost-words.ts'
+import { linesOf, numbersOf, type SecondaryValues, valuesOf } from './secondary-values.rules.ts'
+
+const merge = makeMerge<SecondaryValues>({ ofSaved: ['version'] })
+
+export function useSecondaryForm(styleId: number, known: SecondaryCost, currency: string) {
+  const queries = useQueryClient()
+  const params = { id: String(styleId) }
+  const reason = useRef('')
+  const keep = (cost: SecondaryCost) => queries.setQueryData(secondaryCostQuery(styleId).queryKey, cost)
+  const edit = useDocumentForm({
+    schema: secondaryCostInput,
+    draftKey: `secondary-cost:${styleId}`,
+    opened: valuesOf(known),
+    send: (values: SecondaryValues) => {
+      const { version, cost_filter, per_piece_total_cost } = values
+      const head = { version, cost_filter, per_piece_total_cost, comment: reason.current }
+      return send(saveSecondaryCost, { params, body: { ...head, ...linesOf(values) } })
+    },
+    readSaved: async () => {
+      const saved = await send(readSecondaryCost, { params })
+      keep(saved)
+      return valuesOf(saved)
+    },
+    merge,
+    onSaved: ({ answer, mergedWith }) => {
+      keep(answer)
+      edit.show(valuesOf(answer))
+      noticeSaved(COST_TEXTS.savedSecondary, mergedWith)
+    },
+  })
+  const { values } = edit.form.fields
+  const quantity = known.bulk_order_qty_now
+  const totals = useMemo(
+    () => totalsOf(numbersOf(values), { bulk_order_quantity: quantity, currency }),
+    [values, quantity, currency],
+  )
+  return {
+    ...edit,
+    totals,
+    save: (comment: string) => {
+      reason.current = comment
+      // Rows that nobody filled are no lines.
+      edit.form.fields.setValues(linesOf(edit.form.fields.values))
+      setTimeout(() => edit.form.submit())
+    },
+    say: sayField({ names: { ...FIELD_WORDS, ...SECTION_WORDS } }),
+  }
+}
+export type SecondaryForm = ReturnType<typeof useSecondaryForm>

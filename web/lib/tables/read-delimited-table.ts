@@ -1,0 +1,31 @@
+import { readGrid, SEPARATORS } from '../delimited-text.ts'
+import type { TableReading } from './read-table-file.ts'
+import { sayTooLong } from './sheet-limits.rules.ts'
+
+const EMPTY = 'This file is empty.'
+const unclosed = (line: number): string =>
+  `A quotation mark opens in line ${line} and is never closed. Close it and choose the file again.`
+
+/** A mark that keeps spreadsheets from taking text for a formula; our own export puts it there. */
+const MARK = /^'(?=[=+\-@\t\r'])/
+
+/** How much of a table a separator makes of the text: rows of one width, the wider the better. */
+const scoreOf = (rows: readonly string[][]): number => {
+  const widths = rows.slice(0, 30).map((row) => row.length)
+  return Math.max(0, ...widths.map((width) => (width - 1) * widths.filter((each) => each === width).length))
+}
+
+export const readDelimitedTable = (text: string, maxRows: number): TableReading => {
+  const attempts = SEPARATORS.map((separator) => readGrid(text, separator))
+  const grid = attempts.reduce((best, each) => (scoreOf(each.rows) > scoreOf(best.rows) ? each : best))
+  if (grid.unclosedLine !== null) return { problem: unclosed(grid.unclosedLine) }
+  const last = grid.rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''))
+  if (last < 0) return { problem: EMPTY }
+  if (last >= maxRows) return { problem: sayTooLong(last + 1, maxRows) }
+  const rows = grid.rows.slice(0, last + 1).map((row) => row.map((cell) => cell.replace(MARK, '')))
+  return {
+    sheets: [{ name: 'Table', rows, merged: [], problem: null }],
+    separator: grid.separator,
+    notes: [],
+  }
+}

@@ -1,0 +1,121 @@
+/** Workbooks (Office Open XML): unpacked within limits, judged, and only then read. */
+import { type Unzipped, unzipSync, zipSync } from 'fflate'
+import readXlsxFile from 'read-excel-file/universal'
+import type { Cell, TableReading, TableSheet } from './read-table-file.ts'
+import { findMerged, judgeSheet } from './sheet-limits.rules.ts'
+
+/** Of what is read of it; a small file can hold gigabytes. */
+const MAX_UNPACKED = 80 * 1024 * 1024
+
+const TEXTS = {
+  password: 'This workbook has a password. Save it without one and choose it again.',
+  old: 'This is a workbook of Excel 97–2003. Save it as XLSX and choose that file.',
+  tooLarge: 'This workbook is too large to be read. Save the sheet alone as a new file and choose that one.',
+  broken: 'This workbook is damaged or of another kind. Save it again as XLSX and choose that file.',
+  empty: 'This workbook has no sheets.',
+  macros: 'The macros of this workbook are left out.',
+  formulas: 'Of formulas, the values that were saved last are read.',
+} as const
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte)
+const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
+export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b) || isCompound(bytes)
+
+/** How a compound file names what a password locks, in UTF-16. */
+const LOCKED = 'E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0'
+const sayCompound = (bytes: Uint8Array): string =>
+  new TextDecoder('latin1').decode(bytes).includes(LOCKED) ? TEXTS.password : TEXTS.old
+
+class TooLarge extends Error {}
+
+const READ =
+  /^xl\/(workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/i
+const SHEET = /^xl\/worksheets\//i
+const NO_CELLS =
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>'
+
+/** Only what cells are made of, and no more bytes than its directory says, which are counted before. */
+const unpack = (bytes: Uint8Array): { parts: Unzipped; hasMacros: boolean } => {
+  let size = 0
+  let hasMacros = false
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      hasMacros ||= /vbaProject\.bin$/i.test(name)
+      if (!READ.test(name)) return false
+      size += originalSize
+      if (size > MAX_UNPACKED) throw new TooLarge()
+      return true
+    },
+  })
+  return { parts, hasMacros }
+}
+
+interface Judged {
+  problem: string | null
+  merged: string[]
+  hasFormulas: boolean
+}
+
+/** Sheets that are not read are left without cells. */
+const judgeSheets = (parts: Unzipped, maxRows: number): Map<string, Judged> => {
+  const judged = new Map<string, Judged>()
+  for (const [name, bytes] of Object.entries(parts)) {
+    if (!SHEET.test(name)) continue
+    const xml = new TextDecoder().decode(bytes)
+    const problem = judgeSheet(xml, maxRows)
+    if (problem) parts[name] = new TextEncoder().encode(NO_CELLS)
+    judged.set(name, { problem, merged: findMerged(xml), hasFormulas: /<(?:\w+:)?f[\s>/]/.test(xml) })
+  }
+  return judged
+}
+
+/** Sheets in their order with the files that hold them, as the workbook and its relations say. */
+const listSheetFiles = (parts: Unzipped): string[] => {
+  const textOf = (name: string) => new TextDecoder().decode(parts[name])
+  const attribute = (tag: string, name: string) =>
+    new Map(
+      [...tag.matchAll(/([\w:]+)=["']([^"']*)["']/g)].map(([, key = '', value = '']) => [key, value]),
+    ).get(name)
+  const targets = new Map(
+    [...textOf('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target')?.replace(/^\/?(xl\/)?/, 'xl/') ?? '',
+    ]),
+  )
+  return [...textOf('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(
+    ([tag]) => targets.get(attribute(tag, 'r:id')) ?? '',
+  )
+}
+
+/** Excel keeps 15 digits; what stands behind them came of binary fractions. */
+const tidy = (value: unknown): Cell => {
+  if (typeof value === 'number') return Number(value.toPrecision(15))
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  return typeof value === 'string' || typeof value === 'boolean' ? value : null
+}
+
+const readParts = async (bytes: Uint8Array, maxRows: number): Promise<TableReading> => {
+  const { parts, hasMacros } = unpack(bytes)
+  const judged = judgeSheets(parts, maxRows)
+  const files = listSheetFiles(parts)
+  // Unpacked already: the reader takes them as they are.
+  const read = await readXlsxFile(zipSync(parts, { level: 0 }).buffer as ArrayBuffer, { trim: false })
+  const sheets = read.map(({ sheet, data }, index): TableSheet => {
+    const { problem = null, merged = [] } = judged.get(files[index] ?? '') ?? {}
+    return { name: sheet, rows: data.map((row) => row.map(tidy)), merged, problem }
+  })
+  if (sheets.length === 0) return { problem: TEXTS.empty }
+  const hasFormulas = [...judged.values()].some((each) => each.hasFormulas)
+  const notes = [...(hasMacros ? [TEXTS.macros] : []), ...(hasFormulas ? [TEXTS.formulas] : [])]
+  return { sheets, separator: null, notes }
+}
+
+export const readWorkbook = async (bytes: Uint8Array, maxRows: number): Promise<TableReading> => {
+  if (isCompound(bytes)) return { problem: sayCompound(bytes) }
+  try {
+    return await readParts(bytes, maxRows)
+  } catch (error) {
+    return { problem: error instanceof TooLarge ? TEXTS.tooLarge : TEXTS.broken }
+  }
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { writeDelimited } from '../delimited-text.ts'
+import { type Cell, readTableFile, type TableReading } from './read-table-file.ts'
+import { findMerged, judgeSheet } from './sheet-limits.rules.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
+const readText = (text: string) => readTableFile(new TextEncoder().encode(text), 100)
+const rowsOf = (reading: TableReading): Cell[][] =>
+  'sheets' in reading ? (reading.sheets[0]?.rows ?? []) : []
+const problemOf = (reading: TableReading) => ('problem' in reading ? reading.problem : null)
+
+const RELATIONS = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
+const WORKBOOK = `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Trims" sheetId="1" r:id="rId1"/></sheets></workbook>`
+const sheetOf = (content: string) =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${content}</worksheet>`
+const workbookOf = (sheet: string, others: Record<string, Uint8Array> = {}) =>
+  zipSync({
+    'xl/workbook.xml': strToU8(WORKBOOK),
+    'xl/_rels/workbook.xml.rels': strToU8(RELATIONS),
+    'xl/worksheets/sheet1.xml': strToU8(sheet),
+    ...others,
+  })
+const ONE_CELL = '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Item</t></is></c></row></sheetData>'
+
+const odd = fc.constantFrom(...'=+-@\'"\t\n,;a1 .é<&_x000D_')
+const text = fc.string({ unit: odd, maxLength: 12 }).map((each) => each.trim())
+const table = fc
+  .array(fc.array(text, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 5 })
+  .map((rows) => [['One', 'Two', 'Three'], ...rows, ['last', 'last', 'last']])
+const plain = (rows: readonly (readonly Cell[])[]) =>
+  rows.map((row) => Array.from({ length: 3 }, (_, index) => row[index] ?? ''))
+
+describe('what is written is read again, each cell the same', () => {
+  test('in a workbook', async () => {
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        const blob = await writeWorkbook({ name: 'Table', rows, widths: [10, 10, 10] })
+        expect(plain(rowsOf(await readTableFile(await bytesOf(blob), 100)))).toEqual(rows)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('numbers and ticks in a workbook are such', async () => {
+    const rows = [
+      ['Number', 'Tick', 'Text'],
+      [0.1 + 0.2, true, '=1+1'],
+      [12345678.1234, false, "'x"],
+      [1e-7, true, ''],
+    ]
+    const blob = await writeWorkbook({ name: 'Table', rows, widths: [] })
+    expect(plain(rowsOf(await readTableFile(await bytesOf(blob), 100)))).toEqual([
+      ['Number', 'Tick', 'Text'],
+      [0.3, true, '=1+1'],
+      [12345678.1234, false, "'x"],
+      [1e-7, true, ''],
+    ])
+  })
+
+  test('in text, where marks keep formulas from running', async () => {
+    const marked = (cell: string) => (cell.startsWith("'") ? `'${cell}` : cell)
+    await fc.assert(
+      fc.asyncProperty(table, fc.constantFrom(',', ';', '\t'), async (rows, separator) => {
+        const written = writeDelimited(
+          rows.map((row) => row.map(marked)),
+          separator as ',',
+        )
+        expect(plain(rowsOf(await readText(written)))).toEqual(rows)
+      }),
+    )
+  })
+})
+
+describe('a file that cannot be read says so in one sentence', () => {
+  const PASSWORD = Buffer.concat([
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  ])
+  test.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
+    ['with a password', new Uint8Array(PASSWORD), /^This workbook has a password\./],
+    [
+      'of an old Excel',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]),
+      /^This is a workbook of Excel 97–2003\./,
+    ],
+    [
+      'another archive',
+      zipSync({ 'a.txt': strToU8('a') }) as Uint8Array<ArrayBuffer>,
+      /damaged or of another kind/,
+    ],
+    [
+      'torn off',
+      workbookOf(sheetOf(ONE_CELL)).slice(0, 200) as Uint8Array<ArrayBuffer>,
+      /damaged or of another kind/,
+    ],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), /^This is neither a workbook/],
+    ['empty', new TextEncoder().encode('\n \n'), /^This file is empty/],
+    [
+      'a quotation mark',
+      new TextEncoder().encode('Item,Colour\n"Rib,Ink\n'),
+      /A quotation mark opens in line 2/,
+    ],
+    [
+      'too many rows',
+      new TextEncoder().encode('Item\nRib\n'.repeat(60)),
+      /^This sheet has 120 rows; no more than 100/,
+    ],
+  ])('%s', async (_, bytes, problem) => {
+    expect(problemOf(await readTableFile(bytes, 100))).toMatch(problem)
+  })
+
+  test('a small archive that would become gigabytes is not unpacked', async () => {
+    const bomb = workbookOf(sheetOf(ONE_CELL), { 'xl/sharedStrings.xml': new Uint8Array(90 * 1024 * 1024) })
+    expect(bomb.length).toBeLessThan(200_000)
+    const begin = performance.now()
+    expect(problemOf(await readTableFile(bomb as Uint8Array<ArrayBuffer>, 100))).toMatch(
+      /^This workbook is too large/,
+    )
+    expect(performance.now() - begin).toBeLessThan(1000)
+  })
+})
+
+describe('a sheet', () => {
+  test.each<[string, string, RegExp | null]>([
+    [
+      'of a million rows',
+      '<row r="1"/><row r="1000000"/>',
+      /^This sheet has 1,000,000 rows; no more than 100 are read\.$/,
+    ],
+    ['whose rows have no numbers', '<row/>'.repeat(101), /has 101 rows/],
+    [
+      'whose cells lie far to the right',
+      '<row r="1"><c s="3" r="XFD1"><v>1</v></c></row>',
+      /more than 1,000 columns/,
+    ],
+    [
+      'with a formula never counted',
+      '<row r="3"><c r="E3" t="str"><f>A1</f></c></row>',
+      /^Cell E3 has a formula without/,
+    ],
+    ['with a formula counted', '<row r="3"><c r="E3"><f>A1</f><v>2</v></c></row>', null],
+    ['that is a small one', "<x:row r='1'><x:c r='B1'/></x:row>", null],
+  ])('%s', (_, xml, problem) => {
+    const judged = judgeSheet(xml, 100)
+    if (problem) expect(judged).toMatch(problem)
+    else expect(judged).toBeNull()
+  })
+
+  test('that is too long leaves the others readable, with what is told of the file', async () => {
+    const long = sheetOf('<sheetData><row r="1000000"><c r="A1000000"><v>1</v></c></row></sheetData>')
+    const reading = await readTableFile(
+      workbookOf(long, { 'xl/vbaProject.bin': new Uint8Array(3) }) as Uint8Array<ArrayBuffer>,
+      100,
+    )
+    expect(reading).toEqual({
+      sheets: [{ name: 'Trims', rows: [], merged: [], problem: expect.stringContaining('1,000,000 rows') }],
+      separator: null,
+      notes: ['The macros of this workbook are left out.'],
+    })
+  })
+
+  test('names its merged cells and its formulas', async () => {
+    const sheet = sheetOf(
+      '<sheetData><row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row></sheetData><mergeCells><mergeCell ref="B1:D1"/></mergeCells>',
+    )
+    expect(findMerged(sheet)).toEqual(['B1:D1'])
+    expect(await readTableFile(workbookOf(sheet) as Uint8Array<ArrayBuffer>, 100)).toMatchObject({
+      sheets: [{ rows: [[2]], merged: ['B1:D1'] }],
+      notes: ['Of formulas, the values that were saved last are read.'],
+    })
+  })
+})

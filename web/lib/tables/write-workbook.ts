@@ -1,0 +1,28 @@
+/** A workbook of one sheet. Its cells are typed: text that looks like a formula is text there, and needs no mark. */
+import writeXlsxFile from 'write-excel-file/universal'
+import type { Cell } from './read-table-file.ts'
+
+interface Sheet {
+  name: string
+  /** The first row is its head. */
+  rows: readonly (readonly Cell[])[]
+  /** Of columns, in characters. */
+  widths: readonly number[]
+}
+
+const asCell = (value: Cell) => {
+  if (value === null || value === '') return null
+  if (typeof value === 'number') return { value, type: Number }
+  return typeof value === 'boolean'
+    ? { value, type: Boolean }
+    : { value, type: String, wrap: value.includes('\n') }
+}
+
+export const writeWorkbook = ({ name, rows: [head = [], ...rows], widths }: Sheet): Promise<Blob> =>
+  writeXlsxFile(
+    [
+      head.map((value) => ({ value: String(value ?? ''), type: String, fontWeight: 'bold' as const })),
+      ...rows.map((row) => row.map(asCell)),
+    ],
+    { sheet: name, columns: widths.map((width) => ({ width })), stickyRowsCount: 1 },
+  ).toBlob()

@@ -1,0 +1,95 @@
+/** Above the cells: what is selected and what stands in it, and what keys do as buttons. */
+import { ActionIcon } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowForwardUp,
+  IconArrowUp,
+  IconKeyboard,
+  IconRowInsertBottom,
+  IconTrash,
+} from '../icons.ts'
+import { textOf } from './cell-texts.rules.ts'
+import { nameCell } from './cells.rules.ts'
+import { rangeOf } from './selection.rules.ts'
+import classes from './sheet.module.css'
+import type { SheetRow } from './sheet-columns.ts'
+import type { SheetModel } from './use-sheet.ts'
+
+interface SheetBarProps<Row extends SheetRow> {
+  model: SheetModel<Row>
+  canChange: boolean
+  canMove: boolean
+  onHelp: () => void
+}
+
+const nameOf = <Row extends SheetRow>({ state, places }: SheetModel<Row>): string => {
+  const { top, left, bottom, right } = rangeOf(state.selection)
+  const first = nameCell(left, (places[top] ?? 0) + 1)
+  const last = nameCell(right, (places[bottom] ?? 0) + 1)
+  return first === last ? first : `${first}:${last}`
+}
+
+const contentOf = <Row extends SheetRow>({ state, store }: SheetModel<Row>): string => {
+  const { row, column } = state.selection.active
+  const [line, own] = [state.rows[row], store.input().columns[column]]
+  if (!line || !own) return ''
+  return state.wrong.get(line.id)?.[own.key]?.text ?? textOf(own, line, store.input().sign)
+}
+
+export function SheetBar<Row extends SheetRow>({ model, canChange, canMove, onHelp }: SheetBarProps<Row>) {
+  const { state, store, gestures } = model
+  const isEmpty = state.rows.length === 0
+  const { one } = store.input().noun
+  const actions = [
+    {
+      label: `Add ${one} below`,
+      Icon: IconRowInsertBottom,
+      act: () => gestures.addRow('below'),
+      isShown: canMove,
+    },
+    {
+      label: `Move ${one} up`,
+      Icon: IconArrowUp,
+      act: () => gestures.stepRows(-1),
+      isShown: canMove,
+      isOff: isEmpty,
+    },
+    {
+      label: `Move ${one} down`,
+      Icon: IconArrowDown,
+      act: () => gestures.stepRows(1),
+      isShown: canMove,
+      isOff: isEmpty,
+    },
+    { label: `Remove ${one}`, Icon: IconTrash, act: gestures.removeRows, isShown: canMove, isOff: isEmpty },
+    {
+      label: 'Undo',
+      Icon: IconArrowBackUp,
+      act: store.undo,
+      isShown: canChange,
+      isOff: state.history.done.length === 0,
+    },
+    {
+      label: 'Redo',
+      Icon: IconArrowForwardUp,
+      act: store.redo,
+      isShown: canChange,
+      isOff: state.history.undone.length === 0,
+    },
+    { label: 'Keyboard shortcuts', Icon: IconKeyboard, act: onHelp, isShown: true },
+  ].filter(({ isShown }) => isShown)
+  return (
+    <div className={classes.bar}>
+      <span className={classes.name}>{isEmpty ? '' : nameOf(model)}</span>
+      <span className={classes.content}>{contentOf(model)}</span>
+      <span className={classes.actions}>
+        {actions.map(({ label, Icon, act, isOff }) => (
+          <ActionIcon key={label} size={28} aria-label={label} title={label} disabled={isOff} onClick={act}>
+            <Icon size={17} />
+          </ActionIcon>
+        ))}
+      </span>
+    </div>
+  )
+}

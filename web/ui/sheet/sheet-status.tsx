@@ -1,0 +1,110 @@
+/** Under the cells: what is wrong first, what was done last, and the sum of what is selected. */
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { otherSign } from '#contract/values/decimal-sign.ts'
+import { IconAlertCircle } from '../icons.ts'
+import { digitsOf, showDigits } from './cell-texts.rules.ts'
+import { nameCell, type Range } from './cells.rules.ts'
+import type { SheetProblem } from './problems.rules.ts'
+import { rangeOf, selectCell } from './selection.rules.ts'
+import classes from './sheet.module.css'
+import type { SheetRow } from './sheet-columns.ts'
+import type { PastedSigns } from './sheet-store.ts'
+import { type Sums, sumUp } from './sums.rules.ts'
+import type { SheetModel } from './use-sheet.ts'
+
+const SIGN_NAMES = { '.': 'point', ',': 'comma' } as const
+
+/** Selected numbers, without texts that are none. */
+const numbersIn = <Row extends SheetRow>({ state, store }: SheetModel<Row>, range: Range): string[] =>
+  state.rows.slice(range.top, range.bottom + 1).flatMap((row) =>
+    store
+      .input()
+      .columns.slice(range.left, range.right + 1)
+      .flatMap((column) => {
+        const digits = digitsOf(column, row)
+        return digits && !state.wrong.get(row.id)?.[column.key] ? [digits] : []
+      }),
+  )
+
+function Problem<Row extends SheetRow>({ model, first }: { model: SheetModel<Row>; first: SheetProblem }) {
+  const count = model.problems.length
+  const name = nameCell(first.column, (model.places[first.row] ?? first.row) + 1)
+  return (
+    <UnstyledButton
+      className={classes.problem}
+      onClick={() => model.store.select(selectCell({ row: first.row, column: first.column }))}
+    >
+      <IconAlertCircle size={16} />
+      {name}: {first.problem}
+      {count > 1 && ` (1 of ${count})`}
+    </UnstyledButton>
+  )
+}
+
+/** Which sign was found, and another one to choose. */
+function Signs<Row extends SheetRow>({ model, pasted }: { model: SheetModel<Row>; pasted: PastedSigns }) {
+  const { columns } = model.store.input()
+  return pasted.signs.map((each) => {
+    const title = columns[each.column]?.title ?? ''
+    const other = otherSign(each.sign)
+    const chosen = pasted.signs.map((sign) =>
+      sign === each ? { ...sign, sign: other, isGuess: false } : sign,
+    )
+    return (
+      <span key={each.column} className={classes.sign} data-guess={each.isGuess || undefined}>
+        {title}: decimal {SIGN_NAMES[each.sign]}
+        {each.isGuess && ' assumed'}
+        <UnstyledButton className={classes.undo} onClick={() => pasted.readAgain(chosen)}>
+          Use {SIGN_NAMES[other]}
+        </UnstyledButton>
+      </span>
+    )
+  })
+}
+
+function SumsOf<Row extends SheetRow>({ model, sums }: { model: SheetModel<Row>; sums: Sums }) {
+  const { sign } = model.store.input()
+  return (
+    <>
+      <span>
+        Sum <strong>{showDigits(sums.sum, sign)}</strong>
+      </span>
+      <span>
+        Average <strong>{showDigits(sums.average, sign)}</strong>
+      </span>
+    </>
+  )
+}
+
+export function SheetStatus<Row extends SheetRow>({
+  model,
+  footer,
+}: {
+  model: SheetModel<Row>
+  footer: ReactNode
+}) {
+  const { state, store, problems } = model
+  const { said, pasted } = state
+  const sums = sumUp(numbersIn(model, rangeOf(state.selection)))
+  const [first] = problems
+  return (
+    <div className={classes.status}>
+      {first && <Problem model={model} first={first} />}
+      <span className={classes.said}>
+        {said?.text}
+        {said?.canUndo && (
+          <UnstyledButton className={classes.undo} onClick={store.undo}>
+            Undo
+          </UnstyledButton>
+        )}
+      </span>
+      {pasted && <Signs model={model} pasted={pasted} />}
+      <span className={classes.sums}>
+        {sums && <SumsOf model={model} sums={sums} />}
+        {footer}
+      </span>
+      <VisuallyHidden role="status">{said?.isLoud ? said.text : ''}</VisuallyHidden>
+    </div>
+  )
+}

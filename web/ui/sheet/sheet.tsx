@@ -1,0 +1,160 @@
+/**
+ * A sheet of cells, worked in by keyboard and pointer as in a spreadsheet. It knows no business word: rows are records of
+ * its owner's, columns say how they are read and written, and each change goes to the owner at once.
+ */
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type ReactNode,
+  Suspense,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
+import { loadComponent } from '../load-component.tsx'
+import type { SheetProblem } from './problems.rules.ts'
+import { rangeOf } from './selection.rules.ts'
+import classes from './sheet.module.css'
+import { SheetBar } from './sheet-bar.tsx'
+import { SheetBody } from './sheet-body.tsx'
+import type { CellProblems, SheetColumn, SheetRow, SheetSections } from './sheet-columns.ts'
+import { SheetHead } from './sheet-head.tsx'
+import { SheetStatus } from './sheet-status.tsx'
+import type { SheetChange } from './sheet-store.ts'
+import { HEAD_PX, leftsOf, ROW_PX, type SheetView, templateOf, widthOfAll } from './sheet-view.ts'
+import { useReveal } from './use-reveal.ts'
+import { type SheetModel, useSheet } from './use-sheet.ts'
+import { useSheetKeys } from './use-sheet-keys.ts'
+import { cellAt, type Drop, useSheetPointer } from './use-sheet-pointer.ts'
+
+const SheetHelp = loadComponent(() => import('./sheet-help.tsx'), 'SheetHelp')
+
+export interface SheetProps<Row extends SheetRow> {
+  /** Names the sheet. */
+  label: string
+  /** The same array for as long as the columns are the same: rows are drawn anew with another one. */
+  columns: readonly SheetColumn<Row>[]
+  rows: readonly Row[]
+  /** Rows stand in the order of their sections. */
+  sections?: SheetSections<Row> | undefined
+  canChange: boolean
+  /** Each gesture is one change; a new array of rows is expected back, also where it is not taken. */
+  onChange: (change: SheetChange<Row>) => void
+  /** Makes an empty row; without it rows neither come nor go. */
+  newRow?: ((above: Row | null, section: string | null) => Row) | undefined
+  maxRows?: { count: number; text: string } | undefined
+  /** What a row is called. */
+  noun?: { one: string; many: string } | undefined
+  /** What the owner finds wrong with a row, by column. The same function for as long as it finds the same. */
+  problemsOf?: ((row: Row) => CellProblems) | undefined
+  /** Told with each change of what is wrong, texts that do not fit included. */
+  onProblems?: ((problems: readonly SheetProblem[]) => void) | undefined
+  /** The first columns that stay while one scrolls aside. */
+  frozen?: number
+  /** Stands where there is no row. */
+  empty?: string
+  footer?: ReactNode
+}
+
+const dropBefore = <Row extends SheetRow>(
+  { lines, state }: SheetModel<Row>,
+  sections: SheetSections<Row> | undefined,
+  place: number,
+  isUpperHalf: boolean,
+): Drop | null => {
+  const line = lines[place]
+  if (!line) return null
+  if (line.kind === 'head') {
+    // Above a head is the end of the section before it; the first one has none.
+    const above = isUpperHalf ? sections?.list[sections.list.indexOf(line.section) - 1] : line.section
+    const own = above ?? line.section
+    return { before: line.next, section: own.key, line: own === line.section ? place + 1 : place }
+  }
+  const { row, index } = line
+  const section = sections?.keyOf(row) ?? null
+  const before = isUpperHalf ? index : index + 1
+  return { before: Math.min(before, state.rows.length), section, line: isUpperHalf ? place : place + 1 }
+}
+
+const isField = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('input, textarea')
+
+export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
+  const { label, columns, canChange, newRow, sections, frozen = 1, footer, empty = 'No rows yet.' } = props
+  const model = useSheet(props)
+  const { store, gestures, clipboard, state, lines } = model
+  const id = useId()
+  // In the state, because the lines on the screen are known once it is there.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const canMove = canChange && newRow !== undefined
+  const { sign } = store.input()
+  const view = useMemo(
+    (): SheetView<Row> => ({
+      tools: { store, gestures, clipboard },
+      columns,
+      lefts: leftsOf(columns, frozen),
+      sign,
+      canChange,
+      canMove,
+      id,
+    }),
+    [store, gestures, clipboard, columns, frozen, sign, canChange, canMove, id],
+  )
+  useReveal(model, scroller)
+  const countShown = () => Math.floor(((scroller?.clientHeight ?? 0) - HEAD_PX) / ROW_PX)
+  const onKeyDown = useSheetKeys(model, { countShown, openHelp: () => setHelpOpen(true) })
+  const { drop, ...pointer } = useSheetPointer(model, scroller, (line, isUpperHalf) =>
+    dropBefore(model, sections, line, isUpperHalf),
+  )
+  const give = (text: () => string) => (event: ClipboardEvent) => {
+    if (isField(event.target) || state.rows.length === 0) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', text())
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (isField(event.target) || !event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    void clipboard.paste(event.clipboardData.getData('text/plain'))
+  }
+  return (
+    <div className={classes.sheet}>
+      <SheetBar model={model} canChange={canChange} canMove={canMove} onHelp={() => setHelpOpen(true)} />
+      <div
+        ref={setScroller}
+        role="grid"
+        className={classes.scroller}
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        aria-readonly={!canChange}
+        aria-keyshortcuts="F1"
+        tabIndex={state.rows.length === 0 ? 0 : -1}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          const cell = cellAt(event.target)
+          if (cell && !isField(event.target) && !state.editing) store.follow(cell)
+        }}
+        onCopy={give(clipboard.copy)}
+        onCut={give(clipboard.cut)}
+        onPaste={onPaste}
+        {...pointer}
+      >
+        <div
+          style={{ '--columns': templateOf(columns, frozen), minWidth: widthOfAll(columns) } as CSSProperties}
+        >
+          <SheetHead view={view} selected={state.rows.length === 0 ? null : rangeOf(state.selection)} />
+          <SheetBody view={view} model={model} scroller={scroller} drop={drop} />
+        </div>
+        {state.rows.length === 0 && !sections && <p className={classes.empty}>{empty}</p>}
+      </div>
+      <SheetStatus model={model} footer={footer} />
+      {isHelpOpen && (
+        <Suspense>
+          <SheetHelp hasRowKeys={canMove} onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+/** Keys of the sheet, while no cell is edited. */
+import type { KeyboardEvent } from 'react'
+import { isEmptyCell, textOf } from './cell-texts.rules.ts'
+import type { Cell } from './cells.rules.ts'
+import { type Command, commandOf } from './keys.rules.ts'
+import { enterOn, moveSelection, tabOn } from './moving.rules.ts'
+import { rangeOf, selectAll, selectColumns, selectRows } from './selection.rules.ts'
+import type { SheetRow } from './sheet-columns.ts'
+import type { SheetTools } from './use-sheet.ts'
+
+interface SheetKeys {
+  /** Rows that fit on the screen. */
+  countShown: () => number
+  openHelp: () => void
+}
+
+/** Opens the field of a cell; the key that was typed goes into it by itself. */
+export const editCell = <Row extends SheetRow>(
+  { store, gestures }: SheetTools<Row>,
+  isTyped: boolean,
+): boolean => {
+  const { selection, rows, wrong } = store.state()
+  const { columns, sign } = store.input()
+  const column = columns[selection.active.column]
+  const row = rows[selection.active.row]
+  if (!column || !row || column.kind === 'picture') return false
+  if (!gestures.isOpen(selection.active)) {
+    store.say('This cell cannot be changed.')
+    return false
+  }
+  if (column.kind === 'tick') return false
+  const present = wrong.get(row.id)?.[column.key]?.text ?? textOf(column, row, sign)
+  const text = isTyped ? '' : present
+  store.set({ editing: { id: row.id, column: selection.active.column, text, isTyped }, isLeaving: false })
+  return true
+}
+
+/** Space: ticks, opens what a picture stands for, or begins to edit. */
+const press = <Row extends SheetRow>(tools: SheetTools<Row>): void => {
+  const { store, gestures } = tools
+  const { selection, rows } = store.state()
+  const column = store.input().columns[selection.active.column]
+  const row = rows[selection.active.row]
+  if (column?.kind === 'tick') gestures.tick()
+  else if (column?.kind === 'picture' && row) column.open(row)
+  else editCell(tools, false)
+}
+
+const move = <Row extends SheetRow>(
+  { store }: SheetTools<Row>,
+  { move: wanted, isExtended }: Extract<Command, { do: 'move' }>,
+  page: number,
+): void => {
+  const { selection, rows, wrong } = store.state()
+  const { columns } = store.input()
+  const isEmpty = ({ row, column }: Cell) => {
+    const [line, own] = [rows[row], columns[column]]
+    return !line || !own || isEmptyCell(own, line, wrong.get(line.id))
+  }
+  store.select(moveSelection(selection, wanted, isExtended, { shape: store.shape(), page, isEmpty }))
+}
+
+/** Null, where the focus goes on to what follows the sheet. */
+const tab = <Row extends SheetRow>({ store }: SheetTools<Row>, isBack: boolean): boolean => {
+  const { selection, isLeaving } = store.state()
+  const next = isLeaving ? null : tabOn(selection, isBack, store.shape())
+  if (next) store.select(next)
+  else store.set({ isLeaving: true })
+  return next !== null
+}
+
+const select = <Row extends SheetRow>({ store }: SheetTools<Row>, what: 'all' | 'row' | 'column'): void => {
+  const { selection } = store.state()
+  const { top, left, bottom, right } = rangeOf(selection)
+  if (what === 'all') store.select(selectAll(selection, store.shape()))
+  else if (what === 'row') store.select(selectRows(top, bottom, store.shape()))
+  else store.select(selectColumns(left, right, store.shape()))
+}
+
+const leave = <Row extends SheetRow>({ store }: SheetTools<Row>): void =>
+  store.set({ isLeaving: true, said: { text: 'Tab leaves the sheet.', isLoud: true, canUndo: false } })
+
+/** Whether the key was the sheet's, and not the browser's. */
+const carryOut = <Row extends SheetRow>(
+  command: Command,
+  tools: SheetTools<Row>,
+  keys: SheetKeys,
+): boolean => {
+  // The browser writes the letter into the field that is there by then, so that compositions begin in it.
+  if (command.do === 'type') return !editCell(tools, true)
+  if (command.do === 'tab') return tab(tools, command.isBack)
+  act(command, tools, keys)
+  return true
+}
+
+const act = <Row extends SheetRow>(command: Command, tools: SheetTools<Row>, keys: SheetKeys): void => {
+  const { store, gestures } = tools
+  switch (command.do) {
+    case 'move':
+      move(tools, command, keys.countShown())
+      break
+    case 'enter':
+      store.select(enterOn(store.state().selection, command.isBack, store.shape()))
+      break
+    case 'select':
+      select(tools, command.what)
+      break
+    case 'leave':
+      leave(tools)
+      break
+    case 'edit':
+      if (!editCell(tools, false)) press(tools)
+      break
+    case 'press':
+      press(tools)
+      break
+    case 'add row':
+      gestures.addRow(command.place)
+      break
+    case 'move rows':
+      gestures.stepRows(command.by)
+      break
+    case 'help':
+      keys.openHelp()
+      break
+    case 'undo':
+      store.undo()
+      break
+    case 'redo':
+      store.redo()
+      break
+    case 'cells':
+      gestures[command.gesture]()
+      break
+  }
+}
+
+/** Commands that a sheet without rows knows. */
+const WITHOUT_ROWS: readonly Command['do'][] = ['undo', 'redo', 'add row', 'help']
+
+export const useSheetKeys =
+  <Row extends SheetRow>(tools: SheetTools<Row>, keys: SheetKeys) =>
+  (event: KeyboardEvent): void => {
+    if (tools.store.state().editing || event.defaultPrevented) return
+    const command = commandOf({
+      key: event.nativeEvent.isComposing ? 'Process' : event.key,
+      ctrl: event.ctrlKey || event.metaKey,
+      shift: event.shiftKey,
+      alt: event.altKey,
+    })
+    if (!command) return
+    if (tools.store.shape().rows === 0 && !WITHOUT_ROWS.includes(command.do)) return
+    if (carryOut(command, tools, keys)) event.preventDefault()
+  }

@@ -1,0 +1,64 @@
+/** A sheet's state, and whatever is done to it, for as long as it is on the page. */
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { decimalSign } from '#web/lib/formats.ts'
+import { type CellGestures, createCellGestures } from './cell-gestures.ts'
+import { linesOf, placesOf, type SheetLine } from './lines.rules.ts'
+import { keepProblems, listProblems, NO_PROBLEMS, type SheetProblem } from './problems.rules.ts'
+import { createRowGestures, type RowGestures } from './row-gestures.ts'
+import { createClipboard, type SheetClipboard } from './sheet-clipboard.ts'
+import type { CellProblems, SheetRow } from './sheet-columns.ts'
+import { createSheetStore, type SheetInput, type SheetState, type SheetStore } from './sheet-store.ts'
+
+/** Everything but what is given anew with each render. */
+export interface SheetTools<Row extends SheetRow> {
+  store: SheetStore<Row>
+  gestures: CellGestures & RowGestures
+  clipboard: SheetClipboard
+}
+
+export interface SheetModel<Row extends SheetRow> extends SheetTools<Row> {
+  state: SheetState<Row>
+  lines: readonly SheetLine<Row>[]
+  /** Row → line. */
+  places: readonly number[]
+  problems: readonly SheetProblem[]
+  problemsOf: (row: Row) => CellProblems
+}
+
+type Given<Row extends SheetRow> = Omit<SheetInput<Row>, 'sign' | 'noun'> & {
+  noun?: SheetInput<Row>['noun'] | undefined
+  problemsOf?: ((row: Row) => CellProblems) | undefined
+  onProblems?: ((problems: readonly SheetProblem[]) => void) | undefined
+}
+
+const ROW_WORDS = { one: 'row', many: 'rows' }
+const findNone = () => NO_PROBLEMS
+
+export function useSheet<Row extends SheetRow>({
+  problemsOf: find = findNone,
+  onProblems,
+  noun = ROW_WORDS,
+  ...given
+}: Given<Row>): SheetModel<Row> {
+  const input: SheetInput<Row> = { ...given, noun, sign: decimalSign() }
+  const [tools] = useState((): SheetTools<Row> => {
+    const store = createSheetStore(input)
+    const gestures = { ...createCellGestures(store), ...createRowGestures(store) }
+    return { store, gestures, clipboard: createClipboard(store, gestures) }
+  })
+  const state = useSyncExternalStore(tools.store.subscribe, tools.store.state)
+  // After each render: gestures always act on what was given last.
+  useLayoutEffect(() => tools.store.receive(input))
+
+  const { rows, wrong } = state
+  const { columns, sections } = given
+  const lines = useMemo(() => linesOf(rows, sections), [rows, sections])
+  const places = useMemo(() => placesOf(lines), [lines])
+  const problemsOf = useMemo(() => keepProblems(find), [find])
+  const problems = useMemo(
+    () => listProblems(rows, columns, wrong, problemsOf),
+    [rows, columns, wrong, problemsOf],
+  )
+  useEffect(() => onProblems?.(problems), [problems, onProblems])
+  return { ...tools, state, lines, places, problems, problemsOf }
+}
