@@ -7,6 +7,7 @@ import { compareCalls } from './compare-calls.ts'
 import { isQuick } from './load.ts'
 import { measureBackup } from './measure-backup.ts'
 import { measureBurst } from './measure-burst.ts'
+import { measureCosting } from './measure-costing.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measurePassports } from './measure-passports.ts'
@@ -44,6 +45,7 @@ try {
     () => measureGrowth({ adminUrl: database.url, folder, seconds, sizes: growth, organizations }),
     () => measurePassports({ ...base, sizes: published }),
     () => measureQualityControl(base),
+    () => measureCosting(base),
     () => measureScreens(base),
     () => measureProcess({ folder }),
     () => measureLighthouse({ folder }),

@@ -130,7 +130,10 @@ export const perPieceTotalCost = z.object({
   over_head_value: amount,
   profit_margin_percentage: percent,
   google_conversion_rate_todate: rate,
-  rate_date: day.nullish().transform((value) => value ?? null),
+  rate_date: day
+    .or(z.literal(''))
+    .nullish()
+    .transform((value) => value || null),
   rate_source: optionalText(COST_LIMITS.rateSource),
   target_fob: amount,
 })

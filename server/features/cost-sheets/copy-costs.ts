@@ -21,20 +21,21 @@ interface Copy {
   actor: Actor
   fromId: number
   toId: number
+  now: Date
 }
 
 /**
  * What the actor's own company has of one style's costs, as the first version of another's: the sheet as it is now,
  * and the secondary cost that was saved last. Nobody else's costs go along. Both styles are locked.
  */
-export const copyCosts = async (tx: Tx, { actor, fromId, toId }: Copy): Promise<void> => {
+export const copyCosts = async (tx: Tx, { actor, fromId, toId, now }: Copy): Promise<void> => {
   const { organization_id: organizationId, user_id: userId } = actor
   const from = await findSheet(tx, { styleId: fromId, organizationId })
   if (from.sheet_id === null) return
   const sheetId = await lockSheet(tx, { styleId: toId, organizationId, userId })
   await copyRows(tx, { fromSheet: from.sheet_id, toSheet: sheetId })
   const to = await findSheet(tx, { styleId: toId, organizationId })
-  const version = { sheetId, number: 1, userId, comment: duplicatedFrom(from.style_number) }
+  const version = { sheetId, number: 1, userId, savedAt: now, comment: duplicatedFrom(from.style_number) }
   const [latest] = await listVersions(tx, 'cost_sheet_versions', from.sheet_id)
   if (latest) {
     const content = composeContent(to, await listRows(tx, sheetId))

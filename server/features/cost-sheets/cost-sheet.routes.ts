@@ -2,6 +2,7 @@ import * as calls from '#contract/cost-sheets.ts'
 import { COST_TEXTS } from '#contract/cost-texts.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { type AssignToStyle, chooseFactories, chooseSuppliers } from './choose-suppliers.ts'
 import { listServices } from './cost-sheet.store.ts'
 import { listApproved, listAssigned } from './cost-supplier.store.ts'
@@ -12,16 +13,16 @@ import { type RenameStyle, saveCostSheet } from './save-cost-sheet.ts'
 import { routeSecondaryCosts } from './secondary-cost.routes.ts'
 
 /** What costing asks of the nouns that know it. */
-export interface CostingDeeds {
+interface CostingDeeds {
   renameStyle: RenameStyle
   assign: AssignToStyle
 }
 
-export const routeCostSheets = (app: App, deeds: CostingDeeds): void => {
+export const routeCostSheets = (app: App, { now }: Pick<Parts, 'now'>, deeds: CostingDeeds): void => {
   routeReads(app)
   routeVersions(app)
-  routeChanges(app, deeds)
-  routeSecondaryCosts(app)
+  routeChanges(app, { ...deeds, now })
+  routeSecondaryCosts(app, { now })
 }
 
 const routeReads = (app: App): void => {
@@ -62,10 +63,10 @@ const routeVersions = (app: App): void => {
   })
 }
 
-const routeChanges = (app: App, { renameStyle, assign }: CostingDeeds): void => {
+const routeChanges = (app: App, { renameStyle, assign, now }: CostingDeeds & Pick<Parts, 'now'>): void => {
   app.route(calls.saveCostSheet, ({ actor, params: { id: styleId }, body, db }) =>
     db.write(async (tx) => {
-      await saveCostSheet(tx, { actor, styleId, input: body, renameStyle })
+      await saveCostSheet(tx, { actor, styleId, input: body, now: now(), renameStyle })
       return readCostSheet(tx, actor, await openForReading(tx, { actor, styleId }))
     }),
   )

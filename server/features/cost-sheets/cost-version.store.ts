@@ -40,13 +40,15 @@ interface NewVersion<T extends VersionTable> {
   number: number
   comment: string | null
   userId: number
+  savedAt: Date
   content: ContentOf[T]
 }
 
-const rowOf = <T extends VersionTable>({ sheetId, userId, content, ...row }: NewVersion<T>) => ({
+const rowOf = <T extends VersionTable>({ sheetId, userId, savedAt, content, ...row }: NewVersion<T>) => ({
   ...row,
   sheet_id: sheetId,
   saved_by: userId,
+  saved_at: savedAt.toISOString(),
   content: JSON.stringify(content),
 })
 

@@ -31,13 +31,14 @@ import {
 
 interface Save extends OnCosts {
   input: SecondaryCostChanges & { from_version?: number | undefined }
+  now: Date
 }
 
 /**
  * Freezes the next version: the one before with what the input names in its place, or an older one whole.
  * @throws Refusal `stale`, `invalid` with error_locations, `account_not_verified`, `not_found`, `no_access`, `forbidden`
  */
-export const saveSecondaryCost = async (tx: Tx, { input, ...on }: Save): Promise<void> => {
+export const saveSecondaryCost = async (tx: Tx, { input, now, ...on }: Save): Promise<void> => {
   const { actor } = on
   const { sheet } = await openForChange(tx, on, { changesStyle: false })
   const { number, comment, latest } = await requireNextVersion(tx, 'secondary_cost_versions', {
@@ -56,6 +57,7 @@ export const saveSecondaryCost = async (tx: Tx, { input, ...on }: Save): Promise
     number,
     comment,
     userId: actor.user_id,
+    savedAt: now,
     content: composeVersion(document, { sheet, names }),
   })
   await audit(tx, actor, {

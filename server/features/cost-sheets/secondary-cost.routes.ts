@@ -2,13 +2,14 @@ import { COST_TEXTS } from '#contract/cost-texts.ts'
 import * as calls from '#contract/secondary-costs.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { listBomCostLines } from './bom-line.store.ts'
 import { listVersions } from './cost-version.store.ts'
 import { openForReading } from './open-costs.ts'
 import { readSecondaryCost } from './read-secondary-cost.ts'
 import { saveSecondaryCost } from './save-secondary-cost.ts'
 
-export const routeSecondaryCosts = (app: App): void => {
+export const routeSecondaryCosts = (app: App, { now }: Pick<Parts, 'now'>): void => {
   app.route(calls.readSecondaryCost, async ({ actor, params, db }) =>
     readSecondaryCost(db, actor, { sheet: await openForReading(db, { actor, styleId: params.id }) }),
   )
@@ -17,7 +18,7 @@ export const routeSecondaryCosts = (app: App): void => {
   )
   app.route(calls.saveSecondaryCost, ({ actor, params: { id: styleId }, body, db }) =>
     db.write(async (tx) => {
-      await saveSecondaryCost(tx, { actor, styleId, input: body })
+      await saveSecondaryCost(tx, { actor, styleId, input: body, now: now() })
       return readSecondaryCost(tx, actor, { sheet: await openForReading(tx, { actor, styleId }) })
     }),
   )

@@ -1,5 +1,5 @@
 /** A company's costing of a style: the sheet of services, the secondary cost, and what they come to. */
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { serviceTotalsOf } from '#contract/cost-sheet.rules.ts'
 import type { CostServiceRow, CostSheet } from '#contract/cost-sheets.ts'
@@ -9,10 +9,11 @@ import { ConflictQuestion } from '#web/records/conflict-question.tsx'
 import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
-import { IconArrowsDiff } from '#web/ui/icons.ts'
+import { IconArrowsDiff, IconDownload } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { CostHead } from './cost-head.tsx'
 import classes from './cost-sheets.module.css'
+import { DocumentItems } from './documents-items.tsx'
 import { SaveVersion } from './save-version.tsx'
 import { SecondaryWorkspace } from './secondary-workspace.tsx'
 import { ServicesPanel } from './services-panel.tsx'
@@ -120,6 +121,22 @@ function SheetActions({ sheet, styleId, form, old }: SheetActionsProps) {
         >
           Compare
         </Button>
+      )}
+      {sheet.current_version !== null && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDownload size={16} />}>
+              Download
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <DocumentItems
+              of="sheet"
+              styleId={styleId}
+              version={old.version?.version ?? sheet.current_version}
+            />
+          </Menu.Dropdown>
+        </Menu>
       )}
       {form && (
         <SaveVersion

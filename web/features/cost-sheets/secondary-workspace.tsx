@@ -92,7 +92,7 @@ export function SecondaryWorkspace({ style, sheet, cost, currency, services }: S
           old={old}
         />
       </div>
-      <aside className={classes.column} aria-label="Prices">
+      <aside className={`${classes.column} ${classes.rail}`} aria-label="Prices">
         <PricePanel values={values} totals={totals} currency={order.currency} form={form} />
         <PlannedPanel
           cost={cost}
