@@ -8,12 +8,7 @@ import type { SecondaryCostContent } from './cost-content.ts'
 import { findSheet, listRows } from './cost-sheet.store.ts'
 import { lockSheet } from './cost-sheet-write.store.ts'
 import { findNames } from './cost-supplier.store.ts'
-import {
-  findContent,
-  insertSecondaryVersion,
-  insertSheetVersion,
-  listVersions,
-} from './cost-version.store.ts'
+import { findContent, findLatest, insertSecondaryVersion, insertSheetVersion } from './cost-version.store.ts'
 import { composeContent } from './read-cost-sheet.ts'
 import { composeVersion, inputOfContent, listChoices, withBomItems } from './secondary-cost.rules.ts'
 
@@ -36,12 +31,12 @@ export const copyCosts = async (tx: Tx, { actor, fromId, toId, now }: Copy): Pro
   await copyRows(tx, { fromSheet: from.sheet_id, toSheet: sheetId })
   const to = await findSheet(tx, { styleId: toId, organizationId })
   const version = { sheetId, number: 1, userId, savedAt: now, comment: duplicatedFrom(from.style_number) }
-  const [latest] = await listVersions(tx, 'cost_sheet_versions', from.sheet_id)
+  const latest = await findLatest(tx, 'cost_sheet_versions', from.sheet_id)
   if (latest) {
     const content = composeContent(to, await listRows(tx, sheetId))
     await insertSheetVersion(tx, { ...version, content })
   }
-  const saved = await findLatest(tx, from.sheet_id)
+  const saved = await findLatestContent(tx, from.sheet_id)
   if (!saved) return
   const items = await findBomCopies(tx, { fromId, toId })
   const document = withBomItems(completeBody(secondaryCostInput, inputOfContent(saved), {}), items)
@@ -50,7 +45,7 @@ export const copyCosts = async (tx: Tx, { actor, fromId, toId, now }: Copy): Pro
   await insertSecondaryVersion(tx, { ...version, content })
 }
 
-const findLatest = async (tx: Tx, sheetId: number): Promise<SecondaryCostContent | undefined> => {
-  const [latest] = await listVersions(tx, 'secondary_cost_versions', sheetId)
+const findLatestContent = async (tx: Tx, sheetId: number): Promise<SecondaryCostContent | undefined> => {
+  const latest = await findLatest(tx, 'secondary_cost_versions', sheetId)
   return latest && findContent(tx, 'secondary_cost_versions', { sheetId, version: latest.version })
 }

@@ -5,7 +5,7 @@ import { found } from '#server/platform/http/refusal.ts'
 import {
   type ContentOf,
   findContent,
-  listVersions,
+  findVersion,
   type VersionRow,
   type VersionTable,
 } from './cost-version.store.ts'
@@ -25,11 +25,7 @@ export const readForPrint = async <T extends VersionTable>(
   { version, ...on }: OnCosts & { version: number },
 ): Promise<PrintedVersion<T>> => {
   const { sheet_id: sheetId } = await openForReading(db, on)
-  const versions = await listVersions(db, table, sheetId)
-  const saved = found(
-    versions.find((each) => each.version === version),
-    COST_TEXTS.noSuchVersion,
-  )
+  const saved = found(await findVersion(db, table, { sheetId, version }), COST_TEXTS.noSuchVersion)
   const content = found(await findContent(db, table, { sheetId, version }), COST_TEXTS.noSuchVersion)
   return { content, saved, company: on.actor.organization_name }
 }

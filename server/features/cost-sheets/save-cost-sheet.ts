@@ -78,11 +78,13 @@ const saveWorkingCopy = async (tx: Tx, { actor, sheet, input }: ToSave): Promise
   const { sheet_id: sheetId } = sheet
   const [saved, former] = [await listRows(tx, sheetId), await findFormer(tx, sheetId, input)]
   const currency = input.currency ?? former?.currency ?? sheet.currency
-  await requireCurrency(tx, currency)
+  if (currency !== sheet.currency) await requireCurrency(tx, currency)
   const known = await findKnown(tx, { actor, sheet, input, former })
   refuseProblems(findRowProblems({ inputs: input.cost_services, rows: saved, known, currency }))
   if (choosesCompanies(input.cost_services, saved)) requireMayChoose(actor)
-  const rows = former ? restoreRows(former, known) : saved.map(writeOfRow)
+  const rows = former
+    ? restoreRows(former, known)
+    : saved.map((row) => ({ ...writeOfRow(row), keepsSuppliers: true }))
   if (currency !== sheet.currency) await setCurrency(tx, sheetId, currency)
   await writeRows(tx, sheetId, former ? changeRows(rows, input.cost_services) : changedRows(rows, input))
 }
