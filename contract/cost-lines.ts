@@ -1,6 +1,6 @@
 /**
- * The lines of a secondary cost: what a garment's price is made of, section by section (docs/product.md, Secondary
- * cost). Every line keeps its id from version to version, so that a comparison can name it.
+ * The lines of a secondary cost: what a garment's price is made of, section by section
+ * (docs/product.md, Secondary cost). Every line keeps its id from version to version, so that a comparison can name it.
  */
 import { z } from 'zod'
 import { BOM_UNITS } from './boms.ts'

@@ -73,6 +73,7 @@ test('patterns and raw SQL are put together of constants, in few places', () => 
   expect(filesWith(/new RegExp\(/)).toEqual([
     'contract/passport-versions.ts',
     'contract/values/decimals.ts',
+    'contract/values/money.ts',
     'server/features/passports/sections/story.rules.ts',
     'server/features/second-factors/recovery-code.rules.ts',
   ])
