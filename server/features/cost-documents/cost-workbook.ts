@@ -1,5 +1,5 @@
 /** Costs as a workbook: numbers are numbers, with their currency in the head, and texts are text whatever they look like. */
-import writeXlsxFile, { type CellObject, type Sheet } from 'write-excel-file/node'
+import type { CellObject, Sheet } from 'write-excel-file/node'
 
 type Form = 'text' | 'money' | 'number' | 'percent' | 'rate' | 'whole'
 
@@ -55,5 +55,8 @@ const drawSheet = ({ name, facts, columns, rows, sums }: WorkbookSheet): Sheet<n
   }
 }
 
-export const writeWorkbook = (sheets: readonly WorkbookSheet[]): Promise<Buffer> =>
-  writeXlsxFile(sheets.map(drawSheet)).toBuffer()
+/** The library is loaded with the first workbook. */
+export const writeWorkbook = async (sheets: readonly WorkbookSheet[]): Promise<Buffer> => {
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  return writeXlsxFile(sheets.map(drawSheet)).toBuffer()
+}
