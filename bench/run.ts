@@ -9,6 +9,7 @@ import { measureBackup } from './measure-backup.ts'
 import { measureBurst } from './measure-burst.ts'
 import { measureCosting } from './measure-costing.ts'
 import { measureGrowth } from './measure-growth.ts'
+import { measureImport } from './measure-import.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measurePassports } from './measure-passports.ts'
 import { measureProcess } from './measure-process.ts'
@@ -51,6 +52,7 @@ try {
     () => measureLighthouse({ folder }),
     () => measureTabs({ world, folder }),
     () => measureTyping({ folder }),
+    () => measureImport({ folder }),
     measureScripts,
     () => measureBackup({ adminUrl: database.url, world, folder, bytes: isQuick ? 50e6 : 1e9 }),
   ]) {

@@ -12,7 +12,7 @@ import { SAVES } from '../bench/reference-saves.ts'
 const BODY = {
   ...{ style_name: 'Harbour tee', product_type: 1, delivery_destination: 'DE', currency: 'USD' },
   ...{ bulk_order_quantity: 4000, colour_number: 3, additional_information: 'Folded' },
-  ...{ categories: [1], materials: [2], productName: 'Harbour tee', data: [], items: [] },
+  ...{ categories: [1], materials: [2], productName: 'Harbour tee', data: [], changed: [] },
 }
 
 test('the references of the bench answer', async ({ world, make }) => {

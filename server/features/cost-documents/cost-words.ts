@@ -4,6 +4,9 @@ import type { KeptSupplier } from '#server/features/cost-sheets/index.ts'
 
 export const FILTER_NAMES = { cm: 'CM', cmt: 'CMT', fob: 'FOB' } as const
 
+/** What of planned and actual costs can be compared. */
+export const ROWS_WITH_ACTUAL = 'Rows with an actual cost'
+
 export const ROW_NAMES: Record<CostRowKey, string> = {
   fabric: 'Fabric',
   trims: 'Trims, sewing and packing',

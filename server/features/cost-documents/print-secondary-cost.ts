@@ -1,5 +1,11 @@
 /** A secondary cost as the template prints it: every text as it stands on the page. */
-import { COST_ROWS, type CostRowKey, isCounted, PRICED_SECTIONS } from '#contract/cost-sheet.rules.ts'
+import {
+  COST_ROWS,
+  type CostRow,
+  type CostRowKey,
+  isCounted,
+  PRICED_SECTIONS,
+} from '#contract/cost-sheet.rules.ts'
 import { sumOf } from '#contract/values/money.ts'
 import type { PrintedVersion, SecondaryCostContent } from '#server/features/cost-sheets/index.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
@@ -9,6 +15,7 @@ import {
   nameSupplier,
   POUNDS,
   ROW_NAMES,
+  ROWS_WITH_ACTUAL,
   writeNumber,
   writePieces,
   writePrice,
@@ -51,9 +58,16 @@ const isShown = (key: CostRowKey, content: SecondaryCostContent): boolean =>
 
 const printSummary = (content: SecondaryCostContent): PrintedTable => {
   const { totals, currency, per_piece_total_cost: typed, bulk_order_quantity: pieces } = content
-  const rowOf = (name: string, row: (typeof totals)['net_fob']) => [
+  const rowOf = (name: string, row: CostRow) => [
     name,
     writeNumber(row.per_piece),
+    writeNumber(row.planned),
+    writeNumber(row.actual),
+    writeProfit(row.profit_or_loss),
+  ]
+  const comparedOf = (row: Omit<CostRow, 'per_piece'>) => [
+    ROWS_WITH_ACTUAL,
+    '',
     writeNumber(row.planned),
     writeNumber(row.actual),
     writeProfit(row.profit_or_loss),
@@ -74,7 +88,8 @@ const printSummary = (content: SecondaryCostContent): PrintedTable => {
       rowOf(ROW_NAMES[key], totals.rows[key]),
     ),
     sums: [
-      rowOf('Net FOB', totals.net_fob),
+      ...(totals.compared ? [comparedOf(totals.compared)] : []),
+      priceOf('Net FOB', totals.net_fob),
       priceOf(
         margin === null ? 'Profit margin' : `Profit margin, ${writeNumber(margin)} % on cost`,
         totals.profit_margin,

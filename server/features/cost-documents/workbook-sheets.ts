@@ -1,5 +1,5 @@
 /** What stands in the workbooks of costs; nothing that is not counted. */
-import { COST_ROWS, isCounted } from '#contract/cost-sheet.rules.ts'
+import { COST_ROWS, type CostRow, isCounted } from '#contract/cost-sheet.rules.ts'
 import { sumOf } from '#contract/values/money.ts'
 import type {
   CostedStyle,
@@ -7,7 +7,15 @@ import type {
   PrintedVersion,
   SecondaryCostContent,
 } from '#server/features/cost-sheets/index.ts'
-import { FILTER_NAMES, finalFobIn, minuteOf, nameSupplier, POUNDS, ROW_NAMES } from './cost-words.ts'
+import {
+  FILTER_NAMES,
+  finalFobIn,
+  minuteOf,
+  nameSupplier,
+  POUNDS,
+  ROW_NAMES,
+  ROWS_WITH_ACTUAL,
+} from './cost-words.ts'
 import type { WorkbookColumn, WorkbookSheet } from './cost-workbook.ts'
 
 const text = (name: string, width = 28): WorkbookColumn => ({ name, form: 'text', width })
@@ -93,7 +101,7 @@ const summaryOf = (printed: PrintedVersion<'secondary_cost_versions'>): Workbook
   const { totals, per_piece_total_cost: typed, currency, cost_filter } = content
   const money = moneyIn(currency)
   const shown = COST_ROWS.filter((key) => key === 'over_head' || isCounted(key, cost_filter))
-  const rowOf = (name: string, row: (typeof totals)['net_fob']) => [
+  const rowOf = (name: string, row: CostRow) => [
     name,
     row.per_piece,
     row.planned,
@@ -111,7 +119,18 @@ const summaryOf = (printed: PrintedVersion<'secondary_cost_versions'>): Workbook
     columns: [text('Cost', 44), money('One piece'), money('Planned'), money('Actual'), money('Profit/Loss')],
     rows: shown.map((key) => rowOf(ROW_NAMES[key], totals.rows[key])),
     sums: [
-      rowOf('Net FOB', totals.net_fob),
+      ...(totals.compared
+        ? [
+            [
+              ROWS_WITH_ACTUAL,
+              null,
+              totals.compared.planned,
+              totals.compared.actual,
+              totals.compared.profit_or_loss,
+            ],
+          ]
+        : []),
+      ['Net FOB', totals.net_fob.per_piece, totals.net_fob.planned],
       ['Profit margin', totals.profit_margin.per_piece, totals.profit_margin.planned],
       [finalFobIn(currency), totals.final_fob.per_piece, totals.final_fob.planned],
       ...(totals.over_target

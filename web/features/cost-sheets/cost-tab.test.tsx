@@ -279,6 +279,23 @@ describe('the secondary cost', () => {
     await waitFor(() => expect(prices.getByText('Over target')).toBeVisible())
   })
 
+  test('is what Ctrl+S saves where nothing else was changed', async () => {
+    answers(readSecondaryCost, priced())
+    answers(saveSecondaryCost, makeSecondaryCost({ available_versions: versionsTo(2) }))
+    const { user } = openCosts()
+    await user.type(await screen.findByLabelText('Over head, one piece'), '1')
+    await user.keyboard('{Control>}s{/Control}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save version 2 of the secondary cost' }))
+    await user.type(dialog.getByLabelText(/^Comment/), 'Over head agreed')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(screen.getByText(COST_TEXTS.savedSecondary)).toBeInTheDocument())
+    expect(sentTo(saveSecondaryCost)[0]?.body).toMatchObject({
+      version: 1,
+      comment: 'Over head agreed',
+      per_piece_total_cost: { over_head_value: '1' },
+    })
+  })
+
   test('in pounds says both formulas, and asks where the rate is from', async () => {
     answers(readSecondaryCost, priced())
     fails(saveSecondaryCost, 'internal')

@@ -38,14 +38,24 @@ export function CostWorkspace({ style, sheet, secondary }: CostWorkspaceProps) {
   const form = old.document || !sheet.can.change ? null : edit
   const totals = form ? edit.totals : serviceTotalsOf(shown.cost_services_data)
   const currency = form ? edit.form.fields.values.currency : shown.currency
-  useLeaveGuard(edit.form.fields.isDirty())
+  const isDirty = edit.form.fields.isDirty()
+  const [isSecondaryDirty, setSecondaryDirty] = useState(false)
+  useLeaveGuard(isDirty)
   return (
     <div className={classes.workspace}>
       <CostHead
         sheet={shown}
         totals={totals}
         form={form}
-        actions={<SheetActions sheet={sheet} styleId={style.id} form={form} old={old} />}
+        actions={
+          <SheetActions
+            sheet={sheet}
+            styleId={style.id}
+            form={form}
+            old={old}
+            hasHotkey={isDirty || !isSecondaryDirty}
+          />
+        }
       />
       {old.version && (
         <OldVersion
@@ -63,6 +73,8 @@ export function CostWorkspace({ style, sheet, secondary }: CostWorkspaceProps) {
         sheet={sheet}
         cost={secondary}
         currency={currency}
+        hasHotkey={!isDirty && isSecondaryDirty}
+        onDirty={setSecondaryDirty}
         services={
           <ServicesPanel
             sheet={shown}
@@ -105,9 +117,11 @@ interface SheetActionsProps {
   styleId: number
   form: CostForm | null
   old: ReturnType<typeof useOldSheet>
+  /** Ctrl+S saves what was changed: the sheet before the secondary cost. */
+  hasHotkey: boolean
 }
 
-function SheetActions({ sheet, styleId, form, old }: SheetActionsProps) {
+function SheetActions({ sheet, styleId, form, old, hasHotkey }: SheetActionsProps) {
   const [isComparing, setComparing] = useState(false)
   const versions = sheet.available_versions
   return (
@@ -143,7 +157,7 @@ function SheetActions({ sheet, styleId, form, old }: SheetActionsProps) {
           of="cost sheet"
           next={(sheet.current_version ?? 0) + 1}
           isSaving={form.form.isSaving}
-          hasHotkey
+          hasHotkey={hasHotkey}
           onSave={form.save}
         />
       )}

@@ -73,7 +73,8 @@ export function PlannedPanel({ cost, values, totals, quantity, form }: PlannedPa
           ))}
         </tbody>
         <tfoot>
-          <SumRow label="Total" row={totals.net_fob} />
+          {totals.compared && <SumRow label="With actual" row={totals.compared} />}
+          <SumRow label="Net FOB" row={{ planned: totals.net_fob.planned }} />
           <SumRow label="Final FOB" row={{ planned: totals.final_fob.planned }} />
         </tfoot>
       </table>

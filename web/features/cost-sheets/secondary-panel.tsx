@@ -37,6 +37,7 @@ interface SecondaryPanelProps {
   /** Null for a version that is only read. */
   form: SecondaryForm | null
   old: OldVersionState<SecondaryCost>
+  hasHotkey: boolean
 }
 
 type Opened = 'compare' | 'bom' | 'what-if'
@@ -52,7 +53,7 @@ export function SecondaryPanel({
   form,
   ...parts
 }: SecondaryPanelProps) {
-  const { cost, old } = parts
+  const { cost, old, hasHotkey } = parts
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const bomLines = useQuery({ ...bomCostLinesQuery(styleId), enabled: form !== null }).data
@@ -136,6 +137,7 @@ export function SecondaryPanel({
               next={(cost.current_version ?? 0) + 1}
               isSaving={form.form.isSaving}
               variant="default"
+              hasHotkey={hasHotkey}
               hindrance={wrong > 0 ? 'Correct the marked cells first' : null}
               onSave={form.save}
             />

@@ -57,12 +57,12 @@ export function ImportCheck({ styleId, table, changes, onChooseAgain, onClose }:
   // Files name lines by the ids under which they are saved.
   const rows = changes.bom.items
   const { known, error } = useKnownNames(styleId, table, rows)
-  const found = useMemo(() => {
+  const read = useMemo(() => {
     if (!known || sent) return null
     const { sheet, headRow, matching, settings } = table
-    const read = readLines({ rows: sheet.rows, headRow, matching, settings }, rows, known, newId)
-    return planImport(rows, read, mode)
-  }, [known, sent, table, rows, newId, mode])
+    return readLines({ rows: sheet.rows, headRow, matching, settings }, rows, known, newId)
+  }, [known, sent, table, rows, newId])
+  const found = useMemo(() => read && planImport(rows, read, mode), [read, rows, mode])
   const plan = sent ?? found
   const save = async () => {
     if (!plan) return

@@ -14,11 +14,13 @@ const more = (count: number): string => `And ${formatNumber(count - MAX_SHOWN)} 
 export function ImportOutcome({ plan, table }: { plan: ImportPlan; table: ImportTable }) {
   const { problems } = plan
   if (problems.length === 0) return <Changes plan={plan} />
-  const count = problems.length === 1 ? '1 cell is' : `${formatNumber(problems.length)} cells are`
+  const cells = problems.filter(({ address }) => address !== '').length
+  const count = cells === 1 ? '1 cell is' : `${formatNumber(cells)} cells are`
   return (
     <section aria-label="What is wrong" className={classes.outcome}>
       <p role="status" className={classes.strong}>
-        {count} not right in {table.sheet.name}. Nothing is saved: correct the file and choose it again.
+        {cells > 0 && `${count} not right in ${table.sheet.name}. `}Nothing is saved: correct the file and
+        choose it again.
       </p>
       <ul className={classes.problems}>
         {problems.slice(0, MAX_SHOWN).map(({ address, text }) => (
@@ -87,5 +89,11 @@ const sayField = (line: BomItem, field: string): string => {
   return `${head}: ${value === true ? 'yes' : value === false ? 'no' : (value ?? 'empty')}`
 }
 
-const sayFields = ({ kind, line, fields }: PlannedLine): string =>
-  kind === 'changed' ? fields.map((field) => sayField(line, field)).join(' · ') : ''
+/** What tells a line that comes or goes from others. */
+const TELLING = ['composition', 'colour', 'supplier_id', 'consumption', 'unit_price'] as const
+const isFilled = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0)
+
+const sayFields = ({ kind, line, fields }: PlannedLine): string => {
+  const said = kind === 'changed' ? fields : TELLING.filter((field) => isFilled(line[field]))
+  return said.map((field) => sayField(line, field)).join(' · ')
+}

@@ -1,5 +1,5 @@
 /** What of a file is imported, and how it is read: as it was found, with what was chosen on top. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DecimalSign } from '#contract/values/decimal-sign.ts'
 import type { Cell, TableFile, TableSheet } from '#web/lib/tables/read-table-file.ts'
 import { COLUMNS, type ColumnKey, type DecimalKey, type PercentKey } from './columns.rules.ts'
@@ -91,7 +91,7 @@ const readTable = (file: TableFile, chosen: Chosen): ImportTable | null => {
 export function useImportChoices() {
   const [file, setFile] = useState<TakenFile | null>(null)
   const [chosen, setChosen] = useState<Chosen>({ sheet: 0, ...ANEW })
-  const table = file && readTable(file, chosen)
+  const table = useMemo(() => file && readTable(file, chosen), [file, chosen])
   const take = (next: TakenFile) => {
     setFile(next)
     // A corrected file is read as the one before it.

@@ -1,5 +1,7 @@
 /** The names that a file may use: suppliers of the style with the factories of those that it names, and currencies. */
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AssignedSupplier } from '#contract/assignments.ts'
 import type { BomItem } from '#contract/boms.ts'
 import { useSession } from '#web/lib/session.ts'
 import { companyQuery } from '#web/records/company/company.queries.ts'
@@ -19,35 +21,40 @@ export function useKnownNames(styleId: number, table: ImportTable | null, items:
   const { verified } = useSession().organization
   const suppliers = useQuery(passportSuppliersQuery(styleId))
   const currencies = useQuery(currenciesQuery)
-  const ofStyle = (suppliers.data ?? []).map(
-    ({ supplier_id, uuid, name, verified, city, country, logo }) => ({
-      ...{ id: supplier_id, uuid, name, verified, city, country, logo },
-    }),
-  )
-  const named = namesIn(table)
-  const ofLines = items.flatMap(({ supplier }) => supplier ?? [])
-  const all = new Map([...ofLines, ...ofStyle].map((supplier) => [supplier.id, supplier]))
-  const asked = [...all.values()].filter((supplier) => named.some((name) => isCalled(supplier, name)))
+  const ofStyle = useMemo(() => (suppliers.data ?? []).map(asSupplier), [suppliers.data])
+  const asked = useMemo(() => {
+    const named = namesIn(table)
+    const ofLines = items.flatMap(({ supplier }) => supplier ?? [])
+    const all = new Map([...ofLines, ...ofStyle].map((supplier) => [supplier.id, supplier]))
+    return [...all.values()].filter((supplier) => named.some((name) => isCalled(supplier, name)))
+  }, [table, items, ofStyle])
+  const enabled = table?.matching.includes('factory') ?? false
   const companies = useQueries({
-    queries: asked.map(({ uuid }) => ({
-      ...companyQuery(uuid),
-      enabled: table?.matching.includes('factory') ?? false,
-    })),
+    queries: asked.map(({ uuid }) => ({ ...companyQuery(uuid), enabled })),
+    // Kept as long as it says the same, so that the lines are read once.
+    combine: (answers) => ({
+      factories: answers.map(({ data }) => data?.factories ?? []),
+      error: answers.find(({ error }) => error)?.error ?? null,
+      isAsking: answers.some(({ isLoading }) => isLoading),
+    }),
   })
-  const error =
-    suppliers.error ?? currencies.error ?? companies.find((company) => company.error)?.error ?? null
-  const isAsking =
-    suppliers.isPending || currencies.isPending || companies.some((company) => company.isLoading)
-  if (isAsking || error) return { known: null, error }
-  return {
-    known: {
+  const known = useMemo(
+    (): KnownNames => ({
       suppliers: ofStyle,
-      factories: new Map(asked.map(({ id }, index) => [id, companies[index]?.data?.factories ?? []])),
+      factories: new Map(asked.map(({ id }, index) => [id, companies.factories[index] ?? []])),
       currencies: new Set(currencies.data?.currencies.map(({ currency_code }) => currency_code)),
       canChoose: verified,
-    },
-    error: null,
-  }
+    }),
+    [ofStyle, asked, companies.factories, currencies.data, verified],
+  )
+  const error = suppliers.error ?? currencies.error ?? companies.error
+  const isAsking = suppliers.isPending || currencies.isPending || companies.isAsking
+  return { known: isAsking || error ? null : known, error }
+}
+
+const asSupplier = (supplier: AssignedSupplier): NonNullable<BomItem['supplier']> => {
+  const { supplier_id, uuid, name, verified, city, country, logo } = supplier
+  return { id: supplier_id, uuid, name, verified, city, country, logo }
 }
 
 /** Each name of the supplier's column once. */
