@@ -1,6 +1,7 @@
 /** The lists and saves that screens make most, beside SQL written by hand. */
 import { join } from 'node:path'
-import { readBom, saveBom } from '#contract/boms.ts'
+import { changeBom } from '#contract/bom-changes.ts'
+import { MAX_BOM_ITEMS } from '#contract/boms.ts'
 import type { Method } from '#contract/call.ts'
 import { readTrace, submitTrace, type Trace } from '#contract/passports.ts'
 import { changeStyle } from '#contract/styles.ts'
@@ -15,7 +16,8 @@ const CONNECTIONS = [1, 32]
 const FIRST_STYLE = 300
 const STYLES = 64
 const STEPS = 6
-const LINES = 12
+/** Whole BOMs are large: fewer of them. */
+const BOMS = 16
 
 const LISTS: [title: string, path: string, reference: string, isAdmins: boolean][] = [
   ['All Collections', '/api/collections', '/collections', false],
@@ -87,11 +89,16 @@ const openSaves = async ({ product, reference, headers }: Places): Promise<Pair[
   const send = openSend(product, headers)
   const styles: Document[] = []
   const passports: Document[] = []
-  const boms: Document[] = []
+  const cells: Document[] = []
+  const imports: Document[] = []
   for (let styleId = FIRST_STYLE; styleId < FIRST_STYLE + STYLES; styleId++) {
     styles.push({ styleId, body: styleBody })
     passports.push(await openPassport(send, styleId))
-    boms.push(await openBom(send, styleId))
+  }
+  for (const { styleId } of styles.slice(0, BOMS)) {
+    const ids = await openBom(send, styleId)
+    cells.push({ styleId, body: (turn) => ({ changed: [priceOf(ids[ids.length >> 1] ?? 0, turn)] }) })
+    imports.push({ styleId, body: (turn) => ({ changed: ids.map((id) => lineOf(id, turn)) }) })
   }
   const pair = (
     title: string,
@@ -109,7 +116,8 @@ const openSaves = async ({ product, reference, headers }: Places): Promise<Pair[
   return [
     pair('a save of a style', changeStyle, '/save-style', styles),
     pair(`a save of a passport, ${STEPS} steps`, submitTrace, '/save-passport', passports),
-    pair(`a save of a BOM, ${LINES} lines`, saveBom, '/save-bom', boms),
+    pair(`one cell of a BOM, ${LINES} lines`, changeBom, '/change-lines', cells),
+    pair(`an import of ${LINES} rows into a BOM`, changeBom, '/change-lines', imports),
   ]
 }
 
@@ -165,20 +173,21 @@ const openPassport = async (send: Send, styleId: number): Promise<Document> => {
   }
 }
 
-const openBom = async (send: Send, styleId: number): Promise<Document> => {
-  const items = Array.from({ length: LINES }, (_, index) => ({
+const LINES = MAX_BOM_ITEMS.toLocaleString('en')
+/** Each save comes again and again: as if the line had been read a moment ago. */
+const JUST_READ = 2_147_483_647
+const priceOf = (id: number, turn: number) => ({ id, changed_in: JUST_READ, unit_price: `0.1${turn + 1}` })
+const lineOf = (id: number, turn: number) => ({
+  ...priceOf(id, turn),
+  ...{ item: `Item ${id}`, consumption: `${1 + turn}.5`, colour: turn === 0 ? 'Ecru' : 'Navy' },
+})
+
+/** Ids of as many lines as a BOM may have. */
+const openBom = async (send: Send, styleId: number): Promise<number[]> => {
+  const added = Array.from({ length: MAX_BOM_ITEMS }, (_, index) => ({
     ...{ id: `new-${index}`, section: index < 4 ? 'fabric' : 'trims', item: `Item ${index + 1}` },
     ...{ consumption: '1.5', unit: 'piece', unit_price: '0.12', currency: 'USD', colour: 'Ecru' },
   }))
-  await send(saveBom, styleId, { version: null, items })
-  const saved = await send<{ items: { id: number; section: string; item: string }[] }>(readBom, styleId)
-  return {
-    styleId,
-    body: (turn) => ({
-      items: saved.items.map(({ id, section, item }) => ({
-        ...{ id, section, item, consumption: `${1 + turn}.5`, unit: 'piece', unit_price: '0.12' },
-        ...{ currency: 'USD', colour: turn === 0 ? 'Ecru' : 'Navy' },
-      })),
-    }),
-  }
+  const { lines } = await send<{ lines: { id: number }[] }>(changeBom, styleId, { added })
+  return lines.map(({ id }) => id)
 }

@@ -1,6 +1,9 @@
-/** How long a key in the passport's editor takes until the page is painted with it, beside a bare field of an empty page. */
+/** How long a key takes until the page is painted with it, in the passport's editor and in a costing, beside a bare field of an empty page. */
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from 'playwright-core'
+import { fillPath } from '#contract/call.ts'
+import { type SecondaryCost, saveSecondaryCost } from '#contract/secondary-costs.ts'
 import { findBrowser } from '../scripts/find-browser.ts'
 import { openDemoSession } from './demo-session.ts'
 import { startProduct } from './processes.ts'
@@ -46,14 +49,51 @@ const rowOf = (name: string, times: readonly number[], wanted: string): string =
   return `| ${name} | ${at(0.5)} | ${at(1)} | ${wanted} |`
 }
 
+/** Lines of the costing in which is typed. */
+const COST_LINES = 300
+
+type Session = Awaited<ReturnType<typeof openDemoSession>>
+
+/** A version of a style's secondary cost with many lines of fabric. */
+const saveCosting = async (origin: string, { headers }: Session, styleId: number): Promise<void> => {
+  const address = origin + fillPath(saveSecondaryCost.path, { id: styleId })
+  const { version } = (await (await fetch(address, { headers })).json()) as SecondaryCost
+  const fabric = Array.from({ length: COST_LINES }, (_, index) => ({
+    ...{ id: randomUUID(), item: `Fabric ${index}`, unit: 'kg' },
+    ...{ consumption: '0.25', unit_price: '2.5', wastage: '5', insurance: '1', finance: '1' },
+  }))
+  const saved = await fetch(address, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ version, comment: 'Many lines', fabric }),
+  })
+  if (!saved.ok) throw new Error(`The costing was not saved: ${await saved.text()}`)
+}
+
+const typeInCosting = async (page: Page, styleId: number): Promise<string> => {
+  await page.goto(`/inquiries/${styleId}#costSheet`)
+  const field = page.getByLabel('Over head, one piece')
+  await field.waitFor()
+  await watchKeys(page)
+  await field.fill('')
+  return rowOf(
+    `over head of a costing with ${COST_LINES} lines, with all totals`,
+    await typeInto(page, field, '1'),
+    `under ${WANTED_MS}`,
+  )
+}
+
 /** Expects the demo data in `folder`. */
 export const measureTyping = async ({ folder }: { folder: string }): Promise<string> => {
   const product = await startProduct({ SELVEDGE_DATA: join(folder, 'demo') })
   const { executablePath, args } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args })
   try {
-    const { headers, listStyles } = await openDemoSession(product.origin)
+    const session = await openDemoSession(product.origin)
+    const { headers, listStyles } = session
     const style = (await listStyles()).find(({ style_name }) => style_name === 'Harbour tee')
+    if (!style) throw new Error('The demo has no Harbour tee')
+    await saveCosting(product.origin, session, style.id)
     const context = await browser.newContext({
       baseURL: product.origin,
       viewport: { width: 1440, height: 900 },
@@ -61,7 +101,7 @@ export const measureTyping = async ({ folder }: { folder: string }): Promise<str
     const [name = '', value = ''] = headers.cookie.split('=')
     await context.addCookies([{ name, value, url: product.origin }])
     const page = await context.newPage()
-    await page.goto(`/inquiries/${style?.id}?tracetab=edit#trace`)
+    await page.goto(`/inquiries/${style.id}?tracetab=edit#trace`)
     const fields = {
       'Product name': page.getByRole('textbox', { name: 'Product name' }),
       'Fabric composition': page.getByRole('textbox', { name: 'Fabric composition' }),
@@ -72,11 +112,12 @@ export const measureTyping = async ({ folder }: { folder: string }): Promise<str
     const rows: string[] = []
     for (const [label, field] of Object.entries(fields))
       rows.push(rowOf(label, await typeInto(page, field, '1'), `under ${WANTED_MS}`))
+    rows.push(await typeInCosting(page, style.id))
     const bare = await context.newPage()
     await bare.setContent('<input aria-label="Bare">')
     await watchKeys(bare)
     rows.push(rowOf('a bare field', await typeInto(bare, bare.getByLabel('Bare'), '1'), 'reference'))
-    return `## Typing in the passport's editor\n
+    return `## Typing in the passport's editor and in a costing\n
 The demo's Harbour tee with editor and preview side by side; from the key until the page is painted with it, ${KEYS} keys in each field, in milliseconds.\n
 | field | p50 | slowest | wanted |
 |---|---|---|---|

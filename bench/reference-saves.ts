@@ -92,37 +92,40 @@ const savePassport: Save = async (client, order) => {
   return (await client.query({ name: 'save: read draft', text: DRAFT, values: [styleId] })).rows[0]
 }
 
-const ITEMS = `select b.version, b.updated_at, u.full_name, (select json_agg(json_build_object('id', i.id, 'section', i.section,
-    'item', i.item, 'description', i.description, 'composition', i.composition, 'colour', i.colour, 'supplier', o.name,
-    'factory', y.name, 'consumption', i.consumption::text, 'unit', i.unit, 'wastage_percent', i.wastage_percent::text,
-    'unit_price', i.unit_price::text, 'currency', i.currency, 'picture', f.upload_name, 'weight', i.weight::text)
-    order by i.position) from bom_items i left join organizations o on o.id = i.supplier_id
-    left join factories y on y.id = i.factory_id left join files f on f.id = i.picture_id where i.style_id = b.style_id) as items
-  from boms b join users u on u.id = b.updated_by where b.style_id = $1`
+const LINES = `select i.id, i.section, i.item, i.description, i.composition, i.colour, o.name as supplier, y.name as factory,
+    i.consumption::text, i.unit, i.wastage_percent::text, i.unit_price::text, i.currency, f.upload_name as picture,
+    i.weight::text, i.changed_in
+  from bom_items i left join organizations o on o.id = i.supplier_id left join factories y on y.id = i.factory_id
+    left join files f on f.id = i.picture_id
+  where i.style_id = $1 and i.id in (select n.id from json_to_recordset($2) n (id bigint))`
 
-const saveBom: Save = async (client, order) => {
+/** The lines that are named, one or all of them, and no others. */
+const changeLines: Save = async (client, order) => {
   const { styleId, userId, body } = order
-  await client.query({
+  const lines = JSON.stringify(body.changed)
+  const { rows } = await client.query({
     name: 'save: bom',
-    text: `update boms set updated_by = $2, updated_at = now(), version = version + 1 where style_id = $1`,
+    text: `update boms set updated_by = $2, updated_at = now(), version = version + 1 where style_id = $1
+      returning version, updated_at`,
     values: [styleId, userId],
   })
   await client.query({
-    name: 'save: items',
-    text: `update bom_items i set item = n.item, colour = n.colour, consumption = n.consumption, unit = n.unit,
-        unit_price = n.unit_price, currency = n.currency
-      from json_to_recordset($2) n (id bigint, item text, colour text, consumption numeric, unit text, unit_price numeric,
-        currency text) where i.id = n.id and i.style_id = $1`,
-    values: [styleId, JSON.stringify(body.items)],
+    name: 'save: lines',
+    text: `update bom_items i set item = coalesce(n.item, i.item), colour = coalesce(n.colour, i.colour),
+        consumption = coalesce(n.consumption, i.consumption), unit_price = coalesce(n.unit_price, i.unit_price), changed_in = $3
+      from json_to_recordset($2) n (id bigint, item text, colour text, consumption numeric, unit_price numeric, changed_in integer)
+      where i.id = n.id and i.style_id + 0 = $1 and i.changed_in <= n.changed_in`,
+    values: [styleId, lines, rows[0]?.version ?? 1],
   })
   await note(client, order, 'bom.saved')
-  return (await client.query({ name: 'save: read bom', text: ITEMS, values: [styleId] })).rows[0]
+  const changed = await client.query({ name: 'save: read lines', text: LINES, values: [styleId, lines] })
+  return { ...rows[0], lines: changed.rows }
 }
 
 export const SAVES: Record<string, Save> = {
   '/save-style': saveStyle,
   '/save-passport': savePassport,
-  '/save-bom': saveBom,
+  '/change-lines': changeLines,
 }
 
 /** In one transaction, with the style locked. */

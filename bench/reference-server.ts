@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
+import { COST_READS, saveCosts } from './reference-costs.ts'
 import { askList, LISTS } from './reference-lists.ts'
 import { REPORT_READS, saveComment } from './reference-reports.ts'
 import { carryOut, SAVES } from './reference-saves.ts'
@@ -152,10 +153,19 @@ const report: Route = async (request, response, { pathname, searchParams }) => {
   sendJson(response, await saveComment(pool, { ...known, criterionId: of('criterion'), value }))
 }
 
+const costs: Route = async (request, response, { pathname, searchParams }) => {
+  const { organization: organizationId = 0 } = reader
+  const known = { styleId: Number(searchParams.get('id')), organizationId, userId: orders.userId }
+  const read = COST_READS[pathname]
+  if (read) return sendJson(response, await read(pool, known))
+  sendJson(response, await saveCosts(pool, { ...known, body: JSON.parse(await readBody(request)) }))
+}
+
 const routes: Record<string, Route> = {
   ...Object.fromEntries(Object.keys(LISTS).map((path) => [path, list])),
   ...Object.fromEntries(Object.keys(SAVES).map((path) => [path, save])),
   ...Object.fromEntries([...Object.keys(REPORT_READS), '/qc-comment'].map((path) => [path, report])),
+  ...Object.fromEntries([...Object.keys(COST_READS), '/save-costs'].map((path) => [path, costs])),
   '/page': (_request, response) => {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',

@@ -7,7 +7,9 @@ import { compareCalls } from './compare-calls.ts'
 import { isQuick } from './load.ts'
 import { measureBackup } from './measure-backup.ts'
 import { measureBurst } from './measure-burst.ts'
+import { measureCosting } from './measure-costing.ts'
 import { measureGrowth } from './measure-growth.ts'
+import { measureImport } from './measure-import.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measurePassports } from './measure-passports.ts'
 import { measureProcess } from './measure-process.ts'
@@ -45,12 +47,14 @@ try {
     () => measureGrowth({ adminUrl: database.url, folder, seconds, sizes: growth, organizations }),
     () => measurePassports({ ...base, sizes: published }),
     () => measureQualityControl(base),
+    () => measureCosting(base),
     () => measureScreens(base),
     () => measureProcess({ folder }),
     () => measureLighthouse({ folder }),
     () => measureTabs({ world, folder }),
     () => measureTyping({ folder }),
     () => measureSheet({ folder }),
+    () => measureImport({ folder }),
     measureScripts,
     () => measureBackup({ adminUrl: database.url, world, folder, bytes: isQuick ? 50e6 : 1e9 }),
   ]) {

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { pdfQuery } from './pdf-query.ts'
-import { idInPath } from './values/fields.ts'
+import { idInPath, versionInPath } from './values/fields.ts'
 
-const params = z.object({ id: idInPath, version: idInPath })
+const params = z.object({ id: idInPath, version: versionInPath })
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const generateCostSheet = call({

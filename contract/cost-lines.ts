@@ -1,6 +1,6 @@
 /**
- * The lines of a secondary cost: what a garment's price is made of, section by section (docs/product.md, Secondary
- * cost). Every line keeps its id from version to version, so that a comparison can name it.
+ * The lines of a secondary cost: what a garment's price is made of, section by section
+ * (docs/product.md, Secondary cost). Every line keeps its id from version to version, so that a comparison can name it.
  */
 import { z } from 'zod'
 import { BOM_UNITS } from './boms.ts'
@@ -106,11 +106,19 @@ export const namedSupplier = z.object({
 export type NamedSupplier = z.infer<typeof namedSupplier>
 
 const supplierShown = namedSupplier.nullable()
-const shown = <T extends z.ZodRawShape>(fields: T) => z.array(z.object({ ...fields, amount: money }))
+const NUMBERS: ReadonlySet<unknown> = new Set([amount, unitPrice, consumption, percent, measure, rate])
+const shownNumber = z.string().nullable()
+/** Answers are not judged as input is: numbers are the decimals that were kept. */
+const answered = <T extends z.ZodRawShape>(fields: T): T =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, schema]) => [key, NUMBERS.has(schema) ? shownNumber : schema]),
+  ) as unknown as T
+const shown = <T extends z.ZodRawShape>(fields: T) =>
+  z.array(z.object({ ...answered(fields), amount: money }))
 
 /** What is answered: with names, and with the amounts that the server counted. */
 export const shownCostSections = {
-  yarn: z.array(z.object({ ...yarnFields, fab_suppliers: z.array(namedSupplier) })),
+  yarn: z.array(z.object({ ...answered(yarnFields), fab_suppliers: z.array(namedSupplier) })),
   fabric: shown({ ...fabricFields, supplier: supplierShown }),
   trims: shown({ ...trimFields, supplier: supplierShown }),
   embellishment_cost: shown(embellishmentFields),
@@ -130,7 +138,10 @@ export const perPieceTotalCost = z.object({
   over_head_value: amount,
   profit_margin_percentage: percent,
   google_conversion_rate_todate: rate,
-  rate_date: day.nullish().transform((value) => value ?? null),
+  rate_date: day
+    .or(z.literal(''))
+    .nullish()
+    .transform((value) => value || null),
   rate_source: optionalText(COST_LIMITS.rateSource),
   target_fob: amount,
 })

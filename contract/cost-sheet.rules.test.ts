@@ -124,7 +124,9 @@ describe('net FOB, margin, final FOB, planned, actual', () => {
       order(4000),
     )
     expect(totals).toMatchObject({
-      net_fob: { per_piece: '6.42', planned: '25680.00', actual: '11792.00', profit_or_loss: '8.00' },
+      net_fob: { per_piece: '6.42', planned: '25680.00' },
+      // Fabric and trims alone are known: 10360 + 1440.
+      compared: { planned: '11800.00', actual: '11792.00', profit_or_loss: '8.00' },
       // 6.42 × 0.11 = 0.7062
       profit_margin: { per_piece: '0.71', planned: '2840.00' },
       // 0.71 / 7.13
@@ -302,6 +304,9 @@ describe('laws', () => {
           expect(planned).toBe(new Big(per_piece).times(of.bulk_order_quantity).toFixed(2))
         for (const { planned, actual, profit_or_loss } of rows)
           if (actual !== null) expect(profit_or_loss).toBe(new Big(planned).minus(actual).toFixed(2))
+        const { compared } = totals
+        if (compared)
+          expect(compared.profit_or_loss).toBe(new Big(compared.planned).minus(compared.actual).toFixed(2))
         expect(totals.final_fob.per_piece).toBe(
           sum([totals.net_fob.per_piece, totals.profit_margin.per_piece]),
         )

@@ -112,8 +112,9 @@ export interface CostRow {
 
 export interface CostTotals {
   rows: Record<CostRowKey, CostRow>
-  /** Actual cost and profit or loss are those of the rows whose actual cost is known. */
-  net_fob: CostRow
+  net_fob: { per_piece: Money; planned: Money }
+  /** Of the rows whose actual cost is known, and of no others: so the three add up. Null where none is known. */
+  compared: { planned: Money; actual: Money; profit_or_loss: Money } | null
   profit_margin: { per_piece: Money; planned: Money }
   /** What share of the final price the margin is, in percent with two decimals; null without a price. */
   margin_share_of_price: string | null
@@ -145,15 +146,13 @@ const costRow = (perPiece: Money, quantity: number, typed: Typed): CostRow => {
   return { per_piece: perPiece, planned, actual, profit_or_loss: actual && minus(planned, actual) }
 }
 
-const netRow = (rows: readonly CostRow[]): CostRow => {
+const compare = (rows: readonly CostRow[]): CostTotals['compared'] => {
   const known = rows.filter(({ actual }) => actual !== null)
-  const sumKnown = (key: 'actual' | 'profit_or_loss') =>
-    known.length === 0 ? null : sumOf(known.map((row) => row[key]))
+  if (known.length === 0) return null
   return {
-    per_piece: sumOf(rows.map(({ per_piece }) => per_piece)),
-    planned: sumOf(rows.map(({ planned }) => planned)),
-    actual: sumKnown('actual'),
-    profit_or_loss: sumKnown('profit_or_loss'),
+    planned: sumOf(known.map(({ planned }) => planned)),
+    actual: sumOf(known.map(({ actual }) => actual)),
+    profit_or_loss: sumOf(known.map(({ profit_or_loss }) => profit_or_loss)),
   }
 }
 
@@ -167,12 +166,13 @@ export const totalsOf = (numbers: CostNumbers, { bulk_order_quantity, currency }
   const rows = Object.fromEntries(
     COST_ROWS.map((key) => [key, costRow(perPieceOf(key), bulk_order_quantity, typed[ACTUALS[key]])]),
   ) as Record<CostRowKey, CostRow>
-  const net = netRow(COST_ROWS.map((key) => rows[key]))
-  const margin = toMoney(new Big(net.per_piece).times(numberOf(typed.profit_margin_percentage)).times('0.01'))
-  const final = sumOf([net.per_piece, margin])
+  const net = sumOf(COST_ROWS.map((key) => rows[key].per_piece))
+  const margin = toMoney(new Big(net).times(numberOf(typed.profit_margin_percentage)).times('0.01'))
+  const final = sumOf([net, margin])
   return {
     rows,
-    net_fob: net,
+    net_fob: { per_piece: net, planned: times(net, bulk_order_quantity) },
+    compared: compare(COST_ROWS.map((key) => rows[key])),
     profit_margin: { per_piece: margin, planned: times(margin, bulk_order_quantity) },
     margin_share_of_price: percentOf(margin, final),
     final_fob: { per_piece: final, planned: times(final, bulk_order_quantity) },

@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { PROFIT_STATES } from './cost-sheet.rules.ts'
 import { COST_TEXTS } from './cost-texts.ts'
 import { costComment, costVersion } from './secondary-costs.ts'
-import { id, idInPath, idParams, instant, optionalName, version } from './values/fields.ts'
+import { id, idInPath, idParams, instant, optionalName, version, versionInPath } from './values/fields.ts'
 import { costNumber, money } from './values/money.ts'
 
 export const costAmount = costNumber({ whole: 12, places: 2, error: COST_TEXTS.amount, isSigned: true })
@@ -111,7 +111,7 @@ export type CostSupplierChoice = z.infer<typeof costSupplierChoice>
 
 const tag = 'Costs'
 const errors = ['not_found', 'no_access'] as const
-const versionParams = z.object({ id: idInPath, version: idInPath })
+const versionParams = z.object({ id: idInPath, version: versionInPath })
 const serviceOfSheet = { cost_service_id: id, inquiry_cost_service_id: id.nullish() }
 
 export const listCostingServices = call({

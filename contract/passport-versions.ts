@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { passportSnapshot } from './passport-snapshot.ts'
 import { trace } from './passports.ts'
-import { idInPath, instant, version } from './values/fields.ts'
+import { idInPath, instant, version, versionInPath } from './values/fields.ts'
 
 export const VERSION_TEXTS = {
   notFound: 'This version does not exist.',
@@ -11,15 +11,7 @@ export const VERSION_TEXTS = {
   restored: 'The version was restored to the draft. Publish it to make it public.',
 } as const
 
-const NUMBER = '^[1-9]\\d{0,8}$'
-const params = z.object({
-  id: idInPath,
-  number: z
-    .string()
-    .regex(new RegExp(NUMBER), 'Must be a version number from 1')
-    .transform(Number)
-    .meta({ type: 'string', pattern: NUMBER }),
-})
+const params = z.object({ id: idInPath, number: versionInPath })
 
 export const readVersion = call({
   name: 'readPassportVersion',

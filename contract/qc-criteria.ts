@@ -16,6 +16,8 @@ export const qcDefect = z.object({
   created_at: instant,
 })
 
+export type QcDefect = z.infer<typeof qcDefect>
+
 export const checklistItem = z.object({
   id,
   client_id: z.string().nullable(),

@@ -22,7 +22,13 @@ const keptFile = z.object({
   created_at: instant,
 })
 
-export const qcFile = keptFile.extend({ short_code: fileComponent })
+export const qcFile = keptFile.extend({
+  short_code: fileComponent,
+  /** Something is drawn on it: the preview shows it, the download is the original. */
+  is_drawn: z.boolean(),
+  /** Grows with every change of the drawing; 0 where nothing was ever drawn. */
+  drawn_version: z.int(),
+})
 export type QcFile = z.infer<typeof qcFile>
 export const packingFile = keptFile
 export type PackingFile = z.infer<typeof packingFile>
@@ -112,7 +118,14 @@ export const previewQcFile = call({
   summary: 'A photo for display, re-encoded without EXIF',
   access: 'qc_report:read',
   params: idParams,
-  query: z.object({ width }),
+  query: z.object({
+    width,
+    /** Only makes another address of another drawing, because the bytes of an address never change. */
+    drawn: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .optional(),
+  }),
   produces: 'image/webp',
   answer: z.any(),
   errors: ['not_found'],

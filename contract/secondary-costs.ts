@@ -5,7 +5,16 @@ import { bomValues, costSections, perPieceTotalCost, shownCostSections } from '.
 import { COST_FILTERS } from './cost-sheet.rules.ts'
 import { COST_LIMITS, COST_TEXTS } from './cost-texts.ts'
 import { type ChangesOf, changesOf } from './values/changes.ts'
-import { id, idInPath, idParams, instant, requiredText, text, version } from './values/fields.ts'
+import {
+  id,
+  idInPath,
+  idParams,
+  instant,
+  requiredText,
+  text,
+  version,
+  versionInPath,
+} from './values/fields.ts'
 import { money } from './values/money.ts'
 
 export const costComment = text(COST_LIMITS.comment, COST_TEXTS.commentTooLong)
@@ -40,7 +49,8 @@ export const costTotals = z.object({
     other_costs: row,
     over_head: row,
   }),
-  net_fob: row,
+  net_fob: price,
+  compared: z.object({ planned: money, actual: money, profit_or_loss: money }).nullable(),
   profit_margin: price,
   margin_share_of_price: money.nullable(),
   final_fob: price,
@@ -110,7 +120,7 @@ export type BomCostLine = z.infer<typeof bomCostLine>
 
 const tag = 'Costs'
 const errors = ['not_found', 'no_access'] as const
-const versionParams = z.object({ id: idInPath, version: idInPath })
+const versionParams = z.object({ id: idInPath, version: versionInPath })
 
 export const readSecondaryCost = call({
   name: 'readSecondaryCost',

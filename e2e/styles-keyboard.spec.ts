@@ -1,24 +1,13 @@
 /** Styles without a mouse, by address, by role, and when saving goes wrong. */
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { STYLE_TEXTS } from '#contract/styles.ts'
 import { eventually } from './eventually.ts'
+import { press, tabTo } from './keyboard.ts'
 import { checkAccessibility } from './looks.ts'
 import { addColleague, signInAs } from './people.ts'
 import { test } from './test.ts'
 import { openWorkshop } from './workshop.ts'
-
-const MOST_STOPS = 120
-
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
-const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
-  await target.waitFor()
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${target} was not reached with ${key}`)
-}
 
 const pick = async (page: Page, label: string, letters: string) => {
   await tabTo(page, page.getByRole('combobox', { name: label }))
@@ -38,11 +27,6 @@ const typeInto = async (page: Page, label: string, text: string) => {
   const field = page.getByRole('textbox', { name: label }).or(page.getByRole('searchbox', { name: label }))
   await tabTo(page, field)
   await page.keyboard.type(text)
-}
-
-const press = async (page: Page, target: Locator) => {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
 }
 
 /** Tabs of a record are one stop; the arrow keys go from one to the next. */

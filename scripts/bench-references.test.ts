@@ -2,15 +2,17 @@
 import { expect } from 'vitest'
 import { saveBom } from '#contract/boms.ts'
 import { submitTrace } from '#contract/passports.ts'
+import { fabric, saveCosts, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
 import { test } from '#server/test/world.ts'
 import { startReference } from '../bench/processes.ts'
+import { COST_READS } from '../bench/reference-costs.ts'
 import { LISTS } from '../bench/reference-lists.ts'
 import { SAVES } from '../bench/reference-saves.ts'
 
 const BODY = {
   ...{ style_name: 'Harbour tee', product_type: 1, delivery_destination: 'DE', currency: 'USD' },
   ...{ bulk_order_quantity: 4000, colour_number: 3, additional_information: 'Folded' },
-  ...{ categories: [1], materials: [2], productName: 'Harbour tee', data: [], items: [] },
+  ...{ categories: [1], materials: [2], productName: 'Harbour tee', data: [], changed: [] },
 }
 
 test('the references of the bench answer', async ({ world, make }) => {
@@ -37,6 +39,11 @@ test('the references of the bench answer', async ({ world, make }) => {
     ]
     for (const path of Object.keys(LISTS)) answers.push(await ask(path))
     for (const path of Object.keys(SAVES)) answers.push(await ask(`${path}?id=${style.id}`, BODY))
+    await saveSheet(brand.manager, style, { cost_services: [{ cost_service_id: 1, income: '1' }] })
+    await saveCosts(brand.manager, style, { fabric: [fabric()] })
+    for (const path of Object.keys(COST_READS)) answers.push(await ask(`${path}?id=${style.id}`))
+    for (const body of [{ cost_services: [{ cost_service_id: 1, income: '2' }] }, {}])
+      answers.push(await ask(`/save-costs?id=${style.id}`, { comment: 'Bench', ...body }))
     expect(answers.filter((answer) => !/^\S+ 20[01] \{/.test(answer))).toEqual([])
   } finally {
     await reference.stop()

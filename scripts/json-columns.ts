@@ -17,6 +17,7 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
     type: 'DraftSource',
     from: '#server/features/passports/version-source.store.ts',
   },
+  'qc_files.drawing': { type: 'Drawing', from: '#contract/values/drawing.ts' },
   'qc_reports.chart': { type: 'ChartContent', from: '#contract/measurement-charts.ts' },
   'qc_reports.plan': { type: 'AqlPlan', from: '#contract/values/aql.ts' },
   'qc_templates.criteria': { type: 'TemplateCriterion[]', from: '#contract/qc-templates.ts' },

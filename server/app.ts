@@ -8,6 +8,7 @@ import { routeBoms } from '#server/features/boms/index.ts'
 import { routeCareInstructions } from '#server/features/care-instructions/index.ts'
 import { routeClaims } from '#server/features/claims/index.ts'
 import { routeCollections } from '#server/features/collections/index.ts'
+import { routeCostDocuments } from '#server/features/cost-documents/index.ts'
 import { routeCostSheets } from '#server/features/cost-sheets/index.ts'
 import { routeFactoryRequests } from '#server/features/factory-requests/index.ts'
 import { countFailed, routeFailedJobs } from '#server/features/failed-jobs/index.ts'
@@ -109,7 +110,8 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeBoms(app)
   routeGeoImages(app, parts)
   routeMeasurementCharts(app)
-  routeCostSheets(app, { renameStyle, assign: (tx, input) => assignSupplier(tx, parts, input) })
+  routeCostSheets(app, parts, { renameStyle, assign: (tx, input) => assignSupplier(tx, parts, input) })
+  routeCostDocuments(app, parts)
   routeQcReports(app, parts)
   routeQcPdf(app, parts)
   routePassports(app, parts)

@@ -86,5 +86,11 @@ export const email = z
 
 /** Grows by one with each save; a save that names an older one is refused as stale (docs/product.md, Stale saves). */
 export const version = z.int().min(1).max(2_147_483_647)
+/** The same in a path; longer ones are no number of a row that the database could have. */
+export const versionInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'Must be a version number from 1')
+  .transform(Number)
+  .meta({ type: 'string', pattern: '^[1-9]\\d{0,8}$' })
 export const isOk = z.object({ ok: z.literal(true) })
 export const OK = { ok: true } as const

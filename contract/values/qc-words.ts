@@ -33,6 +33,7 @@ export const QC_LIMITS = {
   criteria: 60,
   items: 300,
   defects: 1000,
+  quantity: 1000,
   signatures: 20,
   templates: 100,
   chart_points: 100,

@@ -21,6 +21,8 @@ export const UPLOADS = new Set([
   'uploadQcFiles',
   'uploadPackingList',
   'addQcSignature',
+  'reportQcDefect',
+  'replaceQcDefectImage',
 ])
 /** They hash a password, which is slow on purpose. */
 const SLOW = new Set(['register', 'signIn', 'changePassword', 'acceptInvitation', 'resetPassword'])

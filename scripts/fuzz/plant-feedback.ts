@@ -5,6 +5,7 @@ import { addBomGeoImage, addTraceGeoImage, createGeoImage } from '#contract/geo-
 import { saveNote } from '#contract/passport-note.ts'
 import { listReviews } from '#contract/passport-reviews.ts'
 import { generateQr, readTrace, submitTrace } from '#contract/passports.ts'
+import { fabric, saveCosts, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
 import { manualBody } from '#server/features/geo-images/geo-images.fixture.ts'
 import { openClient } from '#server/test/client.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
@@ -42,6 +43,16 @@ export const plantSecretBom = async (world: World, styleId: number): Promise<voi
   granted(
     await manager.send(addTraceGeoImage, { params, body: { geo_image_id: image.id, inquiry_trace_id } }),
   )
+}
+
+/** Costs of a style that others work on: words and figures. */
+export const plantSecretCosts = async (world: World, style: { id: number }): Promise<void> => {
+  const { manager } = world.companies.brand
+  const income = `${5_900_000 + style.id}.37`
+  world.secrets.keep(income, 'costs')
+  const row = { cost_service_id: 1, income }
+  granted(await saveSheet(manager, style, { cost_services: [row], comment: world.secrets.mark('costs') }))
+  granted(await saveCosts(manager, style, { fabric: [fabric({ item: world.secrets.mark('costs') })] }))
 }
 
 const addImage = async ({ companies }: World, name: string) => {

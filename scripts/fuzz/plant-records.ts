@@ -16,7 +16,7 @@ import { TINY_PNG } from '#server/test/pictures.ts'
 import { insertTokens } from './fuzz.store.ts'
 import { granted } from './granted.ts'
 import { plantClaims } from './plant-claims.ts'
-import { plantAims, plantSecretBom } from './plant-feedback.ts'
+import { plantAims, plantSecretBom, plantSecretCosts } from './plant-feedback.ts'
 import { plantPublications } from './plant-publications.ts'
 import { plantReports } from './plant-reports.ts'
 import type { Audience } from './secrets.ts'
@@ -35,6 +35,7 @@ export const plantRecords = async (world: World): Promise<void> => {
     }),
   )
   await plantSecretBom(world, shared)
+  await plantSecretCosts(world, { id: shared })
   await plantStyle(world, rival, 'rival')
   await plantStyle(world, supplier, 'supplier')
   world.openStyle = await plantPublished(brand)

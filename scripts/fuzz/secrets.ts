@@ -11,10 +11,12 @@ const READERS = {
   shared: ['brand', 'supplier', 'operator'],
   rival: ['rival', 'operator'],
   supplier: ['supplier', 'operator'],
+  /** Costs are the brand's own: not even an operator reads them. */
+  costs: ['brand'],
 } satisfies Record<string, Name[]>
 export type Audience = keyof typeof READERS
 
-const MARKER = /zz-(brand|shared|rival|supplier)-[0-9a-f]{12}/g
+const MARKER = /zz-(brand|shared|rival|supplier|costs)-[0-9a-f]{12}/g
 
 export interface Secrets {
   mark(audience: Audience): string

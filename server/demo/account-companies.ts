@@ -5,6 +5,7 @@ import type { AccountProfile } from './company-profiles.ts'
 export const ACCOUNT_COMPANIES: readonly AccountProfile[] = [
   {
     name: 'Northloom',
+    code: 'NLOOM',
     type: 'brand',
     manager: { email: 'mira@northloom.test', full_name: 'Mira Olsen' },
     age: 640,

@@ -21,6 +21,8 @@ export interface AccountProfile extends CompanyProfile {
   age: number
   verification: 'verified' | 'requested' | 'none' | { rejected: string }
   website?: string
+  /** On its cost sheets; made from the name where left out. */
+  code?: string
   /** Colours of the drawn logo: ground and mark. */
   logo?: readonly [ground: string, mark: string]
 }

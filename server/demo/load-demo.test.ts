@@ -52,6 +52,8 @@ const TABLES = [
   'qc_reports',
   'qc_files',
   'qc_signatures',
+  'cost_sheet_versions',
+  'secondary_cost_versions',
   'notifications',
   'audit_entries',
 ] as const satisfies Table[]
@@ -120,6 +122,46 @@ describe('the world', () => {
     expect(styles.some((style) => style.deletion_requested_at !== null)).toBe(true)
     expect(await count('notifications')).toBeGreaterThan(5)
     expect(await count('sessions')).toBe(0)
+  })
+
+  test('has a style costed in three versions, and a sheet of the supplier’s own', async () => {
+    const { db } = world.parts
+    const versions = await db
+      .selectFrom('secondary_cost_versions as v')
+      .innerJoin('cost_sheets as k', 'k.id', 'v.sheet_id')
+      .innerJoin('organizations as o', 'o.id', 'k.organization_id')
+      .select(['o.name', 'v.number', 'v.content', 'v.saved_at'])
+      .orderBy('v.sheet_id')
+      .orderBy('v.number')
+      .execute()
+    expect(
+      versions.map(({ name, number, content }) => [name, number, content.totals.final_fob.per_piece]),
+    ).toEqual([
+      ['Northloom', 1, '6.93'],
+      ['Northloom', 2, '7.19'],
+      ['Northloom', 3, '7.13'],
+      ['Anatolia Knit', 1, '1.54'],
+    ])
+    const [first, , third] = versions
+    expect(third?.content).toMatchObject({ brand_code: 'NLOOM', currency: 'USD', bulk_order_quantity: 4000 })
+    expect(third?.content.totals).toMatchObject({
+      net_fob: { per_piece: '6.42' },
+      in_pounds: { per_piece: '5.64' },
+      over_target: { amount: '0.13', percent: '1.86' },
+    })
+    expect(Date.parse(first?.saved_at ?? '')).toBeLessThan(Date.parse(third?.saved_at ?? ''))
+    const sheets = await db
+      .selectFrom('cost_sheet_versions')
+      .select(['number', 'content'])
+      .orderBy('sheet_id')
+      .orderBy('number')
+      .execute()
+    expect(sheets.map(({ number, content }) => [number, content.total_profit])).toEqual([
+      [1, '2590.00'],
+      [2, '2130.00'],
+      [3, '1630.00'],
+      [1, '1070.00'],
+    ])
   })
 
   test('has styles with value chains, and partners that people chose', async () => {

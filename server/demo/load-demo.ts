@@ -17,6 +17,7 @@ import { endSessions, hasPeople, takeTurn } from './demo.store.ts'
 import { DEMO_DEVICE, openClock, openDemoWorld } from './demo-world.ts'
 import { makeBoms } from './make-boms.ts'
 import { makeCompanies } from './make-companies.ts'
+import { makeCosts } from './make-costs.ts'
 import { makeFeedback } from './make-feedback.ts'
 import { makeInspections } from './make-inspections.ts'
 import { makePassports } from './make-passports.ts'
@@ -75,6 +76,7 @@ const makeWorld = async (
   await placePhotosAgain(world, styles)
   await makeFeedback(world, styles)
   await makeInspections(world, styles, pictures)
+  await makeCosts(world, styles)
   await endSessions(tx, DEMO_DEVICE)
   await app.fastify.close()
 }

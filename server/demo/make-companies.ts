@@ -91,7 +91,7 @@ const fillProfile = async (
   profile: AccountProfile,
   { index, types }: { index: number; types: Map<string, number> },
 ): Promise<void> => {
-  const { name, city, country, about, website = '' } = profile
+  const { name, city, country, about, website = '', code } = profile
   const { id } = await getCompany(world.tx, name)
   const client = await world.as(profile.manager.email)
   await client.send(calls.changeCompanyProfile, {
@@ -101,6 +101,7 @@ const fillProfile = async (
       country,
       about,
       website,
+      ...(code && { code }),
       product_type_ids: (profile.productTypes ?? []).flatMap((type) => types.get(type) ?? []),
       certifications: certificatesOf(profile.certificates, { index, clock: world.clock }),
     },

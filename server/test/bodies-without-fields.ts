@@ -92,6 +92,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   uploadQcFiles: MAKES,
   uploadPackingList: MAKES,
   addQcSignature: MAKES,
+  reportQcDefect: MAKES,
+  replaceQcDefectImage: ONE_THING,
   renameQcReport: ONE_THING,
   updateQcCriteria: ONE_THING,
   changeQcAql: ONE_THING,

@@ -28,7 +28,8 @@ export interface Client {
 interface UploadArguments {
   params?: Record<string, unknown>
   query?: Record<string, string>
-  files: { name: string; bytes: Uint8Array; type?: string }[]
+  /** `field`: of one file, where they differ. */
+  files: { name: string; bytes: Uint8Array; type?: string; field?: string }[]
   /** The name of the files' field; `file[]` unless given. */
   field?: string
   /** Text fields beside the files. */
@@ -73,8 +74,8 @@ export const openClient = (app: App, token: string | null): Client => {
     upload: (call, { params, query, files, field = 'file[]', texts = {}, headers = {} }) => {
       const form = new FormData()
       for (const [name, text] of Object.entries(texts)) form.append(name, text)
-      for (const { name, bytes, type } of files)
-        form.append(field, new Blob([new Uint8Array(bytes)], { type: type ?? '' }), name)
+      for (const { name, bytes, type, field: own = field } of files)
+        form.append(own, new Blob([new Uint8Array(bytes)], { type: type ?? '' }), name)
       return request({
         method: call.method,
         url: fillPath(call.path, params) + toQuery(query),

@@ -2,6 +2,7 @@
 import type { CallSpec } from '#contract/call.ts'
 import { CHANGES } from '#server/test/partial-saves.ts'
 import { COMPANY_ROWS } from './company-rows.ts'
+import { COST_ROWS } from './cost-rows.ts'
 import { needsNoInput, type Plant, type Rows } from './good-request.ts'
 import { PASSPORT_ROWS } from './passport-rows.ts'
 import { PEOPLE_ROWS } from './people-rows.ts'
@@ -16,6 +17,7 @@ const ROWS: Rows = {
   ...PASSPORT_ROWS,
   ...PICTURE_ROWS,
   ...REPORT_ROWS,
+  ...COST_ROWS,
 }
 
 /** Null: a new call, which needs a row before anything shows that it works. */

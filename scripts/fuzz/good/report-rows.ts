@@ -6,6 +6,7 @@ import {
   addPhoto,
   approve,
   create,
+  DRAWING,
   draw,
   itemOf,
   makeInspection,
@@ -129,6 +130,18 @@ const FILES: Rows = {
   })),
   previewQcFile: ofReport(photoOf),
   downloadQcFile: ofReport(photoOf),
+  reportQcDefect: ofReport(({ report }) => ({
+    form: {
+      field: 'image',
+      files,
+      texts: { checklist: String(itemOf(report).id), level: 'major', quantity: '2' },
+    },
+  })),
+  replaceQcDefectImage: ofReport(async ({ inspector, report }) => ({
+    params: { id: report.id, defectImageId: (await addPhoto(inspector, report)).id },
+    form: { field: 'image', files, texts: { drawing: JSON.stringify(DRAWING) } },
+  })),
+  readQcDrawing: ofReport(photoOf),
   listPackingList: withReportId,
   uploadPackingList: ofReport(formOf),
   deletePackingFile: ofReport(async ({ inspector, report }) => ({

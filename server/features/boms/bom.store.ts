@@ -18,6 +18,20 @@ export const findBom = async (db: Reader, styleId: number) => {
   return row ?? null
 }
 
+/** Who made a version by changing lines, and when; null for one that the log does not tell. */
+export const findSave = async (db: Reader, styleId: number, version: number) => {
+  const row = await db
+    .selectFrom('audit_entries as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.subject_kind', '=', 'style')
+    .where('e.subject_id', '=', styleId)
+    .where('e.action', '=', 'bom.saved')
+    .where(sql<boolean>`e.details ->> 'version' = ${String(version)}`)
+    .select(['u.full_name as by', 'e.at'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
 type DecimalColumn = {
   [Name in BomColumn]: NonNullable<DB['bom_items'][Name]> extends Numeric ? Name : never
 }[BomColumn]

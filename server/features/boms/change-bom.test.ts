@@ -157,6 +157,19 @@ describe('a change of single lines', () => {
     expect(await change(brand.manager, style, again)).toSucceed()
   })
 
+  test('that is refused says who changed the line, and not who saved last', async ({ make }) => {
+    const { brand, style, lines } = await makeLines(make, [{ item: 'A' }, { item: 'B' }])
+    const [a, b] = lines as [BomItem, BomItem]
+    const ben = await brand.person('user')
+    await change(ben, style, { changed: [{ ...asRead(a), colour: 'Ink' }] })
+    await change(brand.manager, style, { changed: [{ ...asRead(b), colour: 'Ink' }] })
+    const { error } = await change(brand.manager, style, { changed: [{ ...asRead(a), colour: 'Sand' }] })
+    const last = await read(brand.manager, style)
+    expect(error.saved).toMatchObject({ version: 3, value: [{ id: a.id, colour: 'Ink', changed_in: 2 }] })
+    expect(error.saved?.by).not.toBe(last.updated_by_name)
+    expect(Date.parse(error.saved?.at ?? '')).toBeLessThan(Date.parse(last.updated_at ?? ''))
+  })
+
   test('is told from one of the whole BOM, which counts the lines that it changed', async ({ make }) => {
     const { brand, style, lines } = await makeLines(make, [{ item: 'A' }, { item: 'B' }])
     const [a, b] = lines as [BomItem, BomItem]

@@ -9,7 +9,7 @@ import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { refuseOvertaken } from '#server/platform/documents/require-current.ts'
 import { refusalAt } from '#server/platform/http/refusal.ts'
 import { inputOfRow, presentItem } from './bom.rules.ts'
-import { findBom, listItems, listPlaces } from './bom.store.ts'
+import { findBom, findSave, listItems, listPlaces } from './bom.store.ts'
 import { requireKnownParts } from './known-parts.ts'
 import {
   findClashes,
@@ -99,6 +99,11 @@ const requireAsRead = async (tx: Tx, { styleId, input, saved, bom, reader }: Rea
   if (ids.length === 0) return
   // Nothing was ever saved: nobody removed these lines.
   if (!bom) throw refusalAt(findNamed(input, ids))
-  const { updated_by_name: by, updated_at: at, version } = bom
-  refuseOvertaken({ by, at, version, value: await present(tx, { styleId, ids, reader }) })
+  const value = await present(tx, { styleId, ids, reader })
+  const last = { by: bom.updated_by_name, at: bom.updated_at }
+  // Of a line that is gone, the log has no id.
+  const isGone = new Set(ids).size > value.length
+  const newest = Math.max(...value.map(({ changed_in }) => changed_in))
+  const save = isGone ? null : await findSave(tx, styleId, newest)
+  refuseOvertaken({ ...(save ?? last), version: bom.version, value })
 }

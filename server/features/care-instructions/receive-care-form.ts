@@ -18,8 +18,11 @@ export const receiveCareForm = async <Schema extends z.ZodType>(
   http: Exchange,
   schema: Schema,
 ): Promise<{ form: z.output<Schema>; icon: ReceivedFile | null }> => {
-  const { fields, file } = await receiveForm(files, http, {
-    fileField: 'icon',
+  const {
+    fields,
+    files: { icon: file = null },
+  } = await receiveForm(files, http, {
+    fileFields: ['icon'],
     maxBytes: MAX_CARE_ICON_BYTES,
     tooLarge: CARE_TEXTS.iconTooLarge,
   }).catch((error: unknown) => {

@@ -8,12 +8,7 @@ import type { SecondaryCostContent } from './cost-content.ts'
 import { findSheet, listRows } from './cost-sheet.store.ts'
 import { lockSheet } from './cost-sheet-write.store.ts'
 import { findNames } from './cost-supplier.store.ts'
-import {
-  findContent,
-  insertSecondaryVersion,
-  insertSheetVersion,
-  listVersions,
-} from './cost-version.store.ts'
+import { findContent, findLatest, insertSecondaryVersion, insertSheetVersion } from './cost-version.store.ts'
 import { composeContent } from './read-cost-sheet.ts'
 import { composeVersion, inputOfContent, listChoices, withBomItems } from './secondary-cost.rules.ts'
 
@@ -21,26 +16,27 @@ interface Copy {
   actor: Actor
   fromId: number
   toId: number
+  now: Date
 }
 
 /**
  * What the actor's own company has of one style's costs, as the first version of another's: the sheet as it is now,
  * and the secondary cost that was saved last. Nobody else's costs go along. Both styles are locked.
  */
-export const copyCosts = async (tx: Tx, { actor, fromId, toId }: Copy): Promise<void> => {
+export const copyCosts = async (tx: Tx, { actor, fromId, toId, now }: Copy): Promise<void> => {
   const { organization_id: organizationId, user_id: userId } = actor
   const from = await findSheet(tx, { styleId: fromId, organizationId })
   if (from.sheet_id === null) return
   const sheetId = await lockSheet(tx, { styleId: toId, organizationId, userId })
   await copyRows(tx, { fromSheet: from.sheet_id, toSheet: sheetId })
   const to = await findSheet(tx, { styleId: toId, organizationId })
-  const version = { sheetId, number: 1, userId, comment: duplicatedFrom(from.style_number) }
-  const [latest] = await listVersions(tx, 'cost_sheet_versions', from.sheet_id)
+  const version = { sheetId, number: 1, userId, savedAt: now, comment: duplicatedFrom(from.style_number) }
+  const latest = await findLatest(tx, 'cost_sheet_versions', from.sheet_id)
   if (latest) {
     const content = composeContent(to, await listRows(tx, sheetId))
     await insertSheetVersion(tx, { ...version, content })
   }
-  const saved = await findLatest(tx, from.sheet_id)
+  const saved = await findLatestContent(tx, from.sheet_id)
   if (!saved) return
   const items = await findBomCopies(tx, { fromId, toId })
   const document = withBomItems(completeBody(secondaryCostInput, inputOfContent(saved), {}), items)
@@ -49,7 +45,7 @@ export const copyCosts = async (tx: Tx, { actor, fromId, toId }: Copy): Promise<
   await insertSecondaryVersion(tx, { ...version, content })
 }
 
-const findLatest = async (tx: Tx, sheetId: number): Promise<SecondaryCostContent | undefined> => {
-  const [latest] = await listVersions(tx, 'secondary_cost_versions', sheetId)
+const findLatestContent = async (tx: Tx, sheetId: number): Promise<SecondaryCostContent | undefined> => {
+  const latest = await findLatest(tx, 'secondary_cost_versions', sheetId)
   return latest && findContent(tx, 'secondary_cost_versions', { sheetId, version: latest.version })
 }

@@ -40,6 +40,8 @@ export interface RowWrite {
   income: string | null
   payment: string | null
   suppliers: { id: number; factories: number[] }[]
+  /** They are those that stand there already. */
+  keepsSuppliers?: boolean
 }
 
 /** All rows at once, whatever number of them: the statement is always the same. */
@@ -53,9 +55,11 @@ export const writeRows = async (tx: Tx, sheetId: number, rows: readonly RowWrite
     on conflict (sheet_id, service_id) do update set income = excluded.income, payment = excluded.payment
     returning id, service_id as cost_service_id`.execute(tx)
   const ids = new Map(written.map(({ id, cost_service_id }) => [Number(cost_service_id), Number(id)]))
+  const named = rows.filter(({ keepsSuppliers }) => !keepsSuppliers)
+  if (named.length === 0) return
   await writeSuppliers(
     tx,
-    rows.map(({ cost_service_id, suppliers }) => ({ row_id: ids.get(cost_service_id) ?? 0, suppliers })),
+    named.map(({ cost_service_id, suppliers }) => ({ row_id: ids.get(cost_service_id) ?? 0, suppliers })),
   )
 }
 

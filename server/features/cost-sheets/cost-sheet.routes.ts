@@ -1,33 +1,32 @@
 import * as calls from '#contract/cost-sheets.ts'
-import { COST_TEXTS } from '#contract/cost-texts.ts'
-import { found } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { type AssignToStyle, chooseFactories, chooseSuppliers } from './choose-suppliers.ts'
 import { listServices } from './cost-sheet.store.ts'
 import { listApproved, listAssigned } from './cost-supplier.store.ts'
-import { listVersions } from './cost-version.store.ts'
+import { listVersions, readComment } from './list-versions.ts'
 import { openForReading } from './open-costs.ts'
 import { readCostSheet, readCostVersion } from './read-cost-sheet.ts'
 import { type RenameStyle, saveCostSheet } from './save-cost-sheet.ts'
 import { routeSecondaryCosts } from './secondary-cost.routes.ts'
 
 /** What costing asks of the nouns that know it. */
-export interface CostingDeeds {
+interface CostingDeeds {
   renameStyle: RenameStyle
   assign: AssignToStyle
 }
 
-export const routeCostSheets = (app: App, deeds: CostingDeeds): void => {
+export const routeCostSheets = (app: App, { now }: Pick<Parts, 'now'>, deeds: CostingDeeds): void => {
   routeReads(app)
   routeVersions(app)
-  routeChanges(app, deeds)
-  routeSecondaryCosts(app)
+  routeChanges(app, { ...deeds, now })
+  routeSecondaryCosts(app, { now })
 }
 
 const routeReads = (app: App): void => {
   app.route(calls.listCostingServices, async ({ db }) => ({ services: await listServices(db) }))
   app.route(calls.readCostSheet, async ({ actor, params, db }) =>
-    readCostSheet(db, actor, await openForReading(db, { actor, styleId: params.id })),
+    readCostSheet(db, { actor, styleId: params.id }),
   )
   app.route(calls.listCostSuppliers, async ({ actor, params: { id: styleId }, db }) => {
     await openForReading(db, { actor, styleId })
@@ -38,35 +37,27 @@ const routeReads = (app: App): void => {
 }
 
 const routeVersions = (app: App): void => {
+  const table = 'cost_sheet_versions'
   app.route(calls.readCostStatus, async ({ actor, params, db }) => {
-    const { sheet_id } = await openForReading(db, { actor, styleId: params.id })
-    const versions = await listVersions(db, 'cost_sheet_versions', sheet_id)
-    return { new_cost_sheet: versions.length === 0 }
+    const { current_version } = await listVersions(db, { actor, styleId: params.id, table })
+    return { new_cost_sheet: current_version === null }
   })
-  app.route(calls.listCostVersions, async ({ actor, params, db }) => {
-    const { sheet_id } = await openForReading(db, { actor, styleId: params.id })
-    const versions = await listVersions(db, 'cost_sheet_versions', sheet_id)
-    return { available_versions: versions, current_version: versions[0]?.version ?? null }
-  })
-  app.route(calls.readCostVersion, async ({ actor, params: { id, version }, db }) =>
-    readCostVersion(db, actor, { sheet: await openForReading(db, { actor, styleId: id }), version }),
+  app.route(calls.listCostVersions, ({ actor, params, db }) =>
+    listVersions(db, { actor, styleId: params.id, table }),
   )
-  app.route(calls.readCostComment, async ({ actor, params: { id, version }, db }) => {
-    const { sheet_id } = await openForReading(db, { actor, styleId: id })
-    const versions = await listVersions(db, 'cost_sheet_versions', sheet_id)
-    const { comment } = found(
-      versions.find((each) => each.version === version),
-      COST_TEXTS.noSuchVersion,
-    )
-    return { comment }
-  })
+  app.route(calls.readCostVersion, ({ actor, params: { id, version }, db }) =>
+    readCostVersion(db, { actor, styleId: id, version }),
+  )
+  app.route(calls.readCostComment, ({ actor, params: { id, version }, db }) =>
+    readComment(db, { actor, styleId: id, version, table }),
+  )
 }
 
-const routeChanges = (app: App, { renameStyle, assign }: CostingDeeds): void => {
+const routeChanges = (app: App, { renameStyle, assign, now }: CostingDeeds & Pick<Parts, 'now'>): void => {
   app.route(calls.saveCostSheet, ({ actor, params: { id: styleId }, body, db }) =>
     db.write(async (tx) => {
-      await saveCostSheet(tx, { actor, styleId, input: body, renameStyle })
-      return readCostSheet(tx, actor, await openForReading(tx, { actor, styleId }))
+      await saveCostSheet(tx, { actor, styleId, input: body, now: now(), renameStyle })
+      return readCostSheet(tx, { actor, styleId })
     }),
   )
   app.route(calls.assignCostSuppliers, ({ actor, params: { id: styleId }, body, db }) =>

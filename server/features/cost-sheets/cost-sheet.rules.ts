@@ -26,7 +26,7 @@ const changeRow = (row: RowWrite, { income, payment, suppliers }: RowInput): Row
   ...row,
   ...(income !== undefined && { income }),
   ...(payment !== undefined && { payment }),
-  ...(suppliers !== undefined && { suppliers }),
+  ...(suppliers !== undefined && { suppliers, keepsSuppliers: false }),
 })
 
 /** The rows after a save; those that it does not name are as they are. */

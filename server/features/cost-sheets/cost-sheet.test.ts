@@ -157,6 +157,11 @@ describe('saving', () => {
         404,
         COST_TEXTS.noSuchVersion,
       )
+    // Beyond what the database could count.
+    for (const version of ['0', '2147483648', '9007199254740991'])
+      expect(await manager.send(calls.readCostVersion, { params: { ...paramsOf(style), version } })).toFailAt(
+        'version',
+      )
   })
 
   test('another currency converts nothing, and an older version keeps its own', async ({ make }) => {

@@ -79,6 +79,8 @@ export const findNames = async (
   db: Reader,
   chosen: readonly { id: number; selectedFactories: readonly number[] }[],
 ) => {
+  if (chosen.length === 0)
+    return { suppliers: new Map<number, string>(), factories: new Map<number, string>() }
   const suppliers = chosen.map(({ id }) => id)
   const factories = chosen.flatMap(({ selectedFactories }) => selectedFactories)
   const [companies, places] = await Promise.all([

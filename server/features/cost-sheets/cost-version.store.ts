@@ -4,16 +4,37 @@ import type { CostSheetContent, SecondaryCostContent } from './cost-content.ts'
 
 export type VersionTable = 'cost_sheet_versions' | 'secondary_cost_versions'
 
-/** The latest first. */
-export const listVersions = (db: Reader, table: VersionTable, sheetId: number | null) =>
+/** A version as lists name it. */
+export interface VersionRow {
+  version: number
+  saved_at: string
+  saved_by_name: string
+  comment: string | null
+}
+
+const fromVersions = (db: Reader, table: VersionTable, sheetId: number) =>
   db
     .selectFrom(`${table} as v` as 'cost_sheet_versions as v')
     .innerJoin('users as u', 'u.id', 'v.saved_by')
-    .where('v.sheet_id', '=', sheetId ?? 0)
+    .where('v.sheet_id', '=', sheetId)
     .select(['v.number as version', 'v.saved_at', 'u.full_name as saved_by_name', 'v.comment'])
-    .orderBy('v.number', 'desc')
-    .execute()
-export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
+
+/** Undefined before the first save. */
+export const findLatest = (
+  db: Reader,
+  table: VersionTable,
+  sheetId: number,
+): Promise<VersionRow | undefined> =>
+  fromVersions(db, table, sheetId).orderBy('v.number', 'desc').limit(1).executeTakeFirst()
+
+export const findVersion = (
+  db: Reader,
+  table: VersionTable,
+  { sheetId, version }: { sheetId: number | null; version: number },
+): Promise<VersionRow | undefined> =>
+  fromVersions(db, table, sheetId ?? 0)
+    .where('v.number', '=', version)
+    .executeTakeFirst()
 
 export interface ContentOf {
   cost_sheet_versions: CostSheetContent
@@ -40,13 +61,15 @@ interface NewVersion<T extends VersionTable> {
   number: number
   comment: string | null
   userId: number
+  savedAt: Date
   content: ContentOf[T]
 }
 
-const rowOf = <T extends VersionTable>({ sheetId, userId, content, ...row }: NewVersion<T>) => ({
+const rowOf = <T extends VersionTable>({ sheetId, userId, savedAt, content, ...row }: NewVersion<T>) => ({
   ...row,
   sheet_id: sheetId,
   saved_by: userId,
+  saved_at: savedAt.toISOString(),
   content: JSON.stringify(content),
 })
 

@@ -1,27 +1,43 @@
 /** The beginning of every call on costs: the style, who may, and of changes the locks. */
 import { COST_TEXTS } from '#contract/cost-texts.ts'
 import { STYLE_TEXTS } from '#contract/styles.ts'
-import { findStanding, holdStyle, type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
+import {
+  holdStyle,
+  type LockedStyle,
+  lockStyle,
+  type StyleStanding,
+} from '#server/features/style-scope/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
+import { findCosts } from './cost-page.store.ts'
 import { requireCanOnCosts } from './cost-sheet.access.ts'
 import { findSheet, type SheetFacts } from './cost-sheet.store.ts'
 import { lockSheet } from './cost-sheet-write.store.ts'
-import { listVersions, type VersionRow, type VersionTable } from './cost-version.store.ts'
+import { findLatest, type VersionRow, type VersionTable } from './cost-version.store.ts'
 
 export interface OnCosts {
   actor: Actor
   styleId: number
 }
 
-/** The caller's own company's sheet. @throws Refusal `not_found`, `no_access`, `forbidden` */
-export const openForReading = async (db: Reader, { actor, styleId }: OnCosts): Promise<SheetFacts> => {
-  const style = found(await findStanding(db, actor, styleId), STYLE_TEXTS.notFound)
-  requireCanOnCosts(actor, 'cost_sheet:read', style)
-  return findSheet(db, { styleId, organizationId: actor.organization_id })
+type Permission = Parameters<typeof requireCanOnCosts>[1]
+
+/** What was read of costs, for whoever may. @throws Refusal `not_found`, `no_access`, `forbidden` */
+export const requireReadable = <Page extends StyleStanding>(
+  actor: Actor,
+  page: Page | undefined,
+  permission: Permission = 'cost_sheet:read',
+): Page => {
+  const there = found(page, STYLE_TEXTS.notFound)
+  requireCanOnCosts(actor, permission, there)
+  return there
 }
+
+/** The caller's own company's sheet. @throws Refusal `not_found`, `no_access`, `forbidden` */
+export const openForReading = async (db: Reader, { actor, styleId }: OnCosts): Promise<SheetFacts> =>
+  requireReadable(actor, await findCosts(db, actor, styleId))
 
 export type OpenSheet = SheetFacts & { sheet_id: number }
 
@@ -57,16 +73,16 @@ export const requireNextVersion = async (
   table: VersionTable,
   { sheetId, base }: { sheetId: number; base: Base },
 ): Promise<{ number: number; comment: string | null; latest: VersionRow | undefined }> => {
-  const versions = await listVersions(tx, table, sheetId)
-  const [latest] = versions
+  const latest = await findLatest(tx, table, sheetId)
   if (latest)
     await requireCurrent(base.version, latest.version, () => ({
       by: latest.saved_by_name,
       at: latest.saved_at,
     }))
   else if (base.version) refuseInput({ version: COST_TEXTS.noSuchVersion })
+  // Numbers have no gaps.
   const { from_version: from } = base
-  if (from !== undefined && !versions.some(({ version }) => version === from))
+  if (from !== undefined && from > (latest?.version ?? 0))
     refuseInput({ from_version: COST_TEXTS.noSuchVersion })
   const comment = base.comment || null
   if (latest && !comment) refuseInput({ comment: COST_TEXTS.commentRequired })

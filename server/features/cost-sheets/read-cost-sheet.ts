@@ -5,9 +5,10 @@ import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { CostSheetContent } from './cost-content.ts'
-import { listRows, type RowOfSheet, type SheetFacts } from './cost-sheet.store.ts'
-import { listOnStyle } from './cost-supplier.store.ts'
-import { findContent, listVersions, type VersionRow } from './cost-version.store.ts'
+import { findSheetPage, type SheetPage } from './cost-page.store.ts'
+import type { RowOfSheet, SheetFacts } from './cost-sheet.store.ts'
+import { findContent, type VersionRow } from './cost-version.store.ts'
+import { type OnCosts, requireReadable } from './open-costs.ts'
 
 /** What the working copy says now, as a version would freeze it. */
 export const composeContent = (sheet: SheetFacts, rows: readonly RowOfSheet[]): CostSheetContent => {
@@ -30,14 +31,16 @@ export const composeContent = (sheet: SheetFacts, rows: readonly RowOfSheet[]): 
 interface Shown {
   content: CostSheetContent
   shown: VersionRow | undefined
-  versions: readonly VersionRow[]
-  onStyle: ReadonlySet<number>
 }
 
-const present = (actor: Actor, { content, shown, versions, onStyle }: Shown): CostSheet => ({
+const present = (
+  actor: Actor,
+  { versions, on_style }: Pick<SheetPage, 'versions' | 'on_style'>,
+  { content, shown }: Shown,
+): CostSheet => ({
   version: shown?.version ?? null,
   current_version: versions[0]?.version ?? null,
-  available_versions: [...versions],
+  available_versions: versions,
   new_cost_sheet: versions.length === 0,
   saved_at: shown?.saved_at ?? null,
   saved_by_name: shown?.saved_by_name ?? null,
@@ -49,7 +52,7 @@ const present = (actor: Actor, { content, shown, versions, onStyle }: Shown): Co
   },
   brand_code: content.brand_code,
   currency: content.currency,
-  cost_services_data: content.services.map((service) => presentService(service, onStyle)),
+  cost_services_data: content.services.map((service) => presentService(service, new Set(on_style))),
   total_income: content.total_income,
   total_payment: content.total_payment,
   total_profit: content.total_profit,
@@ -66,27 +69,23 @@ export const presentService = (
   suppliers: service.suppliers.map((supplier) => ({ ...supplier, is_on_style: onStyle.has(supplier.id) })),
 })
 
-/** The working copy, with the number and the comment of the version that was saved last. */
-export const readCostSheet = async (db: Reader, actor: Actor, sheet: SheetFacts): Promise<CostSheet> => {
-  const [rows, versions, onStyle] = await Promise.all([
-    listRows(db, sheet.sheet_id),
-    listVersions(db, 'cost_sheet_versions', sheet.sheet_id),
-    listOnStyle(db, sheet.style_id),
-  ])
-  return present(actor, { content: composeContent(sheet, rows), shown: versions[0], versions, onStyle })
+/**
+ * The working copy, with the number and the comment of the version that was saved last.
+ * @throws Refusal `not_found`, `no_access`, `forbidden`; so does the one below
+ */
+export const readCostSheet = async (db: Reader, { actor, styleId }: OnCosts): Promise<CostSheet> => {
+  const page = requireReadable(actor, await findSheetPage(db, actor, styleId))
+  const { rows, versions } = page
+  return present(actor, page, { content: composeContent(page, rows), shown: versions[0] })
 }
 
-/** As it was saved. @throws Refusal `not_found` */
+/** As it was saved. */
 export const readCostVersion = async (
   db: Reader,
-  actor: Actor,
-  { sheet, version }: { sheet: SheetFacts; version: number },
+  { actor, styleId, version }: OnCosts & { version: number },
 ): Promise<CostSheet> => {
-  const [content, versions, onStyle] = await Promise.all([
-    findContent(db, 'cost_sheet_versions', { sheetId: sheet.sheet_id, version }),
-    listVersions(db, 'cost_sheet_versions', sheet.sheet_id),
-    listOnStyle(db, sheet.style_id),
-  ])
-  const shown = versions.find((each) => each.version === version)
-  return present(actor, { content: found(content, COST_TEXTS.noSuchVersion), shown, versions, onStyle })
+  const page = requireReadable(actor, await findSheetPage(db, actor, styleId))
+  const content = await findContent(db, 'cost_sheet_versions', { sheetId: page.sheet_id, version })
+  const shown = page.versions.find((each) => each.version === version)
+  return present(actor, page, { content: found(content, COST_TEXTS.noSuchVersion), shown })
 }

@@ -6,9 +6,9 @@ import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { KeptSupplier, SecondaryCostContent } from './cost-content.ts'
-import { listCurrencies, type SheetFacts } from './cost-sheet.store.ts'
-import { listOnStyle } from './cost-supplier.store.ts'
-import { findContent, listVersions, type VersionRow } from './cost-version.store.ts'
+import { findSecondaryPage, type SecondaryPage } from './cost-page.store.ts'
+import type { SheetFacts } from './cost-sheet.store.ts'
+import { type OnCosts, requireReadable } from './open-costs.ts'
 import { composeVersion } from './secondary-cost.rules.ts'
 
 /** What a line's amount is counted in, as the specification lists it. */
@@ -43,30 +43,21 @@ const presentSections = (
   ) as Pick<SecondaryCost, CostSection>
 }
 
-interface Shown {
-  sheet: SheetFacts
-  content: SecondaryCostContent
-  shown: VersionRow | undefined
-  versions: readonly VersionRow[]
-}
-
-const present = async (
-  db: Reader,
-  actor: Actor,
-  { sheet, content, shown, versions }: Shown,
-): Promise<SecondaryCost> => {
-  const [onStyle, currencies] = await Promise.all([listOnStyle(db, sheet.style_id), listCurrencies(db)])
+const present = (actor: Actor, page: SecondaryPage, version: number | undefined): SecondaryCost => {
+  const { versions, on_style, currencies, ...sheet } = page
+  const content = page.content ?? composeEmpty(sheet)
+  const shown = version === undefined ? versions[0] : versions.find((each) => each.version === version)
   return {
     version: shown?.version ?? null,
     current_version: versions[0]?.version ?? null,
-    available_versions: [...versions],
+    available_versions: versions,
     saved_at: shown?.saved_at ?? null,
     saved_by_name: shown?.saved_by_name ?? null,
     comment: shown?.comment ?? null,
     currency: content.currency,
     sheet_currency: sheet.currency,
     cost_filter: content.cost_filter,
-    ...presentSections(content, onStyle),
+    ...presentSections(content, new Set(on_style)),
     per_piece_total_cost: content.per_piece_total_cost,
     totals: content.totals,
     inquiry_bulk_order_qty: content.bulk_order_quantity,
@@ -77,17 +68,13 @@ const present = async (
   }
 }
 
-/** The version that was saved last, or this one. @throws Refusal `not_found` for one that is not there */
+/** The version that was saved last, or this one. @throws Refusal `not_found`, `no_access`, `forbidden` */
 export const readSecondaryCost = async (
   db: Reader,
-  actor: Actor,
-  { sheet, version }: { sheet: SheetFacts; version?: number },
+  { actor, styleId, version }: OnCosts & { version?: number },
 ): Promise<SecondaryCost> => {
-  const versions = await listVersions(db, 'secondary_cost_versions', sheet.sheet_id)
-  const shown = version === undefined ? versions[0] : versions.find((each) => each.version === version)
-  if (version !== undefined) found(shown, COST_TEXTS.noSuchVersion)
-  const content = shown
-    ? await findContent(db, 'secondary_cost_versions', { sheetId: sheet.sheet_id, version: shown.version })
-    : undefined
-  return present(db, actor, { sheet, content: content ?? composeEmpty(sheet), shown, versions })
+  const asked = { styleId, version: version ?? null }
+  const page = requireReadable(actor, await findSecondaryPage(db, actor, asked))
+  if (version !== undefined) found(page.content, COST_TEXTS.noSuchVersion)
+  return present(actor, page, version)
 }

@@ -37,6 +37,7 @@ export type RenameStyle = (
 
 interface Save extends OnCosts {
   input: CostSheetInput
+  now: Date
   renameStyle: RenameStyle
 }
 
@@ -44,7 +45,7 @@ interface Save extends OnCosts {
  * Saves what the input names in the working copy, and freezes the next version of it.
  * @throws Refusal `stale`, `invalid` with error_locations, `account_not_verified`, `not_found`, `no_access`, `forbidden`
  */
-export const saveCostSheet = async (tx: Tx, { input, renameStyle, ...on }: Save): Promise<void> => {
+export const saveCostSheet = async (tx: Tx, { input, now, renameStyle, ...on }: Save): Promise<void> => {
   const { actor } = on
   const { style_name } = input
   const { style, sheet } = await openForChange(tx, on, { changesStyle: style_name !== undefined })
@@ -55,7 +56,7 @@ export const saveCostSheet = async (tx: Tx, { input, renameStyle, ...on }: Save)
   await saveWorkingCopy(tx, { actor, sheet, input })
   if (style_name !== undefined && style_name !== style.style_name)
     await renameStyle(tx, actor, style, style_name)
-  await freeze(tx, { on, sheetId: sheet.sheet_id, number, comment })
+  await freeze(tx, { on, sheetId: sheet.sheet_id, number, comment, now })
   await audit(tx, actor, {
     action: 'cost_sheet.saved',
     subject: { kind: 'style', id: sheet.style_id },
@@ -77,11 +78,13 @@ const saveWorkingCopy = async (tx: Tx, { actor, sheet, input }: ToSave): Promise
   const { sheet_id: sheetId } = sheet
   const [saved, former] = [await listRows(tx, sheetId), await findFormer(tx, sheetId, input)]
   const currency = input.currency ?? former?.currency ?? sheet.currency
-  await requireCurrency(tx, currency)
+  if (currency !== sheet.currency) await requireCurrency(tx, currency)
   const known = await findKnown(tx, { actor, sheet, input, former })
   refuseProblems(findRowProblems({ inputs: input.cost_services, rows: saved, known, currency }))
   if (choosesCompanies(input.cost_services, saved)) requireMayChoose(actor)
-  const rows = former ? restoreRows(former, known) : saved.map(writeOfRow)
+  const rows = former
+    ? restoreRows(former, known)
+    : saved.map((row) => ({ ...writeOfRow(row), keepsSuppliers: true }))
   if (currency !== sheet.currency) await setCurrency(tx, sheetId, currency)
   await writeRows(tx, sheetId, former ? changeRows(rows, input.cost_services) : changedRows(rows, input))
 }
@@ -129,11 +132,16 @@ export const findCompanies = async (
   ),
 })
 
+interface Freezing {
+  on: OnCosts
+  sheetId: number
+  number: number
+  comment: string | null
+  now: Date
+}
+
 /** The working copy and the style as they are now, for good. */
-const freeze = async (
-  tx: Tx,
-  { on, sheetId, number, comment }: { on: OnCosts; sheetId: number; number: number; comment: string | null },
-): Promise<void> => {
+const freeze = async (tx: Tx, { on, sheetId, number, comment, now }: Freezing): Promise<void> => {
   const { actor, styleId } = on
   const sheet = await findSheet(tx, { styleId, organizationId: actor.organization_id })
   await insertSheetVersion(tx, {
@@ -141,6 +149,7 @@ const freeze = async (
     number,
     comment,
     userId: actor.user_id,
+    savedAt: now,
     content: composeContent(sheet, await listRows(tx, sheetId)),
   })
 }

@@ -31,13 +31,14 @@ import {
 
 interface Save extends OnCosts {
   input: SecondaryCostChanges & { from_version?: number | undefined }
+  now: Date
 }
 
 /**
  * Freezes the next version: the one before with what the input names in its place, or an older one whole.
  * @throws Refusal `stale`, `invalid` with error_locations, `account_not_verified`, `not_found`, `no_access`, `forbidden`
  */
-export const saveSecondaryCost = async (tx: Tx, { input, ...on }: Save): Promise<void> => {
+export const saveSecondaryCost = async (tx: Tx, { input, now, ...on }: Save): Promise<void> => {
   const { actor } = on
   const { sheet } = await openForChange(tx, on, { changesStyle: false })
   const { number, comment, latest } = await requireNextVersion(tx, 'secondary_cost_versions', {
@@ -56,6 +57,7 @@ export const saveSecondaryCost = async (tx: Tx, { input, ...on }: Save): Promise
     number,
     comment,
     userId: actor.user_id,
+    savedAt: now,
     content: composeVersion(document, { sheet, names }),
   })
   await audit(tx, actor, {
@@ -86,28 +88,36 @@ interface Change {
 const change = async (tx: Tx, { on, sheet, input, latest }: Change): Promise<SecondaryCostInput> => {
   const saved = (await contentOf(tx, sheet, latest)) ?? null
   const document = completeBody(secondaryCostInput, saved ? inputOfContent(saved) : {}, input)
-  const bom = await listBomSuppliers(tx, sheet.style_id)
-  const known = await findKnown(tx, { sheet, document, bomSuppliers: bom.suppliers })
-  refuseProblems(findLineProblems({ document, saved, known, bomItems: bom.items, currency: sheet.currency }))
+  const known = await findKnown(tx, { sheet, document })
+  refuseProblems(findLineProblems({ document, saved, currency: sheet.currency, ...known }))
   if (choosesAnew(document, saved)) requireMayChoose(on.actor)
   return document
 }
 
-/** Companies on the style, in the sheet and in the BOM; a line's own stays besides. */
+/** Companies on the style, in the sheet and in the BOM; a line's own stays besides. Asked for only what lines name. */
 const findKnown = async (
   tx: Tx,
-  {
-    sheet,
-    document,
-    bomSuppliers,
-  }: { sheet: OpenSheet; document: SecondaryCostInput; bomSuppliers: number[] },
-): Promise<KnownCompanies> => {
+  { sheet, document }: { sheet: OpenSheet; document: SecondaryCostInput },
+): Promise<{ known: KnownCompanies; bomItems: Set<number> }> => {
+  const chosen = listChoices(document)
+  const bom =
+    chosen.length > 0 || comesFromBom(document)
+      ? await listBomSuppliers(tx, sheet.style_id)
+      : { items: new Set<number>(), suppliers: [] }
+  if (chosen.length === 0)
+    return { known: { suppliers: new Set(), factories: new Map() }, bomItems: bom.items }
   const rows = await listRows(tx, sheet.sheet_id)
   const onStyle = await listOnStyle(tx, sheet.style_id)
   const inSheet = rows.flatMap(({ suppliers }) => suppliers.map(({ id }) => id))
-  const factories = listChoices(document).flatMap(({ selectedFactories }) => selectedFactories)
+  const factories = chosen.flatMap(({ selectedFactories }) => selectedFactories)
   return {
-    suppliers: new Set([...onStyle, ...inSheet, ...bomSuppliers]),
-    factories: await findFactories(tx, factories),
+    known: {
+      suppliers: new Set([...onStyle, ...inSheet, ...bom.suppliers]),
+      factories: await findFactories(tx, factories),
+    },
+    bomItems: bom.items,
   }
 }
+
+const comesFromBom = ({ fabric, trims }: SecondaryCostInput): boolean =>
+  [...fabric, ...trims].some(({ bom }) => bom !== null)

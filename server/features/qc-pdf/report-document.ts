@@ -5,6 +5,7 @@ import type { QcReport } from '#contract/qc-reports.ts'
 import { DEFECT_LEVELS } from '#contract/values/aql.ts'
 import { AQL_STANDARD } from '#contract/values/aql-table.ts'
 import type { FileComponent } from '#contract/values/qc-words.ts'
+import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import { printMeasurements } from './print-measurements.ts'
 import {
   COMPONENT_NAMES,
@@ -16,7 +17,6 @@ import {
   RESULT_NAMES,
   SIDE_NAMES,
 } from './report-print.words.ts'
-import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 
 export interface PrintedPicture {
   file: string

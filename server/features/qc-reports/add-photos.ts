@@ -25,7 +25,7 @@ interface Added {
   version: number
 }
 
-const columnsOf = (reportId: number, userId: number, { original, print }: ReceivedPhoto) => ({
+export const columnsOfPhoto = (reportId: number, userId: number, { original, print }: ReceivedPhoto) => ({
   report_id: reportId,
   blob_hash: original.hash,
   print_hash: print?.hash ?? null,
@@ -36,7 +36,7 @@ const columnsOf = (reportId: number, userId: number, { original, print }: Receiv
   height: original.picture?.height ?? null,
   uploaded_by: userId,
 })
-type Columns = ReturnType<typeof columnsOf> & { client_id: string | null }
+type Columns = ReturnType<typeof columnsOfPhoto> & { client_id: string | null }
 
 interface Kind {
   table: KeptTable
@@ -136,7 +136,7 @@ const addOne = (tx: Tx, { actor, id }: OnReport, report: ReportRow, { kind, phot
       requireOpen(report)
       if ((await countFiles(tx, kind.table, id)) >= kind.limit)
         throw new Refusal('conflict', { text: kind.tooMany })
-      const columns = { ...columnsOf(id, actor.user_id, photo), client_id: clientId ?? null }
+      const columns = { ...columnsOfPhoto(id, actor.user_id, photo), client_id: clientId ?? null }
       return { id: await kind.insert(tx, columns), isNew: true }
     },
   })

@@ -26,9 +26,9 @@ export const copyContent = async (
       join new_criteria k on k.old_id = i.criteria_id),
     files as (
       insert into qc_files (id, report_id, component, blob_hash, print_hash, title, mime_type, size, width, height,
-        uploaded_by, created_at) overriding system value
+        drawing, drawn_hash, drawn_print_hash, drawn_version, uploaded_by, created_at) overriding system value
       select n.new_id, ${toId}::bigint, f.component, f.blob_hash, f.print_hash, f.title, f.mime_type, f.size, f.width,
-        f.height, f.uploaded_by, f.created_at
+        f.height, f.drawing, f.drawn_hash, f.drawn_print_hash, f.drawn_version, f.uploaded_by, f.created_at
       from new_files n join qc_files f on f.id = n.old_id),
     packing as (
       insert into qc_packing_files (report_id, blob_hash, print_hash, title, mime_type, size, width, height,

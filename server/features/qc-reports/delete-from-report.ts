@@ -8,6 +8,7 @@ import {
   countDefectsOfFile,
   deletePackingFile as deletePackingRow,
   deletePhoto as deleteRow,
+  drawnBytesOf,
   findPhotoOf,
 } from './photo.store.ts'
 import { changeReport, deleteReportRow, listBlobs } from './qc-report.store.ts'
@@ -26,7 +27,7 @@ export const deletePhoto = async (
   const defects = await countDefectsOfFile(tx, file.id)
   if (defects > 0 && !withDefects) throw new Refusal('conflict', { text: QC_TEXTS.hasDefects })
   await deleteRow(tx, file.id)
-  await files.release(tx, [file.blob_hash, file.print_hash])
+  await files.release(tx, [file.blob_hash, file.print_hash, ...drawnBytesOf(file)])
   await audit(tx, on.actor, {
     action: 'qc_report.photo_deleted',
     subject: { kind: 'qc_report', id: report.id },

@@ -57,8 +57,27 @@ export const findPhotoOf = (db: Reader, reportId: number, id: number) =>
     .selectFrom('qc_files')
     .where('id', '=', id)
     .where('report_id', '=', reportId)
-    .select(['id', 'title', 'blob_hash', 'print_hash'])
+    .select(['id', 'title', 'width', 'height', 'blob_hash', 'print_hash'])
+    .select(['drawing', 'drawn_hash', 'drawn_print_hash', 'drawn_version'])
     .executeTakeFirst()
+
+/** The bytes that a drawing has besides the photo's own. */
+export const drawnBytesOf = (photo: {
+  drawn_hash: string | null
+  drawn_print_hash: string | null
+}): string[] => [photo.drawn_hash, photo.drawn_print_hash].filter((hash) => hash !== null)
+
+interface DrawnColumns {
+  /** JSON text. */
+  drawing: string | null
+  drawn_hash: string | null
+  drawn_print_hash: string | null
+  drawn_version: number
+}
+
+export const setDrawing = async (tx: Tx, id: number, columns: DrawnColumns): Promise<void> => {
+  await tx.updateTable('qc_files').set(columns).where('id', '=', id).execute()
+}
 
 /** With the defects that it shows. */
 export const deletePhoto = async (tx: Tx, id: number): Promise<void> => {
@@ -80,6 +99,7 @@ export const findPhoto = (db: Reader, actor: Actor, id: number) =>
     .innerJoin('qc_files as f', 'f.report_id', 'r.id')
     .where('f.id', '=', id)
     .select(['f.blob_hash', 'f.mime_type', 'f.title', 'f.width'])
+    .select(['f.drawn_hash', 'f.drawn_version', 'f.drawing'])
     .executeTakeFirst()
 
 export const findPackingFile = (db: Reader, actor: Actor, id: number) =>

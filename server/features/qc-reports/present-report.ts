@@ -146,7 +146,10 @@ export const presentCriteria = (
   }))
 }
 
-const presentKept = (row: FileRow | PackingRow, at: string): PackingFile => ({
+const presentKept = (
+  row: Omit<PackingRow, 'print_hash' | 'blob_hash' | 'report_id' | 'uploaded_by'>,
+  at: string,
+): PackingFile => ({
   id: row.id,
   client_id: row.client_id,
   url: row.width === null ? null : `${at}/${row.id}/preview`,
@@ -159,10 +162,16 @@ const presentKept = (row: FileRow | PackingRow, at: string): PackingFile => ({
   created_at: row.created_at,
 })
 
-export const presentFile = (row: FileRow): QcFile => ({
-  ...presentKept(row, '/api/qc_files'),
-  short_code: row.component as FileComponent,
-})
+export const presentFile = (row: FileRow): QcFile => {
+  const kept = presentKept(row, '/api/qc_files')
+  return {
+    ...kept,
+    url: row.drawn_version === 0 ? kept.url : `${kept.url}?drawn=${row.drawn_version}`,
+    short_code: row.component as FileComponent,
+    is_drawn: row.drawn_print_hash !== null,
+    drawn_version: row.drawn_version,
+  }
+}
 
 export const presentPacking = (row: PackingRow): PackingFile => presentKept(row, '/api/packing_list')
 

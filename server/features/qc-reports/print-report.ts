@@ -22,7 +22,9 @@ export const readForPrint = async (db: Reader, on: OnReport): Promise<PrintedRep
   return {
     report,
     prints: {
-      files: new Map(files.map(({ id, print_hash }) => [id, print_hash])),
+      files: new Map(
+        files.map(({ id, print_hash, drawn_print_hash }) => [id, drawn_print_hash ?? print_hash]),
+      ),
       packing_list: new Map(packing.flatMap(({ id, print_hash }) => (print_hash ? [[id, print_hash]] : []))),
       signatures: new Map(signatures.flatMap(({ id, blob_hash }) => (blob_hash ? [[id, blob_hash]] : []))),
     },

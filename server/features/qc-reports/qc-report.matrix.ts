@@ -65,6 +65,9 @@ uploadQcFiles          | 401    | ok   ok   403  403  | 403 403 403 | 403 403 40
 deleteQcFile           | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
 previewQcFile          | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok  | 404 404 404 | 404 | 404 404 404 | 404 | ok
 downloadQcFile         | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok  | 404 404 404 | 404 | 404 404 404 | 404 | ok
+reportQcDefect         | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
+replaceQcDefectImage   | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
+readQcDrawing          | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok  | 404 404 404 | 404 | 404 404 404 | 404 | ok
 listPackingList        | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok  | 404 404 404 | 404 | 404 404 404 | 404 | ok
 uploadPackingList      | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
 deletePackingFile      | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
@@ -104,6 +107,16 @@ previewQcSignature     | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok
     }),
     previewQcFile: photo,
     downloadQcFile: photo,
+    reportQcDefect: ({ item }) => ({
+      field: 'image',
+      texts: { checklist: String(item), level: 'major' },
+    }),
+    replaceQcDefectImage: (target) => ({
+      params: { id: String(target.report), defectImageId: String(target.photo) },
+      field: 'image',
+      texts: { drawing: JSON.stringify({ width: 8, height: 8, shapes: [] }) },
+    }),
+    readQcDrawing: photo,
     listPackingList: ofReport,
     uploadPackingList: formOf,
     deletePackingFile: (target) => ({

@@ -55,6 +55,8 @@ export const listBlobs = async (db: Reader, reportId: number): Promise<string[]>
   const { rows } = await sql<{ hash: string }>`
     select blob_hash as hash from qc_files where report_id = ${reportId}
     union select print_hash from qc_files where report_id = ${reportId}
+    union select unnest(array[drawn_hash, drawn_print_hash]) from qc_files
+      where report_id = ${reportId} and drawing is not null
     union select blob_hash from qc_packing_files where report_id = ${reportId}
     union select print_hash from qc_packing_files where report_id = ${reportId} and print_hash is not null
     union select blob_hash from qc_signatures where report_id = ${reportId} and blob_hash is not null`.execute(

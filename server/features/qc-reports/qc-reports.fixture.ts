@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { fillPath } from '#contract/call.ts'
 import * as aqlCalls from '#contract/qc-aql.ts'
+import { reportDefect } from '#contract/qc-defects.ts'
 import * as fileCalls from '#contract/qc-files.ts'
 import { saveDetails } from '#contract/qc-report-details.ts'
 import { approveReport, createReport, type QcReport, readReport } from '#contract/qc-reports.ts'
 import { addSignature } from '#contract/qc-signatures.ts'
+import type { Drawing } from '#contract/values/drawing.ts'
 import type { Client } from '../../test/client.ts'
 import type { Company, MadeStyle, Maker, Person } from '../../test/make.ts'
 import { makePhoto, TINY_PNG } from '../../test/pictures.ts'
@@ -153,6 +155,31 @@ export const makeApproved = async (make: Maker): Promise<Inspection> => {
   return { ...inspection, report }
 }
 
+/** A line across a photo of eight pixels. */
+export const DRAWING: Drawing = {
+  width: 8,
+  height: 8,
+  shapes: [{ id: 'a', kind: 'line', size: 2, colour: '#000000', points: [0, 0, 8, 8] }],
+}
+
+interface Capture {
+  item?: number | undefined
+  texts?: Record<string, string>
+  files?: { name: string; bytes: Uint8Array; field: string }[]
+}
+
+/** A defect on the first item unless another one is named. */
+export const capture = async (
+  by: Pick<Client, 'upload'>,
+  report: QcReport,
+  { item = itemOf(report).id, texts = {}, files }: Capture = {},
+) =>
+  by.upload(reportDefect, {
+    params: idOf(report),
+    files: files ?? [{ name: 'defect.jpg', bytes: await takePhoto(), field: 'image' }],
+    texts: { checklist: String(item), level: 'major', ...texts },
+  })
+
 interface Plan {
   itemId: number
   fileId: number
@@ -160,7 +187,7 @@ interface Plan {
   quantity?: number
 }
 
-/** A defect, which no call makes yet. */
+/** A defect on a photo that is there already, which no call makes. */
 export const plantDefect = async (
   { parts }: Pick<World, 'parts'>,
   { inspector, report }: Pick<Inspection, 'inspector' | 'report'>,

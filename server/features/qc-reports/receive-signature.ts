@@ -21,8 +21,11 @@ export const receiveSignature = async (
   { files }: Pick<Parts, 'files'>,
   http: Exchange,
 ): Promise<ReceivedSignature> => {
-  const { fields, file } = await receiveForm(files, http, {
-    fileField: 'signature',
+  const {
+    fields,
+    files: { signature: file = null },
+  } = await receiveForm(files, http, {
+    fileFields: ['signature'],
     maxBytes: MAX_SIGNATURE_BYTES,
     tooLarge: QC_TEXTS.wrongSignature,
   }).catch((error: unknown) => {

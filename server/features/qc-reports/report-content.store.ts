@@ -29,8 +29,15 @@ export const listDefectsOf = (db: Reader, reportId: number) =>
     .execute()
 export type DefectRow = Awaited<ReturnType<typeof listDefectsOf>>[number]
 
+/** Without the drawings, each of which may be a megabyte. */
 export const listFilesOf = (db: Reader, reportId: number) =>
-  db.selectFrom('qc_files').where('report_id', '=', reportId).selectAll().orderBy('id').execute()
+  db
+    .selectFrom('qc_files')
+    .where('report_id', '=', reportId)
+    .select(['id', 'client_id', 'component', 'mime_type', 'title', 'size', 'width', 'height', 'created_at'])
+    .select(['print_hash', 'drawn_print_hash', 'drawn_version'])
+    .orderBy('id')
+    .execute()
 export type FileRow = Awaited<ReturnType<typeof listFilesOf>>[number]
 
 export const listPackingOf = (db: Reader, reportId: number) =>

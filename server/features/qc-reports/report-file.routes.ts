@@ -1,5 +1,6 @@
 /** Photos, packing lists and signatures: their forms, their lists, and their bytes. */
 import type { PictureWidth } from '#contract/files.ts'
+import * as defectCalls from '#contract/qc-defects.ts'
 import * as calls from '#contract/qc-files.ts'
 import * as signatureCalls from '#contract/qc-signatures.ts'
 import { FILE_COMPONENTS } from '#contract/values/qc-words.ts'
@@ -8,11 +9,14 @@ import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { type App, RawAnswer } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { addPackingFiles, addPhotos } from './add-photos.ts'
+import { captureDefect } from './capture-defect.ts'
 import { deletePackingFile, deletePhoto } from './delete-from-report.ts'
+import { drawOnPhoto } from './draw-on-photo.ts'
 import { requireReport } from './open-report.ts'
 import { findPackingFile, findPhoto } from './photo.store.ts'
 import { presentFile, presentPacking, presentSignature } from './present-report.ts'
 import { requireCanOnReport } from './qc-report.access.ts'
+import { receiveDefect, receiveDrawing } from './receive-defect.ts'
 import { PACKING, PHOTOS, receivePhotos } from './receive-photos.ts'
 import { receiveSignature } from './receive-signature.ts'
 import { listFilesOf, listPackingOf, listSignaturesOf } from './report-content.store.ts'
@@ -30,6 +34,7 @@ export const routeReportFiles = (app: App, parts: Parts): void => {
   routePhotos(app, parts)
   routePackingLists(app, parts)
   routeBytes(app, parts)
+  routeDefects(app, parts)
   routeSignatures(app, parts)
 }
 
@@ -114,7 +119,7 @@ const routeBytes = (app: App, parts: Parts): void => {
   app.route(calls.previewQcFile, async ({ actor, params, query, db }) => {
     const file = found(await findPhoto(db, actor, params.id))
     requireCanOnReport(actor, 'qc_report:read', file)
-    return preview(file, query.width)
+    return preview({ ...file, blob_hash: file.drawn_hash ?? file.blob_hash }, query.width)
   })
   app.route(calls.downloadQcFile, async ({ actor, params, db }) => {
     const file = found(await findPhoto(db, actor, params.id))
@@ -130,6 +135,27 @@ const routeBytes = (app: App, parts: Parts): void => {
     const file = found(await findPackingFile(db, actor, params.id))
     requireCanOnReport(actor, 'qc_report:read', file)
     return download(file)
+  })
+}
+
+const routeDefects = (app: App, parts: Parts): void => {
+  app.route(defectCalls.reportDefect, async ({ actor, params: { id }, db, http }) => {
+    await requireReport(db, { actor, id }, 'qc_report:change')
+    const { form, photo, drawn, all } = await receiveDefect(parts, http)
+    return parts.files.keep(db, all, (tx) => captureDefect(tx, parts, { actor, id }, { form, photo, drawn }))
+  })
+  app.route(defectCalls.replaceDefectImage, async ({ actor, params, db, http }) => {
+    const on = { actor, id: params.id }
+    await requireReport(db, on, 'qc_report:change')
+    const { form, drawn, all } = await receiveDrawing(parts, http)
+    return parts.files.keep(db, all, (tx) =>
+      drawOnPhoto(tx, parts, on, { fileId: params.defectImageId, form, drawn }),
+    )
+  })
+  app.route(defectCalls.readDrawing, async ({ actor, params, db }) => {
+    const photo = found(await findPhoto(db, actor, params.id))
+    requireCanOnReport(actor, 'qc_report:read', photo)
+    return { drawing: photo.drawing, drawn_version: photo.drawn_version }
   })
 }
 

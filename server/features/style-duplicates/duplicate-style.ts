@@ -40,7 +40,7 @@ interface Copy {
 /** What each craft brings beside the style itself; one line adds another. */
 const COPIES: readonly {
   section: DuplicateSection
-  copy: (tx: Tx, parts: Pick<Parts, 'mail'>, copy: Copy) => Promise<void>
+  copy: (tx: Tx, parts: Pick<Parts, 'mail' | 'now'>, copy: Copy) => Promise<void>
 }[] = [
   {
     section: 'bom',
@@ -61,7 +61,8 @@ const COPIES: readonly {
   // After the bill of materials, whose lines a cost names.
   {
     section: 'cost',
-    copy: (tx, _parts, { actor, fromId, to }) => copyCosts(tx, { actor, fromId, toId: to.id }),
+    copy: (tx, parts, { actor, fromId, to }) =>
+      copyCosts(tx, { actor, fromId, toId: to.id, now: parts.now() }),
   },
 ]
 
@@ -71,7 +72,7 @@ const COPIES: readonly {
  */
 export const duplicateStyle = async (
   tx: Tx,
-  parts: Pick<Parts, 'mail'>,
+  parts: Pick<Parts, 'mail' | 'now'>,
   { actor, styleId, collectionId, sections }: Duplicate,
 ): Promise<{ id: number; style_number: string }> => {
   const style = found(await lockStyle(tx, actor, styleId), 'Style not found')

@@ -32,8 +32,8 @@ test('a verified style opens all of its tabs', async ({ make }) => {
   const all = 'upload leave see_bom see_passport'
   const owners = 'upload leave see_bom see_costs see_passport'
   expect(seen).toEqual([
-    ['project suppliers qc bom trace options', 'bom', owners],
-    ['project suppliers qc bom trace options', 'bom', owners],
+    ['project suppliers qc bom trace costSheet options', 'bom', owners],
+    ['project suppliers qc bom trace costSheet options', 'bom', owners],
     ['project qc', 'qc', ''],
     ['project suppliers qc bom trace', 'bom', all],
     ['project suppliers qc bom trace', 'bom', all],
@@ -49,8 +49,8 @@ test('a style that is not verified closes what needs that, but for those who rea
   const { id } = await make.style(owner)
   const people = [...(await peopleOf(owner)), await make.operator()]
   expect(await Promise.all(people.map((person) => seenBy(person, id)))).toEqual([
-    ['project suppliers (qc) (bom) trace options', 'suppliers', 'upload leave see_passport'],
-    ['project suppliers (qc) (bom) (trace) options', 'suppliers', 'upload leave'],
+    ['project suppliers (qc) (bom) trace (costSheet) options', 'suppliers', 'upload leave see_passport'],
+    ['project suppliers (qc) (bom) (trace) (costSheet) options', 'suppliers', 'upload leave'],
     ['project (qc)', 'project', ''],
     ['project suppliers qc bom trace', 'suppliers', 'see_bom see_passport'],
   ])

@@ -11,6 +11,7 @@ import type { ChartContent } from "#contract/measurement-charts.ts";
 import type { TraceLayout } from "#contract/passport-snapshot.ts";
 import type { KeptSnapshot } from "#contract/passport-snapshot.ts";
 import type { DraftSource } from "#server/features/passports/version-source.store.ts";
+import type { Drawing } from "#contract/values/drawing.ts";
 import type { AqlPlan } from "#contract/values/aql.ts";
 import type { TemplateCriterion } from "#contract/qc-templates.ts";
 import type { SecondaryCostContent } from "#server/features/cost-sheets/cost-content.ts";
@@ -708,6 +709,10 @@ export interface QcFiles {
   client_id: string | null;
   component: string;
   created_at: Generated<string>;
+  drawing: ColumnType<Drawing | null, string | null, string | null>;
+  drawn_hash: string | null;
+  drawn_print_hash: string | null;
+  drawn_version: Generated<number>;
   height: number;
   id: Generated<number>;
   mime_type: string;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hasScope, SCOPES, type Scope, scopeOf } from '#contract/api-scopes.ts'
 import { readBom } from '#contract/boms.ts'
 import { listCollections } from '#contract/collections.ts'
+import { readCostSheet } from '#contract/cost-sheets.ts'
 import { readFileInfo } from '#contract/files.ts'
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
 import { listIcons } from '#contract/passports.ts'
@@ -25,6 +26,7 @@ const CALLS = [
   readFileInfo,
   readBom,
   listReports,
+  readCostSheet,
   readCompanyProfile,
 ]
 const patternOf = (path: string) => new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`)

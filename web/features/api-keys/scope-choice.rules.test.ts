@@ -11,6 +11,7 @@ test('each area has its levels', () => {
     'files',
     'boms',
     'qc',
+    'costs',
     'company',
   ])
   expect(levelsOf('styles')).toEqual(['none', 'read', 'write'])

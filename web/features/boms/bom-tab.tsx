@@ -1,7 +1,7 @@
 /**
  * The BOM tab of a style: what the garment is made of, labelled and packed with (docs/product.md, Bill of materials).
  */
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { type Bom, type BomItem, type BomSection, MAX_BOM_ITEMS } from '#contract/boms.ts'
@@ -16,8 +16,10 @@ import { SaveState } from '#web/ui/save-state.tsx'
 import { PanelSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { bomQuery } from './bom.queries.ts'
 import { BomList } from './bom-list.tsx'
-import { BOM_VIEWS, type BomView, useBomView } from './bom-view.ts'
+import { type BomView, useBomView } from './bom-view.ts'
+import { ViewSwitch } from './bom-view-switch.tsx'
 import classes from './boms.module.css'
+import { BomFileMenu } from './exchange/bom-file-menu.tsx'
 import { type BomChanges, useBomChanges } from './use-bom-changes.ts'
 import { useLineRemoval } from './use-line-removal.ts'
 
@@ -55,21 +57,6 @@ const describeSave = ({ updated_at, updated_by_name }: Bom): string | undefined 
 
 const isPlain = ({ items }: Bom): boolean => items.every(({ picture }) => picture === null)
 
-interface ViewSwitchProps {
-  view: BomView
-  onChoose: (view: BomView) => void
-}
-
-const ViewSwitch = ({ view, onChoose }: ViewSwitchProps) => (
-  <SegmentedControl<BomView>
-    size="xs"
-    aria-label="View"
-    data={Object.entries(BOM_VIEWS).map(([value, label]) => ({ value: value as BomView, label }))}
-    value={view}
-    onChange={onChoose}
-  />
-)
-
 function BomReading({ style, bom }: { style: Style; bom: Bom }) {
   const { view, choose, canChoose } = useBomView('list')
   const hasLines = bom.items.length > 0
@@ -77,7 +64,12 @@ function BomReading({ style, bom }: { style: Style; bom: Bom }) {
     <Panel
       title={TITLE}
       description={describeSave(bom)}
-      action={canChoose && hasLines && <ViewSwitch view={view} onChoose={choose} />}
+      action={
+        <div className={classes.head}>
+          <BomFileMenu style={style} bom={bom} />
+          {canChoose && hasLines && <ViewSwitch view={view} onChoose={choose} />}
+        </div>
+      }
     >
       {!hasLines ? (
         <Empty icon={IconFolders} title="No lines yet">
@@ -134,6 +126,7 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
             ) : (
               isSheet && isUnsaved && <SaveState state="changed" />
             )}
+            <BomFileMenu style={style} bom={changes.bom} changes={changes} />
             {canChoose && <ViewSwitch view={view} onChoose={(next) => void leaveTo(next)} />}
             {!isSheet && changes.bom.items.length > 0 && addButton}
           </div>

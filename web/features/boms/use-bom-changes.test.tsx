@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { changeBom } from '#contract/bom-changes.ts'
 import { type Bom, type BomItem, readBom } from '#contract/boms.ts'
 import { makeQueryClient } from '#web/lib/query-client.ts'
-import { answers, fails } from '#web/test/fake-server.ts'
+import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { makeBom, makeLine } from './bom.fixture.ts'
-import { keepsWhatIsSent, sentChanges } from './bom-answers.fixture.ts'
+import { changed, keepsWhatIsSent, type SentChanges, sentChanges } from './bom-answers.fixture.ts'
 import { changeRows, editLine } from './row-changes.rules.ts'
 import { useBomChanges } from './use-bom-changes.ts'
 
@@ -139,4 +139,21 @@ test('what others saved of other lines meanwhile is read with the next save', as
   await act(() => make(dye('Jersey', 'Ink')))
   await rest()
   expect(say()).toEqual(['1 Jersey Ink', '2 Rib Coral', '3 Zip'])
+})
+
+test('lines whose answer is lost are sent again under the same key, so that none comes twice', async () => {
+  const { make, say, rest } = await open()
+  let isLost = true
+  const bom = makeBom([jersey, rib])
+  answers(changeBom, ({ body }) => {
+    if (!isLost) return changed(bom, body as SentChanges).answer
+    isLost = false
+    throw new TypeError('Failed to fetch')
+  })
+  await act(() => make((rows) => [...rows, label]))
+  await rest()
+  expect(say()).toEqual(['1 Jersey', '2 Rib', '-1 Label'])
+  const keys = sentTo(changeBom).map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { changeBom } from '#contract/bom-changes.ts'
 import type { Bom, BomItem } from '#contract/boms.ts'
-import { send } from '#web/lib/api.ts'
+import type { CallArguments } from '#contract/call.ts'
+import { NetworkError, send } from '#web/lib/api.ts'
 import { sendOverSaves, staleOf } from '#web/lib/document/save-merged.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
 import { noticeError } from '#web/ui/notices.ts'
@@ -19,6 +20,20 @@ interface Sending {
   idOf: IdOf
 }
 
+/**
+ * Where no answer comes the change may be saved all the same: it is sent again under its key, so that no line is added
+ * twice. What only changes lines comes to the same by itself.
+ */
+const sendOnce = (args: CallArguments<typeof changeBom>) => {
+  if (!args.body.added?.length) return send(changeBom, args)
+  const idempotencyKey = makeRandomKey()
+  const attempt = () => send(changeBom, args, { idempotencyKey })
+  return attempt().catch((error: unknown) => {
+    if (error instanceof NetworkError) return attempt()
+    throw error
+  })
+}
+
 /** Sends what the change comes to on this document: the lines that it names and no others. */
 const sendOver = async ({ styleId, change, idOf }: Sending, bom: Bom) => {
   const before = inSectionOrder(bom.items.map(toSent))
@@ -26,8 +41,7 @@ const sendOver = async ({ styleId, change, idOf }: Sending, bom: Bom) => {
   const versions = new Map(bom.items.map(({ id, changed_in }) => [id, changed_in]))
   const body = bodyOf(partsBetween(before, after), (id) => versions.get(Number(id)) ?? 0)
   if (saysNothing(body)) return { saved: bom, added: {} }
-  const params = { id: String(styleId) }
-  const answer = await send(changeBom, { params, body }, { idempotencyKey: makeRandomKey() })
+  const answer = await sendOnce({ params: { id: String(styleId) }, body })
   return { saved: withAnswer(bom, body, answer), added: answer.added }
 }
 

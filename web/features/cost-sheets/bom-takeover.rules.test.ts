@@ -1,14 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import type { BomValues } from '#contract/cost-lines.ts'
 import type { BomCostLine } from '#contract/secondary-costs.ts'
-import { type BomChange, currenciesToConvert, findBomChanges, settleBomChanges } from './bom-takeover.rules.ts'
+import {
+  type BomChange,
+  currenciesToConvert,
+  findBomChanges,
+  settleBomChanges,
+} from './bom-takeover.rules.ts'
 import { newLine } from './secondary-values.rules.ts'
 
 const jersey: BomValues = {
-  ...{ item: 'Heavy jersey', unit: 'kg', consumption: '0.265', wastage: '6', unit_price: '8.4', currency: 'USD' },
+  ...{
+    item: 'Heavy jersey',
+    unit: 'kg',
+    consumption: '0.265',
+    wastage: '6',
+    unit_price: '8.4',
+    currency: 'USD',
+  },
   ...{ supplier_id: 4, factory_id: null },
 }
-const bomLine = (item_id: number, section: BomCostLine['section'], values: Partial<BomValues>): BomCostLine => ({
+const bomLine = (
+  item_id: number,
+  section: BomCostLine['section'],
+  values: Partial<BomValues>,
+): BomCostLine => ({
   item_id,
   section,
   values: { ...jersey, ...values },
@@ -53,7 +69,12 @@ describe('a line that is new in the BOM', () => {
   })
 
   test('left, it is asked about again', () => {
-    expect(findBomChanges(settle(EMPTY, [JERSEY], () => false), [JERSEY])).toMatchObject([{ kind: 'new' }])
+    expect(
+      findBomChanges(
+        settle(EMPTY, [JERSEY], () => false),
+        [JERSEY],
+      ),
+    ).toMatchObject([{ kind: 'new' }])
   })
 })
 

@@ -133,15 +133,53 @@ const lineOf = ({ section, item_id, values }: BomCostLine, taking: Taking): Line
   }
 }
 
-const changeLine = (
-  values: Pick<SecondaryValues, Section>,
+const changeLine = <Values extends Pick<SecondaryValues, Section>>(
+  values: Values,
   section: Section,
   id: string,
   change: (line: Line) => Line[],
-) => ({
+): Values => ({
   ...values,
   [section]: (values[section] as readonly Line[]).flatMap((line) => (line.id === id ? change(line) : [line])),
 })
+
+/** What has become of the lines after one change. */
+const settleOne = <Values extends Pick<SecondaryValues, Section>>(
+  values: Values,
+  change: BomChange,
+  isTaken: boolean,
+  taking: Taking,
+): Values => {
+  if (change.kind === 'new') {
+    if (!isTaken) return values
+    const section = sectionOf(change.bomLine)
+    return { ...values, [section]: [...values[section], lineOf(change.bomLine, taking)] }
+  }
+  const { section } = change
+  if (change.kind === 'gone')
+    return changeLine(values, section, change.line.id, (line) => (isTaken ? [] : [{ ...line, bom: null }]))
+  return changeLine(values, section, change.line.id, (line) => [followBom(line, change, isTaken, taking)])
+}
+
+/** What changed is taken or left; either way the BOM is seen as it is now. */
+const followBom = (
+  line: Line,
+  { bomLine, differences }: Extract<BomChange, { kind: 'changed' }>,
+  isTaken: boolean,
+  taking: Taking,
+): Line => {
+  const fields = differences.map(({ field }) => field)
+  const hasNewPrice = isTaken && fields.includes('unit_price')
+  return {
+    ...line,
+    ...(isTaken && takeFields(bomLine.values, fields, taking)),
+    bom: {
+      item_id: bomLine.item_id,
+      seen: bomLine.values,
+      rate: hasNewPrice ? rateOf(bomLine.values, taking) : (line.bom?.rate ?? null),
+    },
+  }
+}
 
 /**
  * Takes the chosen ones over and leaves the others. A line that is gone from the BOM goes as well where that is taken;
@@ -152,32 +190,8 @@ export const settleBomChanges = <Values extends Pick<SecondaryValues, Section>>(
   changes: readonly BomChange[],
   isTaken: (change: BomChange) => boolean,
   taking: Taking,
-): Values =>
-  changes.reduce<Values>((settled, change) => {
-    if (change.kind === 'new') {
-      if (!isTaken(change)) return settled
-      const section = sectionOf(change.bomLine)
-      return { ...settled, [section]: [...settled[section], lineOf(change.bomLine, taking)] }
-    }
-    if (change.kind === 'gone') {
-      return changeLine(settled, change.section, change.line.id, (line) =>
-        isTaken(change) ? [] : [{ ...line, bom: null }],
-      ) as Values
-    }
-    const { bomLine, differences } = change
-    const fields = differences.map(({ field }) => field)
-    return changeLine(settled, change.section, change.line.id, (line) => [
-      {
-        ...line,
-        ...(isTaken(change) && takeFields(bomLine.values, fields, taking)),
-        bom: {
-          item_id: bomLine.item_id,
-          seen: bomLine.values,
-          rate:
-            isTaken(change) && fields.includes('unit_price')
-              ? rateOf(bomLine.values, taking)
-              : (line.bom?.rate ?? null),
-        },
-      },
-    ]) as Values
-  }, values)
+): Values => {
+  let settled = values
+  for (const change of changes) settled = settleOne(settled, change, isTaken(change), taking)
+  return settled
+}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ServiceTotals } from '#contract/cost-sheet.rules.ts'
 import type { CostSheet } from '#contract/cost-sheets.ts'
 import { COST_TEXTS } from '#contract/cost-texts.ts'
+import { CURRENCY_SYMBOLS } from '#contract/values/money.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
@@ -63,6 +64,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+const withSymbol = (code: string): string => [code, CURRENCY_SYMBOLS[code]].filter(Boolean).join(' ')
+
 function CurrencyField({ form }: { form: CostForm }) {
   const currencies = useQuery(currenciesQuery).data?.currencies
   const { fields } = form.form
@@ -87,7 +90,7 @@ function CurrencyField({ form }: { form: CostForm }) {
       searchable
       allowDeselect={false}
       comboboxProps={{ portalProps: WITHIN_CONTENT, width: 260, position: 'bottom-start' }}
-      data={known.map(({ currency_code }) => ({ value: currency_code, label: currency_code }))}
+      data={known.map(({ currency_code: code }) => ({ value: code, label: withSymbol(code) }))}
       renderOption={({ option }) =>
         known.find(({ currency_code }) => currency_code === option.value)?.display_name ?? option.label
       }

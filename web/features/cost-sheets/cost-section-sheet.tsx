@@ -1,18 +1,21 @@
 /** One section of a secondary cost: a sheet, or on a phone its lines as a list. */
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useId, useMemo } from 'react'
+import { useCallback, useId, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { CostSection } from '#contract/cost-lines.ts'
 import { amountsOf, type CostTotals, type PricedSection } from '#contract/cost-sheet.rules.ts'
 import { COST_LIMITS, COST_TEXTS } from '#contract/cost-texts.ts'
 import { type Money, sumOf } from '#contract/values/money.ts'
 import { formatAmount, formatMoney } from '#web/lib/formats.ts'
+import { IconPlus } from '#web/ui/icons.ts'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import type { CellProblems, SheetColumn, SheetSections } from '#web/ui/sheet/sheet-columns.ts'
 import classes from './cost-sheets.module.css'
 import { SECTION_HINTS, SECTION_WORDS } from './cost-words.ts'
 import { LineList } from './line-list.tsx'
-import { SECTION_COLUMNS, type SectionParts } from './section-columns.tsx'
 import { type CostLine, newLine, numbersOf, type SecondaryValues } from './secondary-values.rules.ts'
+import { SECTION_COLUMNS, type SectionParts } from './section-columns.tsx'
 import type { SecondaryForm } from './use-secondary-form.ts'
 
 interface CostSectionSheetProps {
@@ -34,7 +37,10 @@ export function CostSectionSheet(props: CostSectionSheetProps) {
   const titleId = useId()
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const lines = values[section] as readonly CostLine[]
-  const columns = useMemo(() => SECTION_COLUMNS[section](parts) as unknown as SheetColumn<CostLine>[], [section, parts])
+  const columns = useMemo(
+    () => SECTION_COLUMNS[section](parts) as unknown as SheetColumn<CostLine>[],
+    [section, parts],
+  )
   const sections = useTrimSections(section, values)
   const problemsOf = useLineProblems(section, lines, form)
   const change = (next: readonly CostLine[]) => form?.form.fields.setFieldValue(section, next as never)
@@ -42,9 +48,15 @@ export function CostSectionSheet(props: CostSectionSheetProps) {
     (problems: readonly unknown[]) => onProblems(section, problems.length),
     [section, onProblems],
   )
+  const frame = useRef<HTMLElement>(null)
+  const addFirst = () => {
+    // The sheet takes the button's place, and the focus with it.
+    flushSync(() => change([makeLine(section, null)]))
+    frame.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+  }
   const sum = section === 'yarn' ? null : totals.rows[section].per_piece
   return (
-    <section aria-labelledby={titleId}>
+    <section ref={frame} aria-labelledby={titleId}>
       <div className={classes.sectionHead}>
         <h3 id={titleId}>{SECTION_WORDS[section]}</h3>
         {SECTION_HINTS[section] && <span className={classes.formula}>{SECTION_HINTS[section]}</span>}
@@ -65,6 +77,8 @@ export function CostSectionSheet(props: CostSectionSheetProps) {
             }
           }
         />
+      ) : lines.length === 0 ? (
+        <NoLines onAdd={form && addFirst} />
       ) : (
         <Sheet<CostLine>
           label={SECTION_WORDS[section]}
@@ -82,6 +96,19 @@ export function CostSectionSheet(props: CostSectionSheetProps) {
         />
       )}
     </section>
+  )
+}
+
+function NoLines({ onAdd }: { onAdd: (() => void) | null }) {
+  return (
+    <div className={classes.none}>
+      No lines yet.
+      {onAdd && (
+        <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={16} />} onClick={onAdd}>
+          Add line
+        </Button>
+      )}
+    </div>
   )
 }
 

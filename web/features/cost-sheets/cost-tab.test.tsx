@@ -135,10 +135,10 @@ describe('the sheet of services', () => {
       return within(await screen.findByRole('dialog', { name: 'Change the currency to EUR?' }))
     }
     await user.click((await choose()).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(currency).toHaveValue('USD'))
+    await waitFor(() => expect(currency).toHaveValue('USD $'))
     await user.click((await choose()).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(currency).toHaveValue('EUR'))
-    expect(screen.getByText('For the whole order, in EUR')).toBeVisible()
+    await waitFor(() => expect(currency).toHaveValue('EUR €'))
+    expect(screen.getByText(/^For the whole order, in EUR/)).toBeVisible()
   })
 
   test('what somebody else saved meanwhile is merged; the same figure is asked about', async () => {
@@ -212,7 +212,14 @@ describe('suppliers', () => {
   const gone = { id: 9, name: 'Gone Mill', factories: [], is_on_style: false }
 
   test('one that is not on the style is asked about before it sees anything', async () => {
-    const mill = { id: 6, name: 'Cascade Dye Works', verified: true, city: null, country: null, factories: [] }
+    const mill = {
+      id: 6,
+      name: 'Cascade Dye Works',
+      verified: true,
+      city: null,
+      country: null,
+      factories: [],
+    }
     answers(listCostSuppliers, {
       inquiry_assigned_suppliers: [],
       approved_suppliers_but_not_assigned: [mill],
@@ -220,7 +227,7 @@ describe('suppliers', () => {
     const row = { id: 6, name: mill.name, factories: [], is_on_style: true }
     answers(assignCostSuppliers, { cost_service: makeServiceRow({ suppliers: [row] }) })
     const { user } = openCosts()
-    await user.click(await screen.findByRole('button', { name: 'Choose suppliers of Fabric' }))
+    await user.click(await screen.findByRole('button', { name: 'Choose supplier of Fabric' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Suppliers of Fabric' }))
     await user.click(await dialog.findByRole('combobox', { name: 'Suppliers' }))
     await user.click(await dialog.findByRole('option', { name: 'Cascade Dye Works' }))
@@ -238,17 +245,14 @@ describe('suppliers', () => {
   test('of a company that is not verified are read only, and the dialog says why', async () => {
     answers(readCostSheet, makeCostSheet({ can: { change: true, choose_suppliers: false } }))
     const { user } = openCosts()
-    await user.click(await screen.findByRole('button', { name: 'Choose suppliers of Fabric' }))
+    await user.click(await screen.findByRole('button', { name: 'Choose supplier of Fabric' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(COST_TEXTS.needsVerification)).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 
   test('one that has left the style keeps its name in a saved version, and says so', async () => {
-    answers(
-      readCostSheet,
-      makeCostSheet({ cost_services_data: [makeServiceRow({ suppliers: [gone] })] }),
-    )
+    answers(readCostSheet, makeCostSheet({ cost_services_data: [makeServiceRow({ suppliers: [gone] })] }))
     openCosts()
     const table = await services()
     expect(table.getByText('Gone Mill')).toBeVisible()
@@ -273,6 +277,23 @@ describe('the secondary cost', () => {
     await waitFor(() => expect(prices.getByText('$3.76')).toBeVisible())
     await user.type(prices.getByLabelText('Target FOB'), '3.5')
     await waitFor(() => expect(prices.getByText('Over target')).toBeVisible())
+  })
+
+  test('is what Ctrl+S saves where nothing else was changed', async () => {
+    answers(readSecondaryCost, priced())
+    answers(saveSecondaryCost, makeSecondaryCost({ available_versions: versionsTo(2) }))
+    const { user } = openCosts()
+    await user.type(await screen.findByLabelText('Over head, one piece'), '1')
+    await user.keyboard('{Control>}s{/Control}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save version 2 of the secondary cost' }))
+    await user.type(dialog.getByLabelText(/^Comment/), 'Over head agreed')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(screen.getByText(COST_TEXTS.savedSecondary)).toBeInTheDocument())
+    expect(sentTo(saveSecondaryCost)[0]?.body).toMatchObject({
+      version: 1,
+      comment: 'Over head agreed',
+      per_piece_total_cost: { over_head_value: '1' },
+    })
   })
 
   test('in pounds says both formulas, and asks where the rate is from', async () => {
@@ -301,7 +322,7 @@ describe('the secondary cost', () => {
     await waitFor(() => expect(screen.getByRole('grid', { name: 'Fabric cost' })).toBeVisible())
     await user.click(screen.getByRole('radio', { name: 'FOB' }))
     await waitFor(() => expect(screen.queryByRole('grid', { name: 'Fabric cost' })).not.toBeInTheDocument())
-    expect(screen.getByRole('grid', { name: 'CM/FOB charges' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'CM/FOB charges' })).toBeVisible()
   })
 
   test('says that the order has another quantity than the saved version', async () => {
@@ -348,8 +369,6 @@ describe('the secondary cost', () => {
     await user.click(await screen.findByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Compare versions' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await waitFor(() =>
-      expect(dialog.getByText('Fabric cost › Heavy jersey › Unit price')).toBeVisible(),
-    )
+    await waitFor(() => expect(dialog.getByText('Fabric cost › Heavy jersey › Unit price')).toBeVisible())
   })
 })

@@ -80,5 +80,18 @@ export const ROW_LABELS = {
 
 /** What is easily typed wrong. */
 export const SECTION_HINTS: Partial<Record<keyof typeof SECTION_WORDS, string>> = {
+  fabric: 'Ins. %: insurance or freight.',
+  trims: 'Ins. %: insurance or freight.',
   other_costs: 'Number of pieces: how many of the item one garment takes.',
 }
+
+/** The same where there is little room. */
+export const SHORT_ROW_LABELS: Readonly<Record<keyof typeof ROW_LABELS, string>> = {
+  ...ROW_LABELS,
+  trims: 'Trims',
+  cm_fob: 'CM/FOB',
+  other_costs: 'Other',
+}
+
+/** Heads of columns that would be wider than what stands under them. */
+export const HEADS: Readonly<Record<string, string>> = { insurance: 'Ins. %' }

@@ -1,5 +1,5 @@
 /** A company's costing of a style: the sheet of services, the secondary cost, and what they come to. */
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { serviceTotalsOf } from '#contract/cost-sheet.rules.ts'
 import type { CostServiceRow, CostSheet } from '#contract/cost-sheets.ts'
@@ -9,10 +9,11 @@ import { ConflictQuestion } from '#web/records/conflict-question.tsx'
 import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
-import { IconArrowsDiff } from '#web/ui/icons.ts'
+import { IconArrowsDiff, IconDownload } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { CostHead } from './cost-head.tsx'
 import classes from './cost-sheets.module.css'
+import { DocumentItems } from './documents-items.tsx'
 import { SaveVersion } from './save-version.tsx'
 import { SecondaryWorkspace } from './secondary-workspace.tsx'
 import { ServicesPanel } from './services-panel.tsx'
@@ -37,14 +38,24 @@ export function CostWorkspace({ style, sheet, secondary }: CostWorkspaceProps) {
   const form = old.document || !sheet.can.change ? null : edit
   const totals = form ? edit.totals : serviceTotalsOf(shown.cost_services_data)
   const currency = form ? edit.form.fields.values.currency : shown.currency
-  useLeaveGuard(edit.form.fields.isDirty())
+  const isDirty = edit.form.fields.isDirty()
+  const [isSecondaryDirty, setSecondaryDirty] = useState(false)
+  useLeaveGuard(isDirty)
   return (
     <div className={classes.workspace}>
       <CostHead
         sheet={shown}
         totals={totals}
         form={form}
-        actions={<SheetActions sheet={sheet} styleId={style.id} form={form} old={old} />}
+        actions={
+          <SheetActions
+            sheet={sheet}
+            styleId={style.id}
+            form={form}
+            old={old}
+            hasHotkey={isDirty || !isSecondaryDirty}
+          />
+        }
       />
       {old.version && (
         <OldVersion
@@ -62,6 +73,8 @@ export function CostWorkspace({ style, sheet, secondary }: CostWorkspaceProps) {
         sheet={sheet}
         cost={secondary}
         currency={currency}
+        hasHotkey={!isDirty && isSecondaryDirty}
+        onDirty={setSecondaryDirty}
         services={
           <ServicesPanel
             sheet={shown}
@@ -104,9 +117,11 @@ interface SheetActionsProps {
   styleId: number
   form: CostForm | null
   old: ReturnType<typeof useOldSheet>
+  /** Ctrl+S saves what was changed: the sheet before the secondary cost. */
+  hasHotkey: boolean
 }
 
-function SheetActions({ sheet, styleId, form, old }: SheetActionsProps) {
+function SheetActions({ sheet, styleId, form, old, hasHotkey }: SheetActionsProps) {
   const [isComparing, setComparing] = useState(false)
   const versions = sheet.available_versions
   return (
@@ -121,12 +136,28 @@ function SheetActions({ sheet, styleId, form, old }: SheetActionsProps) {
           Compare
         </Button>
       )}
+      {sheet.current_version !== null && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDownload size={16} />}>
+              Download
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <DocumentItems
+              of="sheet"
+              styleId={styleId}
+              version={old.version?.version ?? sheet.current_version}
+            />
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {form && (
         <SaveVersion
           of="cost sheet"
           next={(sheet.current_version ?? 0) + 1}
           isSaving={form.form.isSaving}
-          hasHotkey
+          hasHotkey={hasHotkey}
           onSave={form.save}
         />
       )}

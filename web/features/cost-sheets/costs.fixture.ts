@@ -107,4 +107,3 @@ export const makeSecondaryCost = ({ per_piece_total_cost, ...cost }: Typed = {})
     fabric: typed.fabric.map((line, index) => ({ ...line, amount: amounts.fabric[index] ?? '0.00' })),
   }
 }
-

@@ -134,7 +134,13 @@ interface LineFieldProps<Line extends SheetRow> {
   onWrite: (text: string, written: Written<Line>) => void
 }
 
-function LineField<Line extends SheetRow>({ column, line, wrong, isReadOnly, onWrite }: LineFieldProps<Line>) {
+function LineField<Line extends SheetRow>({
+  column,
+  line,
+  wrong,
+  isReadOnly,
+  onWrite,
+}: LineFieldProps<Line>) {
   const shared = { label: column.title, disabled: isReadOnly, error: wrong?.problem }
   switch (column.kind) {
     case 'text':

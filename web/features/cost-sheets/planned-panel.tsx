@@ -4,7 +4,7 @@ import { COST_ROWS, isCounted } from '#contract/cost-sheet.rules.ts'
 import type { SecondaryCost } from '#contract/secondary-costs.ts'
 import { formatMoney, formatNumber } from '#web/lib/formats.ts'
 import classes from './cost-sheets.module.css'
-import { ROW_LABELS } from './cost-words.ts'
+import { ROW_LABELS, SHORT_ROW_LABELS } from './cost-words.ts'
 import { Figure, SignedMoney } from './figures.tsx'
 import { PriceField } from './price-panel.tsx'
 import type { SecondaryValues } from './secondary-values.rules.ts'
@@ -54,7 +54,7 @@ export function PlannedPanel({ cost, values, totals, quantity, form }: PlannedPa
         <tbody>
           {COST_ROWS.filter(isShown).map((key) => (
             <tr key={key}>
-              <th scope="row">{ROW_LABELS[key]}</th>
+              <th scope="row">{SHORT_ROW_LABELS[key]}</th>
               <td>
                 <Figure amount={totals.rows[key].planned} />
               </td>
@@ -73,7 +73,8 @@ export function PlannedPanel({ cost, values, totals, quantity, form }: PlannedPa
           ))}
         </tbody>
         <tfoot>
-          <SumRow label="Total" row={totals.net_fob} />
+          {totals.compared && <SumRow label="With actual" row={totals.compared} />}
+          <SumRow label="Net FOB" row={{ planned: totals.net_fob.planned }} />
           <SumRow label="Final FOB" row={{ planned: totals.final_fob.planned }} />
         </tfoot>
       </table>

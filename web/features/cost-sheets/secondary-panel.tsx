@@ -3,16 +3,8 @@ import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { COST_SECTIONS, type CostSection } from '#contract/cost-lines.ts'
-import {
-  amountsOf,
-  COST_FILTERS,
-  type CostOrder,
-  type CostTotals,
-  isCounted,
-  type PricedSection,
-} from '#contract/cost-sheet.rules.ts'
+import { COST_FILTERS, type CostOrder, type CostTotals, isCounted } from '#contract/cost-sheet.rules.ts'
 import type { SecondaryCost } from '#contract/secondary-costs.ts'
-import type { Money } from '#contract/values/money.ts'
 import { IconArrowsDiff, IconRefresh } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { noticeUndo } from '#web/ui/notices.ts'
@@ -23,8 +15,9 @@ import { bomCostLinesQuery } from './cost.queries.ts'
 import { CostSectionSheet } from './cost-section-sheet.tsx'
 import classes from './cost-sheets.module.css'
 import type { CostSupplierNames } from './cost-supplier-names.ts'
+import { DocumentItems } from './documents-items.tsx'
 import { SaveVersion } from './save-version.tsx'
-import { type CostLine, numbersOf, type SecondaryValues } from './secondary-values.rules.ts'
+import { numbersOf, type SecondaryValues } from './secondary-values.rules.ts'
 import type { SectionParts } from './section-columns.tsx'
 import type { OldVersionState } from './use-old-version.ts'
 import type { SecondaryForm } from './use-secondary-form.ts'
@@ -44,6 +37,7 @@ interface SecondaryPanelProps {
   /** Null for a version that is only read. */
   form: SecondaryForm | null
   old: OldVersionState<SecondaryCost>
+  hasHotkey: boolean
 }
 
 type Opened = 'compare' | 'bom' | 'what-if'
@@ -59,7 +53,7 @@ export function SecondaryPanel({
   form,
   ...parts
 }: SecondaryPanelProps) {
-  const { cost, old } = parts
+  const { cost, old, hasHotkey } = parts
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const bomLines = useQuery({ ...bomCostLinesQuery(styleId), enabled: form !== null }).data
@@ -123,6 +117,13 @@ export function SecondaryPanel({
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => setOpened('what-if')}>What if…</Menu.Item>
+              {cost.current_version !== null && (
+                <DocumentItems
+                  of="secondary"
+                  styleId={styleId}
+                  version={old.version?.version ?? cost.current_version}
+                />
+              )}
               {cost.available_versions.length > 1 && (
                 <Menu.Item leftSection={<IconArrowsDiff size={16} />} onClick={() => setOpened('compare')}>
                   Compare versions
@@ -136,12 +137,14 @@ export function SecondaryPanel({
               next={(cost.current_version ?? 0) + 1}
               isSaving={form.form.isSaving}
               variant="default"
+              hasHotkey={hasHotkey}
               hindrance={wrong > 0 ? 'Correct the marked cells first' : null}
               onSave={form.save}
             />
           )}
         </div>
       }
+      flush
     >
       <div className={classes.sections}>
         {COST_SECTIONS.filter((section) => isShown(section, values)).map((section) => (

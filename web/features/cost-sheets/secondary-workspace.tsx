@@ -1,7 +1,7 @@
 /** The secondary cost: its sections as sheets, and beside them what they come to. */
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { totalsOf } from '#contract/cost-sheet.rules.ts'
 import type { CostSheet } from '#contract/cost-sheets.ts'
 import type { SecondaryCost } from '#contract/secondary-costs.ts'
@@ -27,11 +27,15 @@ interface SecondaryWorkspaceProps {
   cost: SecondaryCost
   /** The sheet's currency as it stands, saved or not. */
   currency: string
+  hasHotkey: boolean
+  /** Told whether something is typed and not saved. */
+  onDirty: (isDirty: boolean) => void
   /** The sheet of services, which stands in the same column. */
   services: ReactNode
 }
 
-export function SecondaryWorkspace({ style, sheet, cost, currency, services }: SecondaryWorkspaceProps) {
+export function SecondaryWorkspace(props: SecondaryWorkspaceProps) {
+  const { style, sheet, cost, currency, hasHotkey, onDirty, services } = props
   const edit = useSecondaryForm(style.id, cost, currency)
   const old = useOldSecondary(style.id, cost)
   const onStyle = useQuery({ ...costSuppliersQuery(style.id), enabled: sheet.can.choose_suppliers }).data
@@ -49,7 +53,9 @@ export function SecondaryWorkspace({ style, sheet, cost, currency, services }: S
     () => namesOf({ onStyle: onStyle?.inquiry_assigned_suppliers ?? [], sheet, cost: shown }),
     [onStyle, sheet, shown],
   )
-  useLeaveGuard(edit.form.fields.isDirty())
+  const isDirty = edit.form.fields.isDirty()
+  useLeaveGuard(isDirty)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -90,9 +96,10 @@ export function SecondaryWorkspace({ style, sheet, cost, currency, services }: S
           suppliers={suppliers}
           form={form}
           old={old}
+          hasHotkey={hasHotkey}
         />
       </div>
-      <aside className={classes.column} aria-label="Prices">
+      <aside className={`${classes.column} ${classes.rail}`} aria-label="Prices">
         <PricePanel values={values} totals={totals} currency={order.currency} form={form} />
         <PlannedPanel
           cost={cost}

@@ -12,7 +12,7 @@ import type { Money, Typed } from '#contract/values/money.ts'
 import { IconAlertTriangle, IconLink } from '#web/ui/icons.ts'
 import type { CellMark, SheetColumn, Written } from '#web/ui/sheet/sheet-columns.ts'
 import type { CostSupplierNames } from './cost-supplier-names.ts'
-import { FIELD_WORDS } from './cost-words.ts'
+import { FIELD_WORDS, HEADS } from './cost-words.ts'
 import type { CostLine, FabricLine, TrimLine } from './secondary-values.rules.ts'
 
 /** What the columns need besides the lines. */
@@ -44,7 +44,7 @@ const columnsOf = <K extends CostSection>(section: K) => {
   type Line = Fields<CostLine<K>>
   const named = (field: keyof Line & string, width: number) => ({
     key: field,
-    title: FIELD_WORDS[field] ?? field,
+    title: HEADS[field] ?? FIELD_WORDS[field] ?? field,
     width,
     read: (line: Line) => textOf(line[field]),
   })
@@ -54,14 +54,15 @@ const columnsOf = <K extends CostSection>(section: K) => {
       ...named(field, width),
       write: writer<Line>(section, field),
     }),
-    decimal: (field: keyof Line & string, width: number): SheetColumn<Line> => ({
+    decimal: (field: keyof Line & string, width: number, places = 0): SheetColumn<Line> => ({
       kind: 'decimal',
+      places,
       ...named(field, width),
       write: writer<Line>(section, field),
     }),
     unit: (field: keyof Line & string): SheetColumn<Line> => ({
       kind: 'choice',
-      ...named(field, 84),
+      ...named(field, 58),
       value: (line) => textOf(line[field]),
       choices: () => UNITS,
       write: (line, value) => ({ row: { ...line, [field]: value === '' ? null : value } }),
@@ -80,7 +81,7 @@ const amountColumn = <Line extends { id: string }>(
   kind: 'computed',
   key: 'amount',
   title: FIELD_WORDS.amount ?? '',
-  width: 92,
+  width: 70,
   isDecimal: true,
   places: 2,
   read: amountOf,
@@ -106,7 +107,7 @@ const itemColumn = <K extends 'fabric' | 'trims'>(
   kind: 'text',
   key: 'item',
   title: 'Item',
-  width: 190,
+  width: 140,
   read: ({ item }) => item,
   write: writer<CostLine<K>>(section, 'item'),
   mark: ({ id, bom }) => (bom === null ? null : isOutdated(id) ? OUTDATED : FROM_BOM),
@@ -119,7 +120,7 @@ const supplierColumn = <Line extends FabricLine | TrimLine>({
   kind: 'choice',
   key: 'supplier',
   title: 'Supplier',
-  width: 180,
+  width: 106,
   canChange: () => canChooseSuppliers,
   value: ({ supplier }) => suppliers.valueOf(supplier),
   read: ({ supplier }) => suppliers.nameOf(supplier),
@@ -135,11 +136,11 @@ const materialColumns = <K extends 'fabric' | 'trims'>(section: K, parts: Sectio
   return [
     supplierColumn<CostLine<K>>(parts),
     unit('unit' as never),
-    decimal('consumption' as never, 104),
-    decimal('unit_price' as never, 96),
-    decimal('wastage' as never, 92),
-    decimal('insurance' as never, 150),
-    decimal('finance' as never, 88),
+    decimal('consumption' as never, 92),
+    decimal('unit_price' as never, 76, 2),
+    decimal('wastage' as never, 76),
+    decimal('insurance' as never, 66),
+    decimal('finance' as never, 76),
     amountColumn<CostLine<K>>(materialAmount, chargesOf),
   ] as SheetColumn<CostLine<K>>[]
 }
@@ -177,21 +178,21 @@ export const SECTION_COLUMNS: {
   ],
   fabric: (parts) => [
     itemColumn('fabric', parts),
-    fabric.text('type', 110),
     ...materialColumns('fabric', parts),
+    fabric.text('type', 110),
   ],
   trims: (parts) => [itemColumn('trims', parts), ...materialColumns('trims', parts)],
   embellishment_cost: () => [
     embellishment.text('item', 220),
-    embellishment.decimal('unit_price', 110),
+    embellishment.decimal('unit_price', 110, 2),
     embellishment.decimal('wastage', 100),
     embellishment.decimal('finance', 100),
     amountColumn<CostLine<'embellishment_cost'>>(embellishmentAmount, chargesOf),
   ],
-  cm_fob: () => [cmFob.text('item', 260), cmFob.decimal('amount', 120)],
+  cm_fob: () => [cmFob.text('item', 260), cmFob.decimal('amount', 120, 2)],
   other_costs: () => [
     other.text('item', 260),
-    other.decimal('cost', 110),
+    other.decimal('cost', 110, 2),
     {
       kind: 'decimal',
       key: 'number_of_pieces',
@@ -207,6 +208,9 @@ export const SECTION_COLUMNS: {
           : { problem: parsed?.error.issues[0]?.message ?? '' }
       },
     },
-    amountColumn<CostLine<'other_costs'>>(otherCostAmount, ({ cost, number_of_pieces }) => [cost, textOf(number_of_pieces) || null]),
+    amountColumn<CostLine<'other_costs'>>(otherCostAmount, ({ cost, number_of_pieces }) => [
+      cost,
+      textOf(number_of_pieces) || null,
+    ]),
   ],
 }

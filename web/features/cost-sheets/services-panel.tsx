@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { ServiceTotals } from '#contract/cost-sheet.rules.ts'
 import type { CostServiceRow, CostSheet, CostSupplier } from '#contract/cost-sheets.ts'
 import type { Money } from '#contract/values/money.ts'
+import { useSession } from '#web/lib/session.ts'
+import { IconLock } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './cost-sheets.module.css'
 import { Figure, SignedMoney } from './figures.tsx'
@@ -20,10 +22,16 @@ interface ServicesPanelProps {
 }
 
 export function ServicesPanel({ sheet, currency, totals, form, onChooseSuppliers }: ServicesPanelProps) {
+  const { organization } = useSession()
   return (
     <Panel
       title="Product Development Costing"
-      action={<span className={classes.beside}>For the whole order, in {currency}</span>}
+      action={
+        <span className={classes.whose}>
+          For the whole order, in {currency} · <IconLock size={14} aria-hidden />
+          Only {organization.name} sees costs
+        </span>
+      }
       flush
     >
       <div className={classes.scroller}>
@@ -58,7 +66,7 @@ export function ServicesPanel({ sheet, currency, totals, form, onChooseSuppliers
                         <Button
                           size="compact-xs"
                           variant="subtle"
-                          aria-label={`Choose suppliers of ${row.display_name}`}
+                          aria-label={`${row.suppliers.length === 0 ? 'Choose supplier' : 'Change suppliers'} of ${row.display_name}`}
                           onClick={() => onChooseSuppliers(row)}
                         >
                           {row.suppliers.length === 0 ? 'Choose supplier' : 'Change'}

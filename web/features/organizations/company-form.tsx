@@ -38,7 +38,7 @@ export function CompanyForm({ company }: { company: CompanyProfile }) {
           <Stack gap={16} align="stretch">
             <TextInput label="Name" autoComplete="organization" {...fields.getInputProps('name')} />
             <TextInput
-              label="Code"
+              label="Company code"
               description="Your short name on cost sheets: 2 to 8 letters and digits"
               maxLength={8}
               {...fields.getInputProps('code')}

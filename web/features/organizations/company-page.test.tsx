@@ -55,16 +55,16 @@ test('a name is required, and said at its field', async () => {
 
 test('the code for cost sheets is changed, and said at its field where it is none', async () => {
   const { user } = openApp('/company', mira)
-  const field = await screen.findByLabelText('Code')
+  const field = await screen.findByLabelText('Company code')
   await user.clear(field)
   await user.type(field, 'N')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('Company code')).toHaveAccessibleDescription(
       /Give a code of 2 to 8 letters and digits/,
     ),
   )
-  await user.type(screen.getByLabelText('Code'), 'L2')
+  await user.type(screen.getByLabelText('Company code'), 'L2')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sentTo(changeCompanyProfile)).toHaveLength(1))
   expect(sentTo(changeCompanyProfile)[0]?.body).toMatchObject({ code: 'NL2' })

@@ -103,6 +103,8 @@ export const makePhoto = (id: number, change: Partial<QcReport['files'][number]>
   height: 1200,
   created_at: AT,
   short_code: 'front' as const,
+  is_drawn: false,
+  drawn_version: 0,
   ...change,
 })
 

@@ -67,8 +67,8 @@ const askToDelete = (style: Style): Promise<boolean> =>
     body: (
       <>
         <p>
-          Its files, suppliers and passport draft are deleted too, for every company that works on it. A
-          published passport stays public, marked as no longer maintained.
+          Its files, suppliers, inspection reports, costs and passport draft are deleted too, for every
+          company that works on it. A published passport stays public, marked as no longer maintained.
         </p>
         {!style.can.delete && <p>An account manager has to approve it first.</p>}
       </>

@@ -80,12 +80,13 @@ export const readLines = (
   const { rows, headRow, matching, settings } = table
   const byId = new Map(present.map((line) => [line.id, line]))
   const columns = new Map(matching.flatMap((key, column) => (key ? [[key, column] as const] : [])))
-  const read: ReadLines = { lines: [], problems: [] }
+  const lines: ReadLine[] = []
+  const problems: { row: number; column: number; text: string }[] = []
   const seen = new Set<number>()
   let newId = firstNewId
   const complain = ({ index }: Row, key: ColumnKey | undefined, text: string) => {
     const column = (key && columns.get(key)) ?? columns.get('item') ?? 0
-    read.problems.push({ address: addressOf(index, column), text })
+    problems.push({ row: index, column, text })
   }
   const readRow = (row: Row) => {
     const at = (key: ColumnKey): Cell => row.cells[columns.get(key) ?? -1] ?? null
@@ -110,13 +111,17 @@ export const readLines = (
       wrong.add(key)
       complain(row, FIELD_COLUMNS[key] ?? (key as ColumnKey), text)
     })
-    read.lines.push({ former, line: kept })
+    lines.push({ former, line: kept })
   }
   rows.slice(headRow + 1).forEach((cells, offset) => {
     const isEmpty = cells.every((cell) => textOf(cell) === '')
     if (!isEmpty) readRow({ cells, index: headRow + 1 + offset })
   })
-  return read
+  problems.sort((one, other) => one.row - other.row || one.column - other.column)
+  return {
+    lines,
+    problems: problems.map(({ row, column, text }) => ({ address: addressOf(row, column), text })),
+  }
 }
 
 /** Fields that have another column, or stand in one together. */

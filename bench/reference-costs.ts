@@ -1,0 +1,99 @@
+/** Costs as somebody would write them who serves only these pages, trusts the caller and lets the browser count. */
+import type pg from 'pg'
+
+export interface CostReading {
+  styleId: number
+  organizationId: number
+  userId: number
+}
+
+const VERSIONS = (
+  table: string,
+) => `coalesce((select json_agg(json_build_object('version', v.number, 'saved_at', v.saved_at, 'comment', v.comment,
+    'saved_by_name', u.full_name) order by v.number desc) from ${table} v join users u on u.id = v.saved_by where v.sheet_id = k.id), '[]') as versions`
+
+const SHEET = `select k.id, k.currency, s.style_number, s.style_name, b.name as brand, b.code, ${VERSIONS('cost_sheet_versions')},
+    (select json_agg(json_build_object('cost_service_id', c.id, 'name', c.name, 'display_name', c.display_name, 'id', r.id,
+      'income', r.income::text, 'payment', r.payment::text, 'suppliers', coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name))
+        from cost_sheet_suppliers x join organizations o on o.id = x.supplier_id where x.row_id = r.id), '[]')) order by c.position)
+      from costing_services c left join cost_sheet_services r on r.service_id = c.id and r.sheet_id = k.id) as services
+  from cost_sheets k join styles s on s.id = k.style_id join collections l on l.id = s.collection_id join organizations b on b.id = l.brand_id
+  where k.style_id = $1 and k.organization_id = $2`
+
+const SECONDARY = `select k.currency, ${VERSIONS('secondary_cost_versions')}, (select v.content from secondary_cost_versions v
+    where v.sheet_id = k.id order by v.number desc limit 1) as content,
+    array(select a.organization_id from style_assignments a where a.style_id = k.style_id and a.kind = 'supplier') as on_style
+  from cost_sheets k where k.style_id = $1 and k.organization_id = $2`
+
+const LIST = `select ${VERSIONS('cost_sheet_versions')} from cost_sheets k where k.style_id = $1 and k.organization_id = $2`
+
+const CHOICE = `o.id, o.name, o.verified, o.city, o.country, coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name))
+    from factories f where f.organization_id = o.id and f.retired_at is null), '[]') as factories`
+
+const SUPPLIERS = `select ${CHOICE} from organizations o where o.verified and (o.id in (select a.organization_id from style_assignments a
+      join styles s on s.id = a.style_id join collections c on c.id = s.collection_id
+      where a.kind = 'supplier' and s.id <> $1 and c.brand_id = $2)
+    or o.id in (select f.organization_id from favourite_suppliers f join users u on u.id = f.user_id join accounts m on m.id = u.account_id
+      where m.organization_id = $2)) order by o.name limit 500`
+
+const ask = async (pool: pg.Pool, name: string, text: string, { styleId, organizationId }: CostReading) =>
+  (await pool.query({ name, text, values: [styleId, organizationId] })).rows
+
+export const COST_READS: Record<string, (pool: pg.Pool, reading: CostReading) => Promise<object>> = {
+  '/cost-sheet': async (pool, reading) => (await ask(pool, 'cost sheet', SHEET, reading))[0] ?? {},
+  '/secondary-cost': async (pool, reading) =>
+    (await ask(pool, 'secondary cost', SECONDARY, reading))[0] ?? {},
+  '/cost-versions': async (pool, reading) => (await ask(pool, 'cost versions', LIST, reading))[0] ?? {},
+  '/cost-suppliers': async (pool, reading) => ({
+    approved: await ask(pool, 'cost suppliers', SUPPLIERS, reading),
+  }),
+}
+
+interface CostSaving extends CostReading {
+  body: { comment: string; cost_services?: object[] }
+}
+
+/** Lock, write, freeze what came, log, answer what is there. */
+export const saveCosts = async (pool: pg.Pool, { body, ...reading }: CostSaving): Promise<object> => {
+  const { styleId, organizationId, userId } = reading
+  const client = await pool.connect()
+  const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
+  const table = body.cost_services ? 'cost_sheet_versions' : 'secondary_cost_versions'
+  try {
+    await client.query('begin')
+    const { rows } = await run(
+      'lock sheet',
+      'select id from cost_sheets where style_id = $1 and organization_id = $2 for no key update',
+      [styleId, organizationId],
+    )
+    const sheetId = rows[0].id
+    if (body.cost_services)
+      await run(
+        'cost rows',
+        `insert into cost_sheet_services (sheet_id, service_id, income, payment) select $1, n.cost_service_id, n.income, n.payment
+         from json_to_recordset($2) n (cost_service_id bigint, income numeric, payment numeric)
+         on conflict (sheet_id, service_id) do update set income = excluded.income, payment = excluded.payment`,
+        [sheetId, JSON.stringify(body.cost_services)],
+      )
+    await run(
+      `freeze ${table}`,
+      `insert into ${table} (sheet_id, number, comment, content, saved_by)
+       select $1, v.number + 1, $2, ${body.cost_services ? '$4::jsonb' : 'v.content'}, $3 from ${table} v where v.sheet_id = $1
+       order by v.number desc limit 1`,
+      [sheetId, body.comment, userId, ...(body.cost_services ? [JSON.stringify(body)] : [])],
+    )
+    await run(
+      'log costs',
+      `insert into audit_entries (user_id, action, subject_kind, subject_id) values ($1, 'cost_sheet.saved', 'style', $2)`,
+      [userId, styleId],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+  const read = COST_READS[body.cost_services ? '/cost-sheet' : '/secondary-cost']
+  return read ? read(pool, reading) : {}
+}

@@ -1,0 +1,81 @@
+/**
+ * What somebody drew on a photo: shapes in the photo's own pixels, in the order in which they were drawn, so that the
+ * drawing can be opened and changed again at any size (docs/product.md, Image editor).
+ */
+import { z } from 'zod'
+
+/** In the order of the picker. */
+export const STICKERS = [
+  ...['✅', '❌', '⚠️', '❗', '❓', '⭐', '🔴', '🟡'],
+  ...['🟢', '👍', '👎', '👉', '✂️', '📏', '🧵'],
+] as const
+
+export const DRAWING_LIMITS = {
+  /** Of the drawing as JSON. */
+  bytes: 1_048_576,
+  shapes: 2000,
+  text: 500,
+  /** Of the picture with the drawing in it: Safari draws no larger one. */
+  pixels: 16_777_216,
+} as const
+
+export const DRAWING_TEXTS = {
+  unknownShape: 'This drawing has a shape that is not known',
+  tooLarge: 'The drawing must be no more than 1 MB',
+  notJson: 'The drawing is not JSON',
+} as const
+
+/** Shapes may reach beyond the photo's edge. */
+const coordinate = z.number().min(-50_000).max(100_000)
+const length = z.number().min(0).max(100_000)
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
+/** x and y in turn. */
+const path = z
+  .array(coordinate)
+  .min(4)
+  .max(40_000)
+  .refine((points) => points.length % 2 === 0)
+const ends = z.tuple([coordinate, coordinate, coordinate, coordinate])
+
+const shape = { id: z.string().min(1).max(64) }
+const stroke = { ...shape, size: z.number().min(0.1).max(2000), colour }
+
+export const drawnShape = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('brush'), ...stroke, points: path }),
+    z.object({ kind: z.literal('eraser'), ...stroke, points: path }),
+    z.object({ kind: z.literal('line'), ...stroke, points: ends }),
+    z.object({ kind: z.literal('arrow'), ...stroke, points: ends }),
+    z.object({
+      kind: z.literal('rectangle'),
+      ...stroke,
+      ...{ x: coordinate, y: coordinate, width: length, height: length },
+    }),
+    z.object({
+      kind: z.literal('circle'),
+      ...stroke,
+      /** Of its middle. */
+      ...{ x: coordinate, y: coordinate, radius_x: length, radius_y: length },
+    }),
+    z.object({
+      kind: z.literal('text'),
+      ...stroke,
+      ...{ x: coordinate, y: coordinate, text: z.string().min(1).max(DRAWING_LIMITS.text) },
+    }),
+    z.object({
+      kind: z.literal('sticker'),
+      ...shape,
+      ...{ x: coordinate, y: coordinate, size: length, sticker: z.enum(STICKERS) },
+    }),
+  ],
+  { error: DRAWING_TEXTS.unknownShape },
+)
+
+export const drawing = z.object({
+  /** Of the photo. */
+  width: z.int().min(1).max(50_000),
+  height: z.int().min(1).max(50_000),
+  shapes: z.array(drawnShape).max(DRAWING_LIMITS.shapes),
+})
+export type Drawing = z.output<typeof drawing>

@@ -1,0 +1,152 @@
+/** Lines of a BOM out of a workbook: what is wrong is told, what is right comes at once, and one undo takes it back. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { changeBom } from '#contract/bom-changes.ts'
+import { BOM_TEXTS, readBom } from '#contract/boms.ts'
+import { FIBRE_TEXTS } from '#contract/values/fibres.ts'
+import { type Cell, readTableFile } from '#web/lib/tables/read-table-file.ts'
+import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
+import { chooseFiles } from './fields.ts'
+import { checkAccessibility, checkContrast, checkWidth, DESK, lookAt, PHONE, switchScheme } from './looks.ts'
+import { callAs } from './people.ts'
+import { test } from './test.ts'
+import { openWorkshop } from './workshop.ts'
+
+const HEADS = [
+  'Section',
+  'Item',
+  'Composition',
+  'Supplier',
+  'Consumption',
+  'Unit',
+  'Price per unit',
+  'Currency',
+  'Wastage %',
+]
+
+const openImport = async (page: Page) => {
+  await page.getByRole('button', { name: 'Import and export' }).click()
+  await page.getByRole('menuitem', { name: 'Import a file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import lines from a file' })
+  await dialog.waitFor()
+  return dialog
+}
+
+const chooseWorkbook = async (page: Page, rows: Cell[][]) => {
+  const blob = await writeWorkbook({ name: 'Trims', rows, widths: [] })
+  const dialog = page.getByRole('dialog', { name: 'Import lines from a file' })
+  await chooseFiles(page, dialog.getByRole('button', { name: /^Choose an XLSX or CSV file/ }), [
+    {
+      name: 'trims.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await blob.arrayBuffer()),
+    },
+  ])
+  await dialog.getByRole('button', { name: 'Check the lines' }).waitFor()
+  return dialog
+}
+
+const exportRows = async (page: Page): Promise<Cell[][]> => {
+  await page.getByRole('button', { name: 'Import and export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export as XLSX' }).click()
+  const path = await (await download).path()
+  const reading = await readTableFile(new Uint8Array(await readFile(path)), 100)
+  if (!('sheets' in reading)) throw new Error(reading.problem)
+  return reading.sheets[0]?.rows ?? []
+}
+
+test('a merchandiser imports a workbook with six kinds of mistakes, once they are corrected', async ({
+  product,
+  openPerson,
+}) => {
+  const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
+  const { page } = brand
+  const { name: mill } = supplier.session.organization
+  const id = await makeStyle('Winter tee', { assigned: true })
+  const params = { id: String(id) }
+  await callAs(brand.context, changeBom, {
+    params,
+    body: {
+      added: [
+        { id: 'new-1', section: 'fabric', item: '=Jersey', composition: [{ fibre: 'cotton', percent: 100 }] },
+      ],
+    },
+  })
+  await page.goto(`/inquiries/${id}#bom`)
+  await page.getByRole('button', { name: 'Change =Jersey' }).waitFor()
+
+  await openImport(page)
+  const dialog = await chooseWorkbook(page, [
+    HEADS,
+    ['Zips', 'Zip', '100% polyester', mill, 1, 'piece', 0.3, 'EUR', 3],
+    ['Trims', null, '100% polyester', mill, 1, 'piece', 0.3, 'EUR', 3],
+    ['Trims', 'Tape', '99% cotton', mill, 1, 'm', 0.2, 'EUR', 3],
+    ['Trims', 'Cord', '100% cotton', 'Nobody & Sons', 1, 'm', 0.2, 'EUR', 3],
+    ['Trims', 'Button', null, mill, 'six', 'piece', 0.1, 'EUR', 3],
+    ['Labels', 'Label', null, mill, 1, 'piece', 0.1, null, 101],
+  ])
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: 'Check the lines' }).click()
+  await dialog.getByText('7 cells are not right in Trims.').waitFor()
+  const problems = dialog.getByRole('region', { name: 'What is wrong' }).getByRole('listitem')
+  expect(await problems.allTextContents()).toEqual([
+    `A2 “Zips” is not in the list. ${BOM_TEXTS.sectionRequired}`,
+    `B3 ${BOM_TEXTS.itemRequired}`,
+    `C4 ${FIBRE_TEXTS.sum}`,
+    'D5 “Nobody & Sons” is not a supplier of this style',
+    'E6 “six” is not a number',
+    `H7 ${BOM_TEXTS.currencyRequired}`,
+    `I7 ${BOM_TEXTS.wastage}`,
+  ])
+  expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+  await checkAccessibility(page)
+  await page.setViewportSize(PHONE)
+  await checkWidth(page)
+  await checkAccessibility(page)
+  await page.setViewportSize(DESK)
+
+  await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await chooseWorkbook(page, [
+    HEADS,
+    ['Trims', 'Zip', '100% polyester', mill, 1, 'piece', 0.1 + 0.2, 'EUR', 3],
+    ['Trims', 'Button', null, mill, 6, 'piece', 0.1, 'EUR', 3],
+    ['Labels', 'Label', null, mill, 1, 'piece', 0.1, 'EUR', 10],
+  ])
+  await dialog.getByRole('button', { name: 'Check the lines' }).click()
+  await dialog.getByText('3 added, 0 changed, 0 removed, 0 as they are.').waitFor()
+  await checkAccessibility(page)
+  await switchScheme(page, 'dark')
+  await checkContrast(page)
+  await switchScheme(page, 'light')
+  await lookAt(page, 'bom-import')
+  await dialog.getByRole('button', { name: 'Import 3 lines' }).click()
+  await page.getByText('Imported: 3 added').waitFor()
+  const lines = page.getByRole('button', { name: /^Change / })
+  await expect.poll(() => lines.allTextContents()).toEqual(['=Jersey', 'Zip', 'Button', 'Label'])
+  const { items } = await callAs(brand.context, readBom, { params })
+  expect(items[1]).toMatchObject({ unit_price: '0.3', supplier: { name: mill } })
+
+  // What was exported says what the BOM says, text that looks like a formula too.
+  const rows = await exportRows(page)
+  expect(rows.map((row) => row[2])).toEqual(['Item', '=Jersey', 'Zip', 'Button', 'Label'])
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  await openImport(page)
+  await chooseWorkbook(page, rows)
+  await dialog.getByRole('button', { name: 'Check the lines' }).click()
+  await dialog.getByText('Nothing changes: the file says what the BOM says.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await openImport(page)
+  await chooseWorkbook(page, [...rows.slice(0, 1), ...rows.slice(1).map((row) => row.with(5, 'Ink'))])
+  await dialog.getByRole('button', { name: 'Check the lines' }).click()
+  await dialog.getByRole('button', { name: 'Import 4 lines' }).click()
+  await page.getByText('Imported: 4 changed').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect
+    .poll(async () => (await callAs(brand.context, readBom, { params })).items.map(({ colour }) => colour))
+    .toEqual([null, null, null, null])
+})

@@ -1,0 +1,1 @@
+export { routeCostDocuments } from './cost-document.routes.ts'

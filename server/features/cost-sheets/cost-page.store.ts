@@ -1,0 +1,130 @@
+/**
+ * What each call on costs reads, in one statement: how the caller's company stands to the style, its sheet, and what
+ * the call shows besides.
+ */
+import { sql } from 'kysely'
+import {
+  fromStyles,
+  hasAccount,
+  isAssigned,
+  isOwner,
+  isStyleVerified,
+  isVisible,
+  type Viewer,
+  viewerOf,
+} from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { prepare } from '#server/platform/db/statement.ts'
+import type { SecondaryCostContent } from './cost-content.ts'
+import type { RowOfSheet } from './cost-sheet.store.ts'
+import type { VersionRow, VersionTable } from './cost-version.store.ts'
+
+type Asked = Viewer & { id: number }
+
+const costsOf = (db: Reader, value: Asked) =>
+  fromStyles(db)
+    .leftJoin('cost_sheets as k', (join) =>
+      join.onRef('k.style_id', '=', 's.id').on('k.organization_id', '=', value.organization_id),
+    )
+    .where('s.id', '=', value.id)
+    .where(isVisible(value))
+    .select(['c.brand_id', 'c.created_by_organization_id as created_by_organization_id_of_collection'])
+    .select(['s.id as style_id', 's.style_number', 's.style_name', 's.bulk_order_quantity'])
+    .select(['b.name as brand_name', 'b.code as brand_code', 'k.id as sheet_id'])
+    .select([
+      sql<string>`coalesce(k.currency, s.currency)`.as('currency'),
+      isOwner(value).as('is_owner'),
+      isAssigned(value).as('is_assigned'),
+      isStyleVerified.as('verified'),
+      hasAccount.as('brand_has_account'),
+    ])
+
+/** The latest first; times are read with `timesOf`. */
+const versionsIn = (table: VersionTable) => sql<VersionRow[]>`coalesce((
+  select json_agg(json_build_object('version', v.number, 'saved_at', v.saved_at, 'saved_by_name', u.full_name,
+    'comment', v.comment) order by v.number desc)
+  from ${sql.table(table)} v join users u on u.id = v.saved_by where v.sheet_id = k.id), '[]')`
+
+/** JSON gives moments as PostgreSQL writes them. */
+const timesOf = (versions: readonly VersionRow[]): VersionRow[] =>
+  versions.map((version) => ({ ...version, saved_at: new Date(version.saved_at).toISOString() }))
+
+const onStyle = sql<number[]>`coalesce((select json_agg(distinct a.organization_id) from style_assignments a
+  where a.style_id = s.id and a.kind = 'supplier'), '[]')`
+
+const rowsOfSheet = sql<
+  RowOfSheet[]
+>`(select json_agg(json_build_object('cost_service_id', x.id, 'name', x.name,
+    'display_name', x.display_name, 'id', r.id, 'income', r.income::text, 'payment', r.payment::text,
+    'suppliers', case when r.id is null then '[]' else coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name,
+        'factories', coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name)
+          from cost_sheet_factories y join factories f on f.id = y.factory_id
+          where y.row_id = r.id and y.supplier_id = o.id), '[]')) order by o.name, o.id)
+      from cost_sheet_suppliers z join organizations o on o.id = z.supplier_id where z.row_id = r.id), '[]') end)
+    order by x.position)
+  from costing_services x left join cost_sheet_services r on r.service_id = x.id and r.sheet_id = k.id)`
+
+const currencies = sql<{ currency_code: string; display_name: string }[]>`(
+  select json_agg(json_build_object('currency_code', y.currency_code, 'display_name', y.display_name)
+    order by y.currency_code) from currencies y)`
+
+const barePage = prepare((db, value: Asked) => costsOf(db, value))
+
+const sheetPage = prepare((db, value: Asked) =>
+  costsOf(db, value).select([
+    rowsOfSheet.as('rows'),
+    versionsIn('cost_sheet_versions').as('versions'),
+    onStyle.as('on_style'),
+  ]),
+)
+
+const secondaryPage = prepare((db, value: Asked & { version: number | null }) =>
+  costsOf(db, value).select([
+    versionsIn('secondary_cost_versions').as('versions'),
+    onStyle.as('on_style'),
+    currencies.as('currencies'),
+    sql<SecondaryCostContent | null>`(select v.content from secondary_cost_versions v where v.sheet_id = k.id
+      and (${value.version}::integer is null or v.number = ${value.version}) order by v.number desc limit 1)`.as(
+      'content',
+    ),
+  ]),
+)
+
+const sheetVersions = prepare((db, value: Asked) =>
+  costsOf(db, value).select(versionsIn('cost_sheet_versions').as('versions')),
+)
+const secondaryVersions = prepare((db, value: Asked) =>
+  costsOf(db, value).select(versionsIn('secondary_cost_versions').as('versions')),
+)
+
+const askedBy = (actor: Actor, id: number): Asked => ({ ...viewerOf(actor), id })
+
+/** Undefined where the style is not there for the actor; so are those below. */
+export const findCosts = async (db: Reader, actor: Actor, styleId: number) =>
+  (await barePage(db, askedBy(actor, styleId)))[0]
+
+const withTimes = <Row extends { versions: VersionRow[] }>(row: Row | undefined): Row | undefined =>
+  row && { ...row, versions: timesOf(row.versions) }
+
+export const findSheetPage = async (db: Reader, actor: Actor, styleId: number) =>
+  withTimes((await sheetPage(db, askedBy(actor, styleId)))[0])
+
+/** The content is that of the latest version, or of this one; null where there is none. */
+export const findSecondaryPage = async (
+  db: Reader,
+  actor: Actor,
+  { styleId, version }: { styleId: number; version: number | null },
+) => withTimes((await secondaryPage(db, { ...askedBy(actor, styleId), version }))[0])
+
+export const findVersionsPage = async (
+  db: Reader,
+  actor: Actor,
+  { styleId, table }: { styleId: number; table: VersionTable },
+) => {
+  const page = table === 'cost_sheet_versions' ? sheetVersions : secondaryVersions
+  return withTimes((await page(db, askedBy(actor, styleId)))[0])
+}
+
+export type SheetPage = NonNullable<Awaited<ReturnType<typeof findSheetPage>>>
+export type SecondaryPage = NonNullable<Awaited<ReturnType<typeof findSecondaryPage>>>

@@ -1,0 +1,43 @@
+/** A version as a document: to send, or to count with. */
+import { Menu } from '@mantine/core'
+import type { CallSpec } from '#contract/call.ts'
+import {
+  exportCostSheet,
+  exportSecondaryCost,
+  generateCostSheet,
+  generateSecondaryCost,
+} from '#contract/cost-documents.ts'
+import { addressOf } from '#web/lib/api.ts'
+import { IconDownload } from '#web/ui/icons.ts'
+
+const CALLS = {
+  sheet: [generateCostSheet, exportCostSheet],
+  secondary: [generateSecondaryCost, exportSecondaryCost],
+} as const
+
+interface DocumentItemsProps {
+  of: keyof typeof CALLS
+  styleId: number
+  /** Only what is saved can be sent. */
+  version: number
+}
+
+export function DocumentItems({ of, styleId, version }: DocumentItemsProps) {
+  const [pdf, spreadsheet] = CALLS[of]
+  const item = (call: CallSpec, kind: string) => (
+    <Menu.Item
+      component="a"
+      download
+      href={addressOf(call, { params: { id: String(styleId), version: String(version) } })}
+      leftSection={<IconDownload size={16} />}
+    >
+      Version {version} as {kind}
+    </Menu.Item>
+  )
+  return (
+    <>
+      {item(pdf, 'PDF')}
+      {item(spreadsheet, 'Excel (XLSX)')}
+    </>
+  )
+}
