@@ -16,6 +16,7 @@ import { measureProcess } from './measure-process.ts'
 import { measureQualityControl } from './measure-quality-control.ts'
 import { measureScreens } from './measure-screens.ts'
 import { measureScripts } from './measure-scripts.ts'
+import { measureSheet } from './measure-sheet.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
 import { measureTabs } from './measure-tabs.ts'
 import { measureTyping } from './measure-typing.ts'
@@ -53,6 +54,7 @@ try {
     () => measureTabs({ world, folder }),
     () => measureTyping({ folder }),
     () => measureImport({ folder }),
+    () => measureSheet({ folder }),
     measureScripts,
     () => measureBackup({ adminUrl: database.url, world, folder, bytes: isQuick ? 50e6 : 1e9 }),
   ]) {

@@ -4,16 +4,18 @@ import { useCallback } from 'react'
 import { isReloading } from '#web/lib/missing-code.ts'
 import { confirm } from '#web/ui/confirm.ts'
 
-export const useLeaveGuard = (isDirty: boolean): void => {
+const KEPT = 'Your changes are not saved yet. They are kept on this device for your next visit.'
+
+export const useLeaveGuard = (isDirty: boolean, body = KEPT): void => {
   const shouldBlockFn = useCallback(
     async () =>
       !(await confirm({
         title: 'Leave without saving?',
-        body: 'Your changes are not saved yet. They are kept on this device for your next visit.',
+        body,
         confirmLabel: 'Leave',
         cancelLabel: 'Stay',
       })),
-    [],
+    [body],
   )
   useBlocker({ shouldBlockFn, disabled: !isDirty, enableBeforeUnload: () => !isReloading() })
 }

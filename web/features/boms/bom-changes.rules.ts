@@ -149,7 +149,7 @@ const isEditOvertaken = ({ line, now }: LineEdit, present: BomItem | undefined):
 
 /** Whether somebody changed what the change is about. */
 export const isOvertaken = (
-  { from, edits = [] }: BomChange,
+  { from, edits = [] }: Pick<BomChange, 'from' | 'edits'>,
   present: readonly BomItem[],
   idOf: IdOf = (id) => id,
 ): boolean => {

@@ -1,28 +1,38 @@
 /**
  * The BOM tab of a style: what the garment is made of, labelled and packed with (docs/product.md, Bill of materials).
  */
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { type Bom, type BomItem, type BomSection, MAX_BOM_ITEMS } from '#contract/boms.ts'
 import type { Style } from '#contract/styles.ts'
 import { formatRelative } from '#web/lib/formats.ts'
+import { confirm } from '#web/ui/confirm.ts'
 import { IconFolders, IconPlus } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SaveState } from '#web/ui/save-state.tsx'
-import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { PanelSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { bomQuery } from './bom.queries.ts'
 import { BomList } from './bom-list.tsx'
+import { BOM_VIEWS, type BomView, useBomView } from './bom-view.ts'
 import classes from './boms.module.css'
 import { BomFileMenu } from './exchange/bom-file-menu.tsx'
-import { useBomChanges } from './use-bom-changes.ts'
+import { type BomChanges, useBomChanges } from './use-bom-changes.ts'
 import { useLineRemoval } from './use-line-removal.ts'
 
 const LineDrawer = loadComponent(() => import('./line-drawer.tsx'), 'LineDrawer')
+const BomSheet = loadComponent(() => import('./bom-sheet.tsx'), 'BomSheet')
+const BomSheetReading = loadComponent(() => import('./bom-sheet-reading.tsx'), 'BomSheetReading')
 
 const TITLE = 'Bill of materials'
+const LEAVE_SHEET = {
+  title: 'Leave without saving?',
+  body: 'What is marked in the sheet is not saved yet, and is lost when you leave it.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+}
 
 interface BomTabProps {
   styleId: number
@@ -46,13 +56,43 @@ const describeSave = ({ updated_at, updated_by_name }: Bom): string | undefined 
 
 const isPlain = ({ items }: Bom): boolean => items.every(({ picture }) => picture === null)
 
+interface ViewSwitchProps {
+  view: BomView
+  onChoose: (view: BomView) => void
+}
+
+const ViewSwitch = ({ view, onChoose }: ViewSwitchProps) => (
+  <SegmentedControl<BomView>
+    size="xs"
+    aria-label="View"
+    data={Object.entries(BOM_VIEWS).map(([value, label]) => ({ value: value as BomView, label }))}
+    value={view}
+    onChange={onChoose}
+  />
+)
+
 function BomReading({ style, bom }: { style: Style; bom: Bom }) {
+  const { view, choose, canChoose } = useBomView('list')
+  const hasLines = bom.items.length > 0
   return (
-    <Panel title={TITLE} description={describeSave(bom)} action={<BomFileMenu style={style} bom={bom} />}>
-      {bom.items.length === 0 ? (
+    <Panel
+      title={TITLE}
+      description={describeSave(bom)}
+      action={
+        <div className={classes.head}>
+          {canChoose && hasLines && <ViewSwitch view={view} onChoose={choose} />}
+          <BomFileMenu style={style} bom={bom} />
+        </div>
+      }
+    >
+      {!hasLines ? (
         <Empty icon={IconFolders} title="No lines yet">
           The brand of this style has not entered a bill of materials yet.
         </Empty>
+      ) : view === 'sheet' ? (
+        <Suspense fallback={<RowsSkeleton />}>
+          <BomSheetReading style={style} items={bom.items} />
+        </Suspense>
       ) : (
         <div className={classes.room} data-plain={isPlain(bom) || undefined}>
           <BomList styleId={style.id} items={bom.items} />
@@ -67,10 +107,11 @@ type Opened = { line: BomItem } | { section: BomSection }
 
 function BomEditor({ style, known }: { style: Style; known: Bom }) {
   const changes = useBomChanges(style.id, known)
-  const { bom } = changes
-  const remove = useLineRemoval(style.id, changes)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const isFull = bom.items.length >= MAX_BOM_ITEMS
+  const { view, choose, canChoose } = useBomView('sheet')
+  const [isUnsaved, setUnsaved] = useState(false)
+  const isSheet = view === 'sheet'
+  const isFull = changes.bom.items.length >= MAX_BOM_ITEMS
   const addButton = (
     <Button
       size="xs"
@@ -81,37 +122,38 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
       Add line
     </Button>
   )
+  const leaveTo = async (next: BomView) => {
+    if (!isUnsaved || (await confirm(LEAVE_SHEET))) choose(next)
+  }
   return (
     <>
       <Panel
         title={TITLE}
-        description={describeSave(bom)}
+        description={describeSave(changes.bom)}
         action={
           <div className={classes.head}>
-            {changes.isSaving && <SaveState state="saving" />}
-            <BomFileMenu style={style} bom={bom} changes={changes} />
-            {bom.items.length > 0 && addButton}
+            {changes.isSaving ? (
+              <SaveState state="saving" />
+            ) : (
+              isSheet && isUnsaved && <SaveState state="changed" />
+            )}
+            {canChoose && <ViewSwitch view={view} onChoose={(next) => void leaveTo(next)} />}
+            <BomFileMenu style={style} bom={changes.bom} changes={changes} />
+            {!isSheet && changes.bom.items.length > 0 && addButton}
           </div>
         }
       >
-        {bom.items.length === 0 ? (
-          <Empty icon={IconFolders} title="No lines yet" action={addButton}>
-            Add the fabrics, trims, labels and packaging of this style. The passport can show them without
-            prices.
-          </Empty>
-        ) : (
-          <div className={classes.room} data-plain={isPlain(bom) || undefined}>
-            <BomList
-              styleId={style.id}
-              items={bom.items}
-              editing={{
-                changes,
-                onOpen: (line) => setOpened({ line }),
-                onRemove: (line) => void remove(line),
-                onAdd: (section) => setOpened({ section }),
-              }}
+        {isSheet ? (
+          <Suspense fallback={<RowsSkeleton />}>
+            <BomSheet
+              style={style}
+              changes={changes}
+              onOpen={(line) => setOpened({ line })}
+              onUnsaved={setUnsaved}
             />
-          </div>
+          </Suspense>
+        ) : (
+          <EditedList style={style} changes={changes} addButton={addButton} onOpen={setOpened} />
         )}
       </Panel>
       {opened && (
@@ -126,5 +168,37 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+interface EditedListProps {
+  style: Style
+  changes: BomChanges
+  addButton: ReactNode
+  onOpen: (opened: Opened) => void
+}
+
+function EditedList({ style, changes, addButton, onOpen }: EditedListProps) {
+  const { bom } = changes
+  const remove = useLineRemoval(style.id, changes)
+  if (bom.items.length === 0)
+    return (
+      <Empty icon={IconFolders} title="No lines yet" action={addButton}>
+        Add the fabrics, trims, labels and packaging of this style. The passport can show them without prices.
+      </Empty>
+    )
+  return (
+    <div className={classes.room} data-plain={isPlain(bom) || undefined}>
+      <BomList
+        styleId={style.id}
+        items={bom.items}
+        editing={{
+          changes,
+          onOpen: (line) => onOpen({ line }),
+          onRemove: (line) => void remove(line),
+          onAdd: (section) => onOpen({ section }),
+        }}
+      />
+    </div>
   )
 }

@@ -60,7 +60,7 @@ export const newLine = (id: string, section: BomSection, currency: string): Line
 })
 
 /** What lines of a section usually are weighed by. */
-const weightUnitOf = (section: BomSection): WeightUnit =>
+export const weightUnitOf = (section: BomSection): WeightUnit =>
   section === 'fabric' || section === 'lining' ? 'g_m2' : 'g'
 
 export const valuesOf = (line: BomItem, currency: string): LineValues => ({

@@ -11,6 +11,7 @@ import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { makeBom, makeLine } from './bom.fixture.ts'
 import { keepsWhatIsSent, sentChanges } from './bom-answers.fixture.ts'
+import { BOM_VIEW_KEY } from './bom-view.ts'
 
 const [jersey, rib, mesh, thread] = [
   makeLine({ id: 1, item: 'Jersey' }),
@@ -32,6 +33,7 @@ const agree = async (user: User, name: string) =>
 
 beforeEach(() => {
   localStorage.clear()
+  localStorage.setItem(BOM_VIEW_KEY, 'list')
   answers(readStyle, styleAnswer())
   answers(listBomGeoImages, { bom_geo_images: [] })
   keepsWhatIsSent(makeBom([jersey, rib, mesh, thread]))

@@ -56,7 +56,12 @@ export interface BomChanges {
    */
   saveAtOnce: (change: BomChange) => Promise<Bom | null>
   isSaving: boolean
-  /** The lines for `changeRows`: their ids stay as long as the page is open, also those of lines that are not saved yet. */
+  /** What somebody did meanwhile to the line that the edit is about, as far as it was heard of; a removal is no `now`. */
+  overtakenBy: (edit: { line: BomItem; now?: BomItem }) => 'change' | 'removal' | null
+  /**
+   * The lines for `changeRows`: their ids stay as long as the page is open, also those of lines that are not saved yet.
+   * A line that stays the same stays the same row.
+   */
   rows: readonly BomItem[]
   /** The line as it is saved that stands in `rows` under this id. */
   lineOf: (row: number) => BomItem | undefined
@@ -67,7 +72,7 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
   const { queryKey } = bomQuery(styleId)
   const { data: bom = known } = useQuery(bomQuery(styleId))
   const [count, setCount] = useState(0)
-  const { idOf, rowOf, expect, learn } = useLineIds()
+  const { idOf, asRow, expect, learn } = useLineIds()
   /** What is on its way, the document as the server last said it, and how it last refused a change as overtaken. */
   const pending = useRef<BomChange[]>([])
   const saved = useRef<Bom | undefined>(undefined)
@@ -146,7 +151,17 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
       noticeError(stale ? sayOvertaken(stale.by, change) : error)
       return null
     })
-  const rows = useMemo(() => bom.items.map((line) => ({ ...line, id: rowOf(line.id) })), [bom.items, rowOf])
-  const lineOf = (row: number) => bom.items.find(({ id }) => id === idOf(row))
-  return { bom, save, saveAtOnce, isSaving: count > 0, rows, lineOf }
+  const rows = useMemo(() => bom.items.map(asRow), [bom.items, asRow])
+  // What was just saved is known before it is shown.
+  const lineOf = (row: number) => {
+    const { items } = queries.getQueryData<Bom>(queryKey) ?? bom
+    return items.find(({ id }) => id === idOf(row))
+  }
+  const overtakenBy: BomChanges['overtakenBy'] = ({ line, now }) => {
+    const present = saved.current?.items ?? bom.items
+    if (!present.some(({ id }) => id === idOf(line.id))) return 'removal'
+    const change = now ? { from: [], edits: [{ line, now }] } : { from: [line] }
+    return isOvertaken(change, present, idOf) ? 'change' : null
+  }
+  return { bom, save, saveAtOnce, isSaving: count > 0, overtakenBy, rows, lineOf }
 }

@@ -1,12 +1,13 @@
 /** Lines that are shown before they are saved keep the id under which they are shown; here stands what they got. */
 import { useState } from 'react'
 import type { LineId } from '#contract/bom-changes.ts'
+import type { BomItem } from '#contract/boms.ts'
 
 interface LineIds {
   /** Of a row that is shown: the saved line's, or the one under which it is sent. */
   idOf: (row: number) => LineId
-  /** Of a line: the id under which it is shown. */
-  rowOf: (id: number) => number
+  /** The line under the id under which it is shown; the same row for the same line. */
+  asRow: (line: BomItem) => BomItem
   /** These rows are sent as new lines. */
   expect: (rows: readonly number[]) => void
   /** Which line each has become. */
@@ -18,9 +19,16 @@ const NEW = 'new-'
 const openLineIds = (): LineIds => {
   const ids = new Map<number, LineId>()
   const rows = new Map<number, number>()
+  const renamed = new WeakMap<BomItem, BomItem>()
   return {
     idOf: (row) => ids.get(row) ?? row,
-    rowOf: (id) => rows.get(id) ?? id,
+    asRow: (line) => {
+      const id = rows.get(line.id)
+      if (id === undefined) return line
+      const row = renamed.get(line) ?? { ...line, id }
+      renamed.set(line, row)
+      return row
+    },
     expect: (added) => {
       for (const row of added) ids.set(row, `${NEW}${row}`)
     },

@@ -16,7 +16,7 @@ const filter = (choices: readonly Choice[], typed: string): Choice[] => {
     .slice(0, MAX_SHOWN)
 }
 
-export function ChoiceEditor<Row extends SheetRow>({ tools, row, place }: CellEditorProps<Row>) {
+export function ChoiceEditor<Row extends SheetRow>({ tools, row, column }: CellEditorProps<Row>) {
   const { editing: begun } = tools.store.state()
   const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ defaultOpened: true })
@@ -24,9 +24,12 @@ export function ChoiceEditor<Row extends SheetRow>({ tools, row, place }: CellEd
   // What stands in the cell filters nothing until it is changed.
   const [isTouched, setTouched] = useState(begun?.isTyped ?? false)
   const editing = useCellEditing(tools, row.id)
-  const column = tools.store.input().columns[place]
-  const choices = column?.kind === 'choice' ? column.choices(row) : []
-  const shown = filter(choices, isTouched ? typed : '')
+  const choices = column.kind === 'choice' ? column.choices(row) : []
+  const meant = column.kind === 'choice' && typed.trim() !== '' ? column.meant?.(row, typed) : null
+  const named = choices.filter(({ value }) => value === meant)
+  const found = filter(choices, isTouched ? typed : '')
+  // What a code stands for comes before names with the same letters in them.
+  const shown = isTouched ? [...named, ...found.filter((each) => !named.includes(each))] : found
 
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true })
@@ -38,7 +41,7 @@ export function ChoiceEditor<Row extends SheetRow>({ tools, row, place }: CellEd
     setTouched(true)
     combobox.openDropdown()
     combobox.resetSelectedOption()
-    if (column?.kind === 'choice') column.onSearch?.(text)
+    if (column.kind === 'choice') column.onSearch?.(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -53,7 +56,7 @@ export function ChoiceEditor<Row extends SheetRow>({ tools, row, place }: CellEd
       event.preventDefault()
       const select = editing.leadOn(event, false)
       const [only, ...others] = shown
-      const isClear = isTouched && typed.trim() !== '' && only && others.length === 0
+      const isClear = isTouched && typed.trim() !== '' && only && others.length === 0 && !meant
       editing.keep(isClear ? only.label : typed, select ?? undefined)
     }
   }
@@ -68,7 +71,7 @@ export function ChoiceEditor<Row extends SheetRow>({ tools, row, place }: CellEd
         <input
           ref={field}
           className={classes.field}
-          aria-label={column?.title}
+          aria-label={column.title}
           autoComplete="off"
           value={typed}
           onChange={(event) => search(event.currentTarget.value)}
@@ -77,7 +80,7 @@ export function ChoiceEditor<Row extends SheetRow>({ tools, row, place }: CellEd
         />
       </Combobox.Target>
       <Combobox.Dropdown className={classes.choices}>
-        <Combobox.Options aria-label={column?.title}>
+        <Combobox.Options aria-label={column.title}>
           {shown.map(({ value, label, detail }) => (
             <Combobox.Option key={value} value={value} className={classes.choice}>
               {label}

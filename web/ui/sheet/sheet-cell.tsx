@@ -100,7 +100,7 @@ export function SheetCell<Row extends SheetRow>(props: SheetCellProps<Row>) {
           {problem}
         </span>
       )}
-      {isEdited && <Editor tools={view.tools} row={row} place={place} />}
+      {isEdited && <Editor tools={view.tools} row={row} column={column} />}
       {isCorner && view.canChange && <span className={classes.corner} data-corner="" />}
     </div>
   )

@@ -54,6 +54,8 @@ export interface ChoiceColumn<Row> extends AnyColumn<Row> {
   value: (row: Row) => string
   read: (row: Row) => string
   choices: (row: Row) => readonly Choice[]
+  /** What else stands for a choice than its label: a code, a plural. Null where it is none. */
+  meant?: (row: Row, text: string) => string | null
   /** An empty value for none. */
   write: (row: Row, value: string) => Written<Row>
   /** What is typed in the list's field, where there are more choices than those at hand. */

@@ -144,6 +144,13 @@ export const createSheetStore = <Row extends SheetRow>(given: SheetInput<Row>) =
     const history = takeAgain(state.history)
     adopt(takeStep(content(), entry.step), entry.step, { selection: entry.to, history, said }, true)
   }
+  /** The row that one types into has gone: what was typed has no place any more. */
+  const leaveGone = (rows: readonly Row[]): Partial<SheetState<Row>> => {
+    const { editing } = state
+    if (!editing || rows.some(({ id }) => id === editing.id)) return {}
+    const text = `The ${input.noun.one} that you were typing in has been removed.`
+    return { editing: null, focus: state.focus + 1, said: { text, isLoud: true, canUndo: false } }
+  }
   /** What somebody else saved: the selection stays with its row. */
   const receiveRows = (rows: readonly Row[]) => {
     received = rows
@@ -153,7 +160,7 @@ export const createSheetStore = <Row extends SheetRow>(given: SheetInput<Row>) =
     const place = rows[row]?.id === id ? row : rows.findIndex((each) => each.id === id)
     const shifted = place < 0 ? state.selection : shiftRows(state.selection, place - row)
     const selection = clampSelection(shifted, { rows: rows.length, columns: input.columns.length })
-    set({ rows, selection })
+    set({ rows, selection, ...leaveGone(rows) })
   }
   return {
     state: () => state,

@@ -105,3 +105,17 @@ test('choices are found by label in any case, and two of one label by their deta
   })
   expect(findChoice(choices, 'Northgate, Porto')).toMatchObject({ value: '3' })
 })
+
+test('what else stands for a choice is taken where no label is meant', () => {
+  const column: SheetColumn<Thing> = {
+    ...(THING_COLUMNS[2] as Extract<SheetColumn<Thing>, { kind: 'choice' }>),
+    meant: (_row, text) => (text === 'kgs' ? 'kg' : null),
+  }
+  const { rows, wrong } = writeCells(
+    content(thing('a'), thing('b')),
+    [column],
+    [write(0, 0, 'kgs'), write(1, 0, 'tons')],
+  )
+  expect(rows.map(({ unit }) => unit)).toEqual(['kg', 'm'])
+  expect(wrong.get('b')?.unit?.problem).toBe('“tons” is not in the list')
+})

@@ -61,7 +61,9 @@ const writeChoice = <Row>(column: ChoiceColumn<Row>, row: Row, text: string, mea
   const choices = column.choices(row)
   if (meant.as === 'kept' && choices.some(({ value }) => value === text)) return column.write(row, text)
   const found = findChoice(choices, text)
-  return 'problem' in found ? found : column.write(row, found.value)
+  if ('value' in found) return column.write(row, found.value)
+  const value = column.meant?.(row, text) ?? null
+  return value === null ? found : column.write(row, value)
 }
 
 export const canWrite = <Row>(column: SheetColumn<Row>, row: Row): boolean =>

@@ -10,6 +10,7 @@ import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { makeBom, makeLine } from '../bom.fixture.ts'
 import { keepsWhatIsSent, sentChanges } from '../bom-answers.fixture.ts'
+import { BOM_VIEW_KEY } from '../bom-view.ts'
 
 const [jersey, rib] = [
   makeLine({ id: 1, item: 'Jersey', colour: 'Ink' }),
@@ -36,6 +37,7 @@ const openImport = async (lines: BomItem[] = [jersey, rib]) => {
 
 beforeEach(() => {
   localStorage.clear()
+  localStorage.setItem(BOM_VIEW_KEY, 'list')
   answers(readStyle, styleAnswer())
   answers(listAssignedSuppliers, { inquiry_assigned_suppliers: [] })
   answers(listCurrencies, { currencies: [{ currency_code: 'EUR', display_name: 'Euro' }] })

@@ -1,0 +1,32 @@
+/** A line that nobody has typed anything into. */
+import type { BomItem, BomSection } from '#contract/boms.ts'
+
+/** Below zero and unlike any other, until the line is saved; the row keeps it then. */
+let lastId = -Math.floor(Math.random() * 2 ** 40) - 2 ** 20
+
+export const emptyLine = (section: BomSection): BomItem => ({
+  id: --lastId,
+  changed_in: 0,
+  section,
+  item: '',
+  description: null,
+  composition: [],
+  colour: null,
+  supplier_id: null,
+  supplier: null,
+  factory_id: null,
+  factory: null,
+  country_of_origin: null,
+  consumption: null,
+  unit: null,
+  wastage_percent: null,
+  unit_price: null,
+  currency: null,
+  price_visible: true,
+  certification: null,
+  recycled_percent: null,
+  weight: null,
+  weight_unit: null,
+  picture: null,
+  show_in_passport: false,
+})

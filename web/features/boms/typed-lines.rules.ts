@@ -1,0 +1,91 @@
+/**
+ * Lines as they are typed in the sheet. What cannot be saved yet (a number without its unit, a line without a name)
+ * stays on the screen and is sent once it can be; everything else of the line is sent meanwhile.
+ */
+import { BOM_TEXTS, type BomItem } from '#contract/boms.ts'
+import type { CellProblems } from '#web/ui/sheet/sheet-columns.ts'
+import { inSectionOrder } from './bom-changes.rules.ts'
+import { applyParts, type Parts, partsBetween } from './line-parts.rules.ts'
+import type { BomChanges } from './use-bom-changes.ts'
+
+const lacksUnit = ({ consumption, unit }: BomItem): boolean => consumption !== null && unit === null
+
+/** What of the line is saved; null for one that nobody named yet. The line itself where that is all of it. */
+export const savedPart = (line: BomItem): BomItem | null => {
+  if (line.item === '') return null
+  const idle = {
+    ...(lacksUnit(line) && { consumption: null }),
+    ...(line.unit_price === null && line.currency !== null && { currency: null }),
+    ...(line.weight === null && line.weight_unit !== null && { weight_unit: null }),
+  }
+  return Object.keys(idle).length === 0 ? line : { ...line, ...idle }
+}
+
+const NOTHING: CellProblems = {}
+
+/** What is missing before the line can be saved whole. */
+export const findMissing = (line: BomItem): CellProblems => {
+  const isNamed = line.item !== ''
+  if (isNamed && !lacksUnit(line)) return NOTHING
+  return {
+    ...(!isNamed && { item: BOM_TEXTS.itemRequired }),
+    ...(lacksUnit(line) && { unit: BOM_TEXTS.unitRequired }),
+  }
+}
+
+export type LineParts = Parts<BomItem>
+
+export const isNothing = ({ changed, added, removed, moved }: LineParts): boolean =>
+  changed.length + added.length + removed.length + moved.length === 0
+
+/** Splits what the sheet holds: what can be saved, and what more stands on the screen. */
+export const splitTyped = (rows: readonly BomItem[]): { wanted: BomItem[]; held: LineParts | null } => {
+  const typed = inSectionOrder(rows)
+  const wanted = typed.flatMap((row) => savedPart(row) ?? [])
+  const held = partsBetween(wanted, typed)
+  return { wanted, held: isNothing(held) ? null : held }
+}
+
+/** Puts on top of the lines what is not saved of them; lines that stay the same stay the same rows. */
+export const layOver = (rows: readonly BomItem[], layers: readonly LineParts[]): readonly BomItem[] =>
+  layers.reduce<readonly BomItem[]>((lines, parts) => {
+    const there = new Set(lines.map(({ id }) => id))
+    return applyParts(lines, { ...parts, added: parts.added.filter(({ id }) => !there.has(id)) })
+  }, rows)
+
+interface Overtaken {
+  line: BomItem
+  by: 'change' | 'removal'
+}
+
+/** Parts a change into what still can be made and what somebody else was quicker with. */
+export const partOvertaken = (
+  parts: LineParts,
+  overtakenBy: BomChanges['overtakenBy'],
+): { rest: LineParts; overtaken: Overtaken[] } => {
+  const overtaken: Overtaken[] = []
+  const isFree = (edit: Parameters<BomChanges['overtakenBy']>[0]): boolean => {
+    const by = overtakenBy(edit)
+    if (by !== null) overtaken.push({ line: edit.line, by })
+    return by === null
+  }
+  const changed = parts.changed.filter(isFree)
+  const removed = parts.removed.filter((line) => isFree({ line }))
+  return { rest: { ...parts, changed, removed }, overtaken }
+}
+
+const nameLines = ([first, ...others]: readonly Overtaken[]): string => {
+  const count = others.length === 1 ? 'another line' : `${others.length} other lines`
+  return others.length === 0 ? (first?.line.item ?? '') : `${first?.line.item} and ${count}`
+}
+
+/** What happened to lines that somebody else was quicker with, and what is shown of them. */
+export const sayOvertaken = (who: string, overtaken: readonly Overtaken[]): string[] => {
+  const changed = overtaken.filter(({ by }) => by === 'change')
+  const removed = overtaken.filter(({ by }) => by === 'removal')
+  const state = changed.length === 1 ? 'This is its current state.' : 'This is their current state.'
+  return [
+    ...(changed.length > 0 ? [`${who} changed ${nameLines(changed)} in the meantime. ${state}`] : []),
+    ...(removed.length > 0 ? [`${who} removed ${nameLines(removed)} in the meantime.`] : []),
+  ]
+}

@@ -1,0 +1,62 @@
+/** Lines that leave the sheet: asked first where undo could not bring them back whole, put back with their geo images. */
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { BomItem } from '#contract/boms.ts'
+import { addBomGeoImage, type BomGeoImage } from '#contract/geo-images.ts'
+import { bomGeoImagesQuery } from '#web/features/geo-images/bom-line-geo-images.tsx'
+import { useReloadPlaces } from '#web/features/geo-images/geo-place.ts'
+import { send } from '#web/lib/api.ts'
+import { textsOf } from '#web/lib/error-texts.ts'
+import { useSession } from '#web/lib/session.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { noticeError } from '#web/ui/notices.ts'
+import { canReturn } from './bom-changes.rules.ts'
+import type { BomChanges } from './use-bom-changes.ts'
+
+export const useRemovedLines = (styleId: number, { lineOf }: BomChanges) => {
+  const { data: placed } = useQuery(bomGeoImagesQuery(styleId))
+  const reloadPlaces = useReloadPlaces(styleId)
+  const { organization } = useSession()
+  const kept = useRef(new Map<number, BomGeoImage[]>())
+
+  /** Null where nobody knows yet. */
+  const imagesOf = (row: BomItem): BomGeoImage[] | null => {
+    const id = lineOf(row.id)?.id
+    if (id === undefined) return []
+    return placed?.filter(({ bom_item_id }) => bom_item_id === id) ?? null
+  }
+  /** Whether they may go. */
+  const agreeTo = async (removed: readonly BomItem[]): Promise<boolean> => {
+    const lost = removed.filter((row) => {
+      const images = imagesOf(row)
+      return images === null || !canReturn(row, images, organization)
+    })
+    for (const row of removed) kept.current.set(row.id, imagesOf(row) ?? [])
+    const [first, ...others] = lost
+    if (!first) return true
+    const title = others.length === 0 ? `Remove ${first.item}?` : `Remove ${lost.length} lines?`
+    return confirm({
+      title,
+      body: 'Undo brings back no geo images of other companies, and no supplier that you may not choose.',
+      confirmLabel: 'Remove',
+      danger: true,
+    })
+  }
+  /** Once they are saved again. */
+  const placeAgain = async (returned: readonly BomItem[]): Promise<void> => {
+    const own = returned.filter(({ id }) => kept.current.get(id)?.length)
+    for (const row of own) {
+      try {
+        for (const { geo_image_id } of kept.current.get(row.id) ?? [])
+          await send(addBomGeoImage, {
+            params: { id: String(styleId) },
+            body: { geo_image_id, bom_item_id: lineOf(row.id)?.id ?? 0 },
+          })
+      } catch (error) {
+        noticeError(`${row.item} is back, but without all of its geo images. ${textsOf(error).join(' ')}`)
+      }
+    }
+    if (own.length > 0) await reloadPlaces()
+  }
+  return { agreeTo, placeAgain }
+}
