@@ -77,6 +77,7 @@ test('a merchandiser imports a workbook with six kinds of mistakes, once they ar
   })
   await page.addInitScript((key) => localStorage.setItem(key, 'list'), BOM_VIEW_KEY)
   await page.goto(`/inquiries/${id}#bom`)
+  await page.getByText('List', { exact: true }).click()
   await page.getByRole('button', { name: 'Change =Jersey' }).waitFor()
 
   await openImport(page)
