@@ -53,8 +53,8 @@ try {
     () => measureLighthouse({ folder }),
     () => measureTabs({ world, folder }),
     () => measureTyping({ folder }),
-    () => measureImport({ folder }),
     () => measureSheet({ folder }),
+    () => measureImport({ folder }),
     measureScripts,
     () => measureBackup({ adminUrl: database.url, world, folder, bytes: isQuick ? 50e6 : 1e9 }),
   ]) {

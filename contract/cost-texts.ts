@@ -1,4 +1,4 @@
-/** Texts and limits of costing (docs/product.md, Costing); those of the specification are word for word. */
+/** Texts and limits of costing (docs/product.md, Costing). Those that the specification gives stand word for word. */
 
 export const COST_TEXTS = {
   noAccess: "You don't have Access",

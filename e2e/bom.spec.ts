@@ -138,6 +138,7 @@ test('a brand says what a style is made of; its supplier reads it, and shoppers 
   // The sheet has journeys of its own.
   await page.addInitScript((key) => localStorage.setItem(key, 'list'), BOM_VIEW_KEY)
   await page.goto(`/inquiries/${id}`)
+  await page.getByText('List', { exact: true }).click()
   await page.getByText('No lines yet').waitFor()
   await addJersey(page, supplier.session.organization.name)
   await addPhoto(page)

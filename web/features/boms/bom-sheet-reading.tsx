@@ -27,7 +27,7 @@ export function BomSheetReading({ style, items }: { style: Style; items: readonl
       canChange={false}
       noun={LINES}
       onChange={() => undefined}
-      footer={countLines(rows.length)}
+      footer={<span>{countLines(rows.length)}</span>}
     />
   )
 }

@@ -72,7 +72,7 @@ export function BomSheet({ style, changes, onOpen, onUnsaved }: BomSheetProps) {
         problemsOf={findMissing}
         onProblems={useCallback((found: readonly unknown[]) => setProblems(found.length), [])}
         onChange={(made) => void change(made)}
-        footer={countLines(lines.rows.length)}
+        footer={<span>{countLines(lines.rows.length)}</span>}
       />
     </div>
   )

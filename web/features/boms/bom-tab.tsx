@@ -1,7 +1,7 @@
 /**
  * The BOM tab of a style: what the garment is made of, labelled and packed with (docs/product.md, Bill of materials).
  */
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { type Bom, type BomItem, type BomSection, MAX_BOM_ITEMS } from '#contract/boms.ts'
@@ -16,7 +16,8 @@ import { SaveState } from '#web/ui/save-state.tsx'
 import { PanelSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { bomQuery } from './bom.queries.ts'
 import { BomList } from './bom-list.tsx'
-import { BOM_VIEWS, type BomView, useBomView } from './bom-view.ts'
+import { type BomView, useBomView } from './bom-view.ts'
+import { ViewSwitch } from './bom-view-switch.tsx'
 import classes from './boms.module.css'
 import { BomFileMenu } from './exchange/bom-file-menu.tsx'
 import { type BomChanges, useBomChanges } from './use-bom-changes.ts'
@@ -56,21 +57,6 @@ const describeSave = ({ updated_at, updated_by_name }: Bom): string | undefined 
 
 const isPlain = ({ items }: Bom): boolean => items.every(({ picture }) => picture === null)
 
-interface ViewSwitchProps {
-  view: BomView
-  onChoose: (view: BomView) => void
-}
-
-const ViewSwitch = ({ view, onChoose }: ViewSwitchProps) => (
-  <SegmentedControl<BomView>
-    size="xs"
-    aria-label="View"
-    data={Object.entries(BOM_VIEWS).map(([value, label]) => ({ value: value as BomView, label }))}
-    value={view}
-    onChange={onChoose}
-  />
-)
-
 function BomReading({ style, bom }: { style: Style; bom: Bom }) {
   const { view, choose, canChoose } = useBomView('list')
   const hasLines = bom.items.length > 0
@@ -80,8 +66,8 @@ function BomReading({ style, bom }: { style: Style; bom: Bom }) {
       description={describeSave(bom)}
       action={
         <div className={classes.head}>
-          {canChoose && hasLines && <ViewSwitch view={view} onChoose={choose} />}
           <BomFileMenu style={style} bom={bom} />
+          {canChoose && hasLines && <ViewSwitch view={view} onChoose={choose} />}
         </div>
       }
     >
@@ -110,7 +96,8 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { view, choose, canChoose } = useBomView('sheet')
   const [isUnsaved, setUnsaved] = useState(false)
-  const isSheet = view === 'sheet'
+  // A window that is made narrow takes away nothing that is only typed.
+  const isSheet = view === 'sheet' || isUnsaved
   const isFull = changes.bom.items.length >= MAX_BOM_ITEMS
   const addButton = (
     <Button
@@ -123,7 +110,9 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
     </Button>
   )
   const leaveTo = async (next: BomView) => {
-    if (!isUnsaved || (await confirm(LEAVE_SHEET))) choose(next)
+    if (isUnsaved && !(await confirm(LEAVE_SHEET))) return
+    setUnsaved(false)
+    choose(next)
   }
   return (
     <>
@@ -137,8 +126,8 @@ function BomEditor({ style, known }: { style: Style; known: Bom }) {
             ) : (
               isSheet && isUnsaved && <SaveState state="changed" />
             )}
-            {canChoose && <ViewSwitch view={view} onChoose={(next) => void leaveTo(next)} />}
             <BomFileMenu style={style} bom={changes.bom} changes={changes} />
+            {canChoose && <ViewSwitch view={view} onChoose={(next) => void leaveTo(next)} />}
             {!isSheet && changes.bom.items.length > 0 && addButton}
           </div>
         }
