@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { changeBom } from '#contract/bom-changes.ts'
 import { BOM_TEXTS, readBom } from '#contract/boms.ts'
 import { FIBRE_TEXTS } from '#contract/values/fibres.ts'
+import { BOM_VIEW_KEY } from '#web/features/boms/bom-view.ts'
 import { type Cell, readTableFile } from '#web/lib/tables/read-table-file.ts'
 import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
 import { chooseFiles } from './fields.ts'
@@ -74,6 +75,7 @@ test('a merchandiser imports a workbook with six kinds of mistakes, once they ar
       ],
     },
   })
+  await page.addInitScript((key) => localStorage.setItem(key, 'list'), BOM_VIEW_KEY)
   await page.goto(`/inquiries/${id}#bom`)
   await page.getByText('List', { exact: true }).click()
   await page.getByRole('button', { name: 'Change =Jersey' }).waitFor()

@@ -5,6 +5,7 @@ import { GEO_TEXTS } from '#contract/geo-images.ts'
 import { PASSPORT_TEXTS } from '#contract/passports.ts'
 import { readStyle } from '#contract/styles.ts'
 import { makePhoto, TINY_PNG } from '#server/test/pictures.ts'
+import { BOM_VIEW_KEY } from '#web/features/boms/bom-view.ts'
 import { choose, chooseFiles } from './fields.ts'
 import { checkAccessibility, checkContrast, checkWidth, DESK, lookAt, PHONE, switchScheme } from './looks.ts'
 import { callAs } from './people.ts'
@@ -134,6 +135,8 @@ test('a brand says what a style is made of; its supplier reads it, and shoppers 
   const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const { page } = brand
   const id = await makeStyle('Winter tee', { assigned: true })
+  // The sheet has journeys of its own.
+  await page.addInitScript((key) => localStorage.setItem(key, 'list'), BOM_VIEW_KEY)
   await page.goto(`/inquiries/${id}`)
   await page.getByText('List', { exact: true }).click()
   await page.getByText('No lines yet').waitFor()

@@ -10,7 +10,12 @@ import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 
-const RULES = ['contract/values/*.ts', 'server/**/*.rules.ts', 'server/features/*/*.access.ts']
+const RULES = [
+  'contract/values/*.ts',
+  'contract/*.rules.ts',
+  'server/**/*.rules.ts',
+  'server/features/*/*.access.ts',
+]
 const CONFIG = 'scripts/mutants/stryker.config.json'
 
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number]

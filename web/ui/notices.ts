@@ -2,6 +2,7 @@
 import { notifications } from '@mantine/notifications'
 import { createElement, type ReactNode } from 'react'
 import { textsOf } from '#web/lib/error-texts.ts'
+import { makeRandomKey } from '#web/lib/random-key.ts'
 import { UndoNotice } from './undo-notice.tsx'
 
 /** How long a success stays (docs/product.md, Waits and widths). */
@@ -30,7 +31,7 @@ export const noticeSuccess = (message: string): void => {
 
 /** For what is done at once and can be taken back; it waits while the pointer or the focus is on it. */
 export const noticeUndo = (message: string, undo: () => void): void => {
-  const id = crypto.randomUUID()
+  const id = makeRandomKey()
   let isUndone = false
   const onUndo = () => {
     // It can still be pressed while it fades.

@@ -3,8 +3,10 @@ import { assignSupplier, listAssignedSuppliers, removeSupplier } from '#contract
 import * as calls from '#contract/cost-sheets.ts'
 import { COST_TEXTS } from '#contract/cost-texts.ts'
 import { toggleFavouriteSupplier } from '#contract/organizations.ts'
-import { readStyle } from '#contract/styles.ts'
+import { createStyle, deleteStyle, readStyle } from '#contract/styles.ts'
 import { setVerification } from '#server/features/registry/index.ts'
+import { makeKey } from '#server/test/key-client.ts'
+import { styleInput } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 import {
   makeFactory,
@@ -337,6 +339,50 @@ describe('what is refused', () => {
       }),
     ]
     for (const answer of refused) expect(answer).toFailWith(403, COST_TEXTS.needsVerification)
+  })
+})
+
+describe('costs open and go with their style', () => {
+  test('not before it is verified: 403 for owners, and no access for all others', async ({ make }) => {
+    const [brand, supplier] = [await make.brand({ verified: false }), await make.supplier()]
+    const style = await make.style(brand)
+    const params = paramsOf(style)
+    expect(await brand.manager.send(calls.readCostSheet, { params })).toFailWith(403)
+    expect(await saveSheet(brand.manager, style, {})).toFailWith(403)
+    expect(await (await brand.person('qc')).send(calls.readCostSheet, { params })).toFailWith(401)
+    expect(await supplier.manager.send(calls.readCostSheet, { params })).toFailWith(404)
+  })
+
+  test('who only claims to be a company has none, not even of styles of its own', async ({ make }) => {
+    const entry = await make.registryEntry(undefined, 'brand')
+    const claimant = await make.claimant(entry.id)
+    const { data } = await claimant.send(createStyle, { body: styleInput() })
+    const params = { id: String(data.data.id) }
+    expect(await claimant.send(calls.readCostSheet, { params })).toFailWith(401, COST_TEXTS.noAccess)
+  })
+
+  test('a deleted style takes its costs from sight', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    await saveSheet(brand.manager, style, {})
+    const params = paramsOf(style)
+    expect(await brand.manager.send(deleteStyle, { params })).toSucceed()
+    for (const call of [calls.readCostSheet, calls.listCostVersions, calls.listCostSuppliers])
+      expect(await brand.manager.send(call, { params })).toFailWith(404, 'Style not found')
+    expect(await saveSheet(brand.manager, style, { comment: 'c' })).toFailWith(404)
+  })
+
+  test('a member’s API key works on them within its scopes', async ({ make, world }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const params = paramsOf(style)
+    const reader = await makeKey(world.app, brand.manager, ['costs:read'])
+    const writer = await makeKey(world.app, brand.manager, ['costs:write'])
+    expect(await saveSheet(reader, style, {})).toFailWith(403)
+    expect(await saveSheet(writer, style, {})).toSucceed()
+    expect((await reader.send(calls.readCostSheet, { params })).data.version).toBe(1)
+    const other = await makeKey(world.app, (await make.supplier()).manager, ['costs:read'])
+    expect(await other.send(calls.readCostSheet, { params })).toFailWith(404)
   })
 })
 

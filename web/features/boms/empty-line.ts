@@ -2,7 +2,8 @@
 import type { BomItem, BomSection } from '#contract/boms.ts'
 
 /** Below zero and unlike any other, until the line is saved; the row keeps it then. */
-let lastId = -Math.floor(Math.random() * 2 ** 40) - 2 ** 20
+const [start = 0] = crypto.getRandomValues(new Uint32Array(1))
+let lastId = -start - 2 ** 20
 
 export const emptyLine = (section: BomSection): BomItem => ({
   id: --lastId,

@@ -6,6 +6,7 @@ import { COST_TEXTS } from '#contract/cost-texts.ts'
 import type { BomCostLine } from '#contract/secondary-costs.ts'
 import { costNumber } from '#contract/values/money.ts'
 import { formatUnitPrice } from '#web/lib/formats.ts'
+import { makeClientId } from '#web/lib/random-key.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import {
   type BomChange,
@@ -43,7 +44,7 @@ export function BomReviewDialog({ values, bomLines, currency, onDone, onClose }:
       return next
     })
   const settle = () => {
-    const taking = { currency, rates, makeId: () => crypto.randomUUID() }
+    const taking = { currency, rates, makeId: makeClientId }
     onDone(settleBomChanges(values, changes, ({ key }) => !left.has(key), taking))
     onClose()
   }

@@ -8,6 +8,7 @@ import { amountsOf, type CostTotals, type PricedSection } from '#contract/cost-s
 import { COST_LIMITS, COST_TEXTS } from '#contract/cost-texts.ts'
 import { type Money, sumOf } from '#contract/values/money.ts'
 import { formatAmount, formatMoney } from '#web/lib/formats.ts'
+import { makeClientId } from '#web/lib/random-key.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import type { CellProblems, SheetColumn, SheetSections } from '#web/ui/sheet/sheet-columns.ts'
@@ -71,7 +72,7 @@ export function CostSectionSheet(props: CostSectionSheetProps) {
           amountOf={section === 'yarn' ? undefined : amountReader(section, values)}
           editing={
             form && {
-              makeLine: () => newLine(section, crypto.randomUUID()),
+              makeLine: () => newLine(section, makeClientId()),
               save: (line) => change(putLine(lines, line)),
               remove: (line) => change(lines.filter(({ id }) => id !== line.id)),
             }
@@ -121,7 +122,7 @@ const putLine = (lines: readonly CostLine[], line: CostLine): CostLine[] =>
     : [...lines, line]
 
 const makeLine = (section: CostSection, key: string | null): CostLine => {
-  const line = newLine(section, crypto.randomUUID())
+  const line = newLine(section, makeClientId())
   return key === 'packing' ? ({ ...line, is_sewing: false } as CostLine) : line
 }
 
