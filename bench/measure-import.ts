@@ -63,10 +63,14 @@ const importOnce = async (page: Page, path: string): Promise<Times> => {
   const preview = performance.now() - chosen
   const save = dialog.getByRole('button', { name: /^Import [\d,]+ lines$/ })
   await save.waitFor()
-  const answer = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await save.click()
-  const { requestStart, responseEnd } = (await answer).request().timing()
+  const answer = await answered
+  await answer.finished()
+  const { requestStart, responseEnd } = answer.request().timing()
   await dialog.waitFor({ state: 'detached', timeout: 120_000 })
+  // The notice would lie over the next round's buttons.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   return { preview, saved: responseEnd - requestStart }
 }
 
