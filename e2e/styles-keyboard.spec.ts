@@ -114,6 +114,9 @@ test('fragment and query name the tab that opens, and the way back works', async
   await page.goBack()
   await isOpen(page, 'Options')
   await page.goto(`/inquiries/${id}#costSheet`)
+  await isOpen(page, 'Cost')
+  // Not built yet.
+  await page.goto(`/inquiries/${id}#styleFile`)
   await isOpen(page, 'Suppliers')
 })
 
