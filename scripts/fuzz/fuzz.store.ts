@@ -115,12 +115,17 @@ export const insertTokens = (
       values (${reset}, ${userId}, now() + interval '1 hour')`.execute(tx)
   })
 
-/** Changes that the log says a company made to a style that it neither owns nor was ever assigned to. */
+/**
+ * Changes that the log says a company made to a style that it neither owns nor was ever assigned to. The operator decides
+ * what it is asked to.
+ */
 export const findForeignChanges = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ text: string }>`
     select e.action || ' of style ' || e.subject_id || ' by organization ' || e.organization_id as text
     from audit_entries e join styles s on s.id = e.subject_id join collections c on c.id = s.collection_id
+    join organizations o on o.id = e.organization_id
     where e.subject_kind = 'style' and e.organization_id not in (c.brand_id, c.created_by_organization_id)
+      and o.type <> 'operator'
       and not exists (select 1 from audit_entries a where a.action = 'style.supplier_assigned'
         and a.subject_id = s.id and (a.details->>'supplier_id')::bigint = e.organization_id)`.execute(
     db as unknown as Tx,
