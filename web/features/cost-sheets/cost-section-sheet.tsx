@@ -1,7 +1,7 @@
 /** One section of a secondary cost: a sheet, or on a phone its lines as a list. */
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useId, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { CostSection } from '#contract/cost-lines.ts'
 import { amountsOf, type CostTotals, type PricedSection } from '#contract/cost-sheet.rules.ts'
@@ -49,6 +49,8 @@ export function CostSectionSheet(props: CostSectionSheetProps) {
     (problems: readonly unknown[]) => onProblems(section, problems.length),
     [section, onProblems],
   )
+  // A section that is hidden has nothing to correct.
+  useEffect(() => () => onProblems(section, 0), [section, onProblems])
   const frame = useRef<HTMLElement>(null)
   const addFirst = () => {
     // The sheet takes the button's place, and the focus with it.

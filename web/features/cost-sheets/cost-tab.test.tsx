@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   assignCostSuppliers,
@@ -323,6 +323,18 @@ describe('the secondary cost', () => {
     await user.click(screen.getByRole('radio', { name: 'FOB' }))
     await waitFor(() => expect(screen.queryByRole('grid', { name: 'Fabric cost' })).not.toBeInTheDocument())
     expect(screen.getByRole('region', { name: 'CM/FOB charges' })).toBeVisible()
+  })
+
+  test('is not saved with a marked cell, unless FOB hides it', async () => {
+    answers(readSecondaryCost, priced())
+    const { user } = openCosts()
+    const grid = within(await screen.findByRole('grid', { name: 'Fabric cost' }))
+    const saving = screen.getByRole('button', { name: 'Save version 2 of the secondary cost' })
+    act(() => grid.getByRole('gridcell', { name: /^0.265/ }).focus())
+    await user.keyboard('1.2.5{Enter}')
+    await waitFor(() => expect(saving).toBeDisabled())
+    await user.click(screen.getByRole('radio', { name: 'FOB' }))
+    await waitFor(() => expect(saving).toBeEnabled())
   })
 
   test('says that the order has another quantity than the saved version', async () => {

@@ -1,27 +1,22 @@
 /** The sections of a secondary cost, one sheet each, with what can be done with all of them. */
-import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { COST_SECTIONS, type CostSection } from '#contract/cost-lines.ts'
-import { COST_FILTERS, type CostOrder, type CostTotals, isCounted } from '#contract/cost-sheet.rules.ts'
+import { type CostOrder, type CostTotals, isCounted } from '#contract/cost-sheet.rules.ts'
 import type { SecondaryCost } from '#contract/secondary-costs.ts'
-import { IconArrowsDiff, IconRefresh } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { noticeUndo } from '#web/ui/notices.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
 import { findBomChanges } from './bom-takeover.rules.ts'
 import { bomCostLinesQuery } from './cost.queries.ts'
 import { CostSectionSheet } from './cost-section-sheet.tsx'
 import classes from './cost-sheets.module.css'
 import type { CostSupplierNames } from './cost-supplier-names.ts'
-import { DocumentItems } from './documents-items.tsx'
-import { SaveVersion } from './save-version.tsx'
+import { SecondaryActions, type SecondaryDialog } from './secondary-actions.tsx'
 import { numbersOf, type SecondaryValues } from './secondary-values.rules.ts'
 import type { SectionParts } from './section-columns.tsx'
 import type { OldVersionState } from './use-old-version.ts'
 import type { SecondaryForm } from './use-secondary-form.ts'
-import { VersionSelect } from './version-choice.tsx'
 
 const CompareSecondary = loadComponent(() => import('./compare-dialog.tsx'), 'CompareSecondary')
 const BomReviewDialog = loadComponent(() => import('./bom-review-dialog.tsx'), 'BomReviewDialog')
@@ -40,10 +35,6 @@ interface SecondaryPanelProps {
   hasHotkey: boolean
 }
 
-type Opened = 'compare' | 'bom' | 'what-if'
-
-const FILTERS = COST_FILTERS.map((value) => ({ value, label: value.toUpperCase() }))
-
 export function SecondaryPanel({
   styleId,
   values,
@@ -54,7 +45,7 @@ export function SecondaryPanel({
   ...parts
 }: SecondaryPanelProps) {
   const { cost, old, hasHotkey } = parts
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<SecondaryDialog | null>(null)
   const close = () => setOpened(null)
   const bomLines = useQuery({ ...bomCostLinesQuery(styleId), enabled: form !== null }).data
   const changes = useMemo(() => (bomLines ? findBomChanges(values, bomLines) : []), [values, bomLines])
@@ -86,63 +77,17 @@ export function SecondaryPanel({
       title="Secondary cost"
       description="One piece"
       action={
-        <div className={classes.actions}>
-          <Segmented
-            label="What the price contains"
-            options={FILTERS}
-            value={values.cost_filter}
-            disabled={!form}
-            onChange={(filter) => form?.form.fields.setFieldValue('cost_filter', filter)}
-          />
-          {form && changes.length > 0 && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconRefresh size={16} />}
-              onClick={() => setOpened('bom')}
-            >
-              {changes.length} BOM {changes.length === 1 ? 'line' : 'lines'} to review
-            </Button>
-          )}
-          <VersionSelect
-            versions={cost.available_versions}
-            shown={old.version?.version ?? null}
-            onShow={old.show}
-          />
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
-              <Button size="sm" variant="default">
-                More
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => setOpened('what-if')}>What if…</Menu.Item>
-              {cost.current_version !== null && (
-                <DocumentItems
-                  of="secondary"
-                  styleId={styleId}
-                  version={old.version?.version ?? cost.current_version}
-                />
-              )}
-              {cost.available_versions.length > 1 && (
-                <Menu.Item leftSection={<IconArrowsDiff size={16} />} onClick={() => setOpened('compare')}>
-                  Compare versions
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
-          {form && (
-            <SaveVersion
-              of="secondary cost"
-              next={(cost.current_version ?? 0) + 1}
-              isSaving={form.form.isSaving}
-              variant="default"
-              hasHotkey={hasHotkey}
-              hindrance={wrong > 0 ? 'Correct the marked cells first' : null}
-              onSave={form.save}
-            />
-          )}
-        </div>
+        <SecondaryActions
+          styleId={styleId}
+          cost={cost}
+          values={values}
+          form={form}
+          old={old}
+          toReview={changes.length}
+          hasHotkey={hasHotkey}
+          hindrance={wrong > 0 ? 'Correct the marked cells first' : null}
+          onOpen={setOpened}
+        />
       }
       flush
     >

@@ -1,7 +1,5 @@
 /** The columns of a secondary cost's sections. What a cell takes is what the contract takes. */
-import type { z } from 'zod'
-import { BOM_UNITS } from '#contract/boms.ts'
-import { type CostSection, costSections } from '#contract/cost-lines.ts'
+import type { CostSection } from '#contract/cost-lines.ts'
 import {
   embellishmentAmount,
   materialAmount,
@@ -10,9 +8,10 @@ import {
 } from '#contract/cost-sheet.rules.ts'
 import type { Money, Typed } from '#contract/values/money.ts'
 import { IconAlertTriangle, IconLink } from '#web/ui/icons.ts'
-import type { CellMark, SheetColumn, Written } from '#web/ui/sheet/sheet-columns.ts'
+import type { CellMark, SheetColumn } from '#web/ui/sheet/sheet-columns.ts'
+import { columnsOf, shapeOf, textOf, writer } from './column-makers.ts'
 import type { CostSupplierNames } from './cost-supplier-names.ts'
-import { FIELD_WORDS, HEADS } from './cost-words.ts'
+import { FIELD_WORDS } from './cost-words.ts'
 import type { CostLine, FabricLine, TrimLine } from './secondary-values.rules.ts'
 
 /** What the columns need besides the lines. */
@@ -22,55 +21,6 @@ export interface SectionParts {
   /** Lines of the BOM that changed since they were taken over. */
   isOutdated: (lineId: string) => boolean
 }
-
-type Fields<Line> = { [K in keyof Line]: Line[K] }
-
-const shapeOf = (section: CostSection): Record<string, z.ZodType> =>
-  costSections[section].unwrap().element.shape
-
-/** The line with the field, or why the contract does not take it. */
-const writer =
-  <Line,>(section: CostSection, field: keyof Line & string) =>
-  (line: Line, text: string): Written<Line> => {
-    const parsed = (shapeOf(section)[field] as z.ZodType).safeParse(text)
-    return parsed.success
-      ? { row: { ...line, [field]: parsed.data } }
-      : { problem: parsed.error.issues[0]?.message ?? 'Does not fit' }
-  }
-
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-
-const columnsOf = <K extends CostSection>(section: K) => {
-  type Line = Fields<CostLine<K>>
-  const named = (field: keyof Line & string, width: number) => ({
-    key: field,
-    title: HEADS[field] ?? FIELD_WORDS[field] ?? field,
-    width,
-    read: (line: Line) => textOf(line[field]),
-  })
-  return {
-    text: (field: keyof Line & string, width: number): SheetColumn<Line> => ({
-      kind: 'text',
-      ...named(field, width),
-      write: writer<Line>(section, field),
-    }),
-    decimal: (field: keyof Line & string, width: number, places = 0): SheetColumn<Line> => ({
-      kind: 'decimal',
-      places,
-      ...named(field, width),
-      write: writer<Line>(section, field),
-    }),
-    unit: (field: keyof Line & string): SheetColumn<Line> => ({
-      kind: 'choice',
-      ...named(field, 58),
-      value: (line) => textOf(line[field]),
-      choices: () => UNITS,
-      write: (line, value) => ({ row: { ...line, [field]: value === '' ? null : value } }),
-    }),
-  }
-}
-
-const UNITS = BOM_UNITS.map((unit) => ({ value: unit, label: unit }))
 
 type Charged = { id: string; unit_price: Typed }
 
