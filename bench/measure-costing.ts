@@ -55,7 +55,7 @@ const pairsOf = ({ product, reference, costs: { styleId, headers } }: Measured):
   const path = (of: string) => fillPath(of, { id: styleId })
   const known = `?id=${styleId}`
   const read = (title: string, of: string, by: string): Pair => ({
-    ...{ title, wanted: 0.3 },
+    ...{ title, wanted: 0.5 },
     product: { url: product.origin + path(of), headers },
     reference: { url: `${reference.origin}${by}${known}` },
   })
@@ -64,7 +64,7 @@ const pairsOf = ({ product, reference, costs: { styleId, headers } }: Measured):
     const asksOf = (to: string) =>
       bodies.map((body) => ({ path: to, method: 'POST' as const, body: JSON.stringify(body) }))
     return {
-      ...{ title, wanted: 0.3 },
+      ...{ title, wanted: 0.5 },
       product: { url: product.origin, headers, asks: asksOf(path(of)) },
       reference: { url: reference.origin, headers, asks: asksOf(`/save-costs${known}`) },
     }
