@@ -9,18 +9,23 @@ import { addColleague, signInAs } from './people.ts'
 import { test } from './test.ts'
 import { openWorkshop } from './workshop.ts'
 
+const pause = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+
 const pick = async (page: Page, label: string, letters: string) => {
-  await tabTo(page, page.getByRole('combobox', { name: label }))
+  const field = page.getByRole('combobox', { name: label })
+  await tabTo(page, field)
   await page.keyboard.type(letters)
   await page.getByRole('option').first().waitFor()
-  // As somebody who looks before pressing Enter: a list that has just been filtered lets go of what was chosen in it.
   const chosen = page.locator('[role="option"][data-combobox-selected]')
+  // As somebody who looks: a list that has just opened or been filtered lets go of what was chosen in it, and Enter does nothing.
   await eventually(async () => {
-    if ((await chosen.count()) === 0) await page.keyboard.press('ArrowDown')
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    return chosen.count()
-  }).toBe(1)
-  await page.keyboard.press('Enter')
+    if ((await field.getAttribute('aria-expanded')) !== 'true') return 'closed'
+    await page.keyboard.press('ArrowDown')
+    await pause(page)
+    if ((await chosen.count()) === 1) await page.keyboard.press('Enter')
+    await pause(page)
+    return field.getAttribute('aria-expanded')
+  }).toMatch(/closed|false/)
 }
 
 const typeInto = async (page: Page, label: string, text: string) => {
