@@ -86,6 +86,20 @@ describe('the sheet of services', () => {
     expect(sentTo(readCostSheet)).toEqual([])
   })
 
+  test('has a page of its own, with the way back to the tab', async () => {
+    openApp('/inquiries/7/style_costing_sheet', mira)
+    await screen.findByText('Total Profit/Lost')
+    expect(screen.getByRole('heading', { name: 'Cost', level: 1 })).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', '/inquiries/7#costSheet')
+  })
+
+  test('on its own page, without access, leads to All Collections as well', async () => {
+    fails(readCostSheet, 'no_access')
+    const { addressNow } = openApp('/inquiries/7/style_costing_sheet', mira)
+    await waitFor(() => expect(screen.getByText(COST_TEXTS.noAccess)).toBeInTheDocument())
+    await waitFor(() => expect(addressNow()).toMatch(/^\/collections/))
+  })
+
   test('counts with every key, and takes digits, one point and one minus sign only', async () => {
     const { user } = openCosts()
     const table = await services()
