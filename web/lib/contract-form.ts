@@ -86,6 +86,7 @@ export function useContractForm<
 }: ContractFormOptions<Schema, Values, Answer>): ContractForm<Values> {
   const ref = useRef<HTMLFormElement | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const running = useRef(false)
   const [failure, setFailure] = useState<Error | null>(null)
   const fields = useFields(schema, initialValues)
   const draft = useFormDraft(draftKey, fields, draftBase)
@@ -105,7 +106,9 @@ export function useContractForm<
   }
 
   const attempt = async (values: Values): Promise<void> => {
-    if (isSaving) return
+    // Of a double click, both presses come before the next render.
+    if (running.current) return
+    running.current = true
     setSaving(true)
     setFailure(null)
     try {
@@ -116,6 +119,7 @@ export function useContractForm<
     } catch (error) {
       showFailure(error)
     } finally {
+      running.current = false
       setSaving(false)
     }
   }

@@ -1,14 +1,9 @@
 /** A line that nobody has typed anything into. */
 import type { BomItem, BomSection } from '#contract/boms.ts'
 
-/** Below zero and unlike any other, until the line is saved; the row keeps it then. */
-const [start = 0] = crypto.getRandomValues(new Uint32Array(1))
-let lastId = -start - 2 ** 20
-
-export const emptyLine = (section: BomSection): BomItem => ({
-  id: --lastId,
+export const BLANK_LINE: Omit<BomItem, 'id'> = {
   changed_in: 0,
-  section,
+  section: 'fabric',
   item: '',
   description: null,
   composition: [],
@@ -30,4 +25,10 @@ export const emptyLine = (section: BomSection): BomItem => ({
   weight_unit: null,
   picture: null,
   show_in_passport: false,
-})
+}
+
+/** Below zero and unlike any other, until the line is saved; the row keeps it then. */
+const [start = 0] = crypto.getRandomValues(new Uint32Array(1))
+let lastId = -start - 2 ** 20
+
+export const emptyLine = (section: BomSection): BomItem => ({ ...BLANK_LINE, id: --lastId, section })

@@ -1,6 +1,7 @@
 /** Saves the next version: at once where it is the first one, else with the reason for it. */
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
 import { versionReason } from '#contract/secondary-costs.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { IconDeviceFloppy } from '#web/ui/icons.ts'
@@ -20,10 +21,16 @@ interface SaveVersionProps {
 
 export function SaveVersion({ of, next, isSaving, hindrance, hasHotkey, variant, onSave }: SaveVersionProps) {
   const [isOpen, dialog] = useDisclosure(false)
+  // The second press of a double click comes before the page knows of the first version.
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (!isSaving) isStarted.current = false
+  })
   const start = () => {
-    if (isSaving || hindrance) return
-    if (next === 1) onSave('')
-    else dialog.open()
+    if (isSaving || hindrance || isStarted.current) return
+    if (next > 1) return dialog.open()
+    isStarted.current = true
+    onSave('')
   }
   useHotkeys(hasHotkey ? [['mod+S', start]] : [], [])
   return (
@@ -62,11 +69,17 @@ interface ReasonFormProps {
 
 /** Every version after the first says why it was made. */
 export function ReasonForm({ action, onClose, onDone }: ReasonFormProps) {
+  // The dialog is still there for the second press of a double click.
+  const isDone = useRef(false)
   const form = useContractForm({
     schema: versionReason,
     initialValues: { comment: '' },
     save: ({ comment }) => Promise.resolve(comment),
-    onSaved: (comment) => onDone(comment),
+    onSaved: (comment) => {
+      if (isDone.current) return
+      isDone.current = true
+      onDone(comment)
+    },
   })
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate>

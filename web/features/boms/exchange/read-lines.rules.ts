@@ -3,6 +3,7 @@ import { type BomItem, type BomSection, bomItemInput } from '#contract/boms.ts'
 import { addressOf } from '#web/lib/tables/cell-address.ts'
 import type { Cell } from '#web/lib/tables/read-table-file.ts'
 import { toSent } from '../bom-changes.rules.ts'
+import { BLANK_LINE } from '../empty-line.ts'
 import type { ColumnKey, DecimalKey, PercentKey } from './columns.rules.ts'
 import type { Matching, Settings } from './match-columns.rules.ts'
 import { READERS, textOf } from './read-cells.rules.ts'
@@ -31,32 +32,6 @@ export interface Table {
   headRow: number
   matching: Matching
   settings: Settings
-}
-
-const BLANK: Omit<BomItem, 'id'> = {
-  changed_in: 0,
-  section: 'fabric',
-  item: '',
-  description: null,
-  composition: [],
-  colour: null,
-  supplier_id: null,
-  supplier: null,
-  factory_id: null,
-  factory: null,
-  country_of_origin: null,
-  consumption: null,
-  unit: null,
-  wastage_percent: null,
-  unit_price: null,
-  currency: null,
-  price_visible: true,
-  certification: null,
-  recycled_percent: null,
-  weight: null,
-  weight_unit: null,
-  picture: null,
-  show_in_passport: false,
 }
 
 type ReadKey = keyof typeof READERS
@@ -93,7 +68,7 @@ export const readLines = (
     const former = byId.get(Number(textOf(at('id')) || Number.NaN)) ?? null
     if (former && seen.has(former.id)) return complain(row, 'id', TWICE)
     if (former) seen.add(former.id)
-    let line: BomItem = former ?? { ...BLANK, id: newId-- }
+    let line: BomItem = former ?? { ...BLANK_LINE, id: newId-- }
     const wrong = new Set<string>()
     for (const key of READ_KEYS) {
       if (!columns.has(key)) continue
