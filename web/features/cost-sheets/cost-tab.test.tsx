@@ -149,18 +149,6 @@ describe('the sheet of services', () => {
     expect(sentTo(saveCostSheet)).toHaveLength(1)
   })
 
-  test('a double click saves one later version', async () => {
-    answers(saveSecondaryCost, makeSecondaryCost({ available_versions: versionsTo(2) }))
-    const { user } = openCosts()
-    await services()
-    await user.click(screen.getByRole('button', { name: 'Save version 2 of the secondary cost' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByLabelText(/^Comment/), 'Twice')
-    await user.dblClick(dialog.getByRole('button', { name: 'Save version 2' }))
-    await waitFor(() => expect(screen.getByText(COST_TEXTS.savedSecondary)).toBeInTheDocument())
-    expect(sentTo(saveSecondaryCost)).toHaveLength(1)
-  })
-
   test('another currency warns that nothing is converted; Cancel takes it back', async () => {
     const { user } = openCosts()
     const currency = await screen.findByLabelText('Currency', { selector: 'input' })
