@@ -1,0 +1,83 @@
+/**
+ * What waits on this device to be sent (docs/product.md, Work without a network). A deed is one change, made by one
+ * person, kept in the device's database before the screen says that it is saved, and sent once.
+ */
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+
+export interface NewDeed {
+  /** A UUID: the `client_id` of what the deed makes, and the Idempotency-Key of its call. */
+  id: string
+  /** Deeds of a lane are sent in their order, two lanes beside each other: `qc-report:12`. */
+  lane: string
+  /** Which of the lane's changes it is; whoever carries it out knows what is in `content`. */
+  kind: string
+  /** What the list of what waits calls it. */
+  label: string
+  /** JSON. A `was` in it is the value that the change began from. */
+  content: Record<string, unknown>
+  /** Bytes by the name of their part; written once, never again. */
+  files?: Readonly<Record<string, Blob>>
+  /** Deeds that must have been sent before; while one of them is refused, this one is held. */
+  needs?: readonly string[]
+  /** What it changes, where that is one value: a deed of the same slot that still waits takes it in (`mergeInto`). */
+  slot?: string
+}
+
+export type DeedState =
+  /** Shown, and on its way into the device's database. */
+  | 'keeping'
+  | 'waiting'
+  | 'sending'
+  /** The server has it; kept until what is read from the server shows it. */
+  | 'sent'
+  | 'refused'
+
+export interface DeedFile {
+  key: string
+  name: string
+  type: string
+  size: number
+}
+
+export interface DeedRefusal {
+  status: number
+  code: ErrorCode
+  messages: string[]
+  fields: Record<string, string[]>
+  saved: ErrorBody['saved']
+}
+
+export interface Deed extends Omit<NewDeed, 'files' | 'needs'> {
+  /** Order on this device. */
+  seq: number
+  /** Id of who made it: it is sent as nobody else. */
+  person: number
+  made_at: string
+  files: Readonly<Record<string, DeedFile>>
+  needs: readonly string[]
+  state: DeedState
+  /** How often it was tried without an answer. */
+  tries: number
+  /** Share of the bytes that have left, 0 to 1, while it is sent. */
+  share: number
+  refusal: DeedRefusal | null
+}
+
+/** What carrying out a deed may use. */
+export interface CarryTools {
+  readFile: (part: string) => Promise<File>
+  /** The server's id of something that another deed made, by what the device called it. */
+  knownId: (name: string) => Promise<number | undefined>
+  /** Goes with each request, and names who it is sent as. */
+  headers: Readonly<Record<string, string>>
+  onShare: (share: number) => void
+  signal: AbortSignal
+}
+
+/** What the server called what was made, by what the device called it. */
+export type MadeIds = Readonly<Record<string, number>>
+
+/** Sends the deeds of its lanes. Throws ApiError and NetworkError, as every call does. */
+export interface Carrier {
+  carry: (deed: Deed, tools: CarryTools) => Promise<MadeIds | undefined>
+}

@@ -1,0 +1,35 @@
+import type { Deed, NewDeed } from './deed.ts'
+
+export interface QueueStatus {
+  /** Why nothing is sent at the moment, where something waits. */
+  pause: null | 'no_network' | 'trouble' | 'signed_out' | 'another_person'
+  /** When it is tried again by itself; milliseconds since 1970. */
+  nextTry: number | null
+  /** Share of the space that the browser gives, 0 to 1; null where it does not say. */
+  usedSpace: number | null
+  /** False where what is kept ends with the page: no database, or no secure context. */
+  isDurable: boolean
+}
+
+export interface DeviceQueue {
+  /** Resolves once it is in the device's database; throws `DiskFull` where there is no room. */
+  add: (deed: NewDeed, mergeInto?: (earlier: Deed['content']) => Deed['content']) => Promise<Deed>
+  /** All of the person who is signed in, in their order; a new array after each change. */
+  deeds: () => readonly Deed[]
+  status: () => QueueStatus
+  subscribe: (listener: () => void) => () => void
+  /** The bytes of a deed's part, to show or to save them. */
+  readFile: (deed: Deed, part: string) => Promise<File>
+  /** Resolves with 'sent' once the server has it, with 'waiting' where that is left to later; rejects with its refusal. */
+  settled: (id: string) => Promise<'sent' | 'waiting'>
+  /** Takes it away, with those that need it. One that is being sent cannot be taken away: false. */
+  discard: (id: string) => Promise<boolean>
+  /** A refused one waits again, with another content, in another lane. */
+  sendAgain: (id: string, change?: Partial<Pick<Deed, 'content' | 'lane' | 'needs'>>) => Promise<void>
+  /** Sent ones of which the server's answers tell by now. */
+  forget: (ids: readonly string[]) => Promise<void>
+  /** Now, whatever the next try was. */
+  sendNow: () => void
+  /** Who is signed in; null for nobody. Nothing is sent, listed or counted for anybody else. */
+  setPerson: (person: number | null) => void
+}
