@@ -1,16 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { QcReport } from '#contract/qc-reports.ts'
-import type { ChangeReport } from './use-report-changes.ts'
-
-interface OpenReport {
-  report: QcReport
-  change: ChangeReport
-}
+import type { OpenReport } from './deeds/use-report-deeds.ts'
 
 const Context = createContext<OpenReport | null>(null)
 export const ReportProvider = Context.Provider
 
-/** The report whose workspace is open. */
+/** The report that is open, as this device shows it. */
 export const useReport = (): OpenReport => {
   const open = useContext(Context)
   if (!open) throw new Error('No report is open')
