@@ -31,8 +31,7 @@ const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true
 
 /** Safari has no event for it and says neither what it is nor that it could. */
-const isSafari = (): boolean =>
-  /^((?!chrome|android|crios|fxios|edg).)*safari/i.test(navigator.userAgent)
+const isSafari = (): boolean => /^((?!chrome|android|crios|fxios|edg).)*safari/i.test(navigator.userAgent)
 
 export interface Install {
   way: 'prompt' | 'by_hand' | 'none'

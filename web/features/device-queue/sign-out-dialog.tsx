@@ -41,7 +41,9 @@ export function SignOutDialog({ onClose, signOut }: SignOutDialogProps) {
             </li>
           ))}
         </ul>
-        {isSending && <p role="status">{sayPause(status) ?? 'Sending. You are signed out when all is sent.'}</p>}
+        {isSending && (
+          <p role="status">{sayPause(status) ?? 'Sending. You are signed out when all is sent.'}</p>
+        )}
         {isDiscarding ? (
           <DiscardForm
             onDiscard={async () => {
@@ -50,9 +52,7 @@ export function SignOutDialog({ onClose, signOut }: SignOutDialogProps) {
             }}
           />
         ) : (
-          <p>
-            Kept, it stays on this device, unseen by others, and is sent when you sign in here again.
-          </p>
+          <p>Kept, it stays on this device, unseen by others, and is sent when you sign in here again.</p>
         )}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose}>

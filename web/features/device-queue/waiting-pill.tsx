@@ -19,8 +19,7 @@ export function WaitingPill() {
   const { pause } = useQueueStatus()
   const refused = unsent.filter(({ state }) => state === 'refused').length
   const Icon = refused > 0 ? IconAlertTriangle : pause ? IconCloudOff : IconCloudUp
-  const words =
-    refused > 0 ? `${refused} not taken` : `${unsent.length} waiting to send`
+  const words = refused > 0 ? `${refused} not taken` : `${unsent.length} waiting to send`
   return (
     <>
       {(isOpen || isWorthSaying(unsent.length, pause !== null, refused > 0)) && (

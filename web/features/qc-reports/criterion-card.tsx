@@ -93,7 +93,8 @@ function CriterionFields({ criterion, changes }: CriterionProps) {
   const items = report.criteria.reduce((sum, { checklist }) => sum + checklist.length, 0)
   const name = useTyped({
     saved: criterion.name,
-    save: (value, was) => void changes.changeCriterion({ criterion: criterion.id, column: 'name', value, was }),
+    save: (value, was) =>
+      void changes.changeCriterion({ criterion: criterion.id, column: 'name', value, was }),
     check: (text) => (text.trim() === '' ? QC_TEXTS.criterionNameEmpty : null),
   })
   const comments = useTyped({

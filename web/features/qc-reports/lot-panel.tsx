@@ -99,13 +99,7 @@ function LotFields() {
         label="Inspection level"
         data={LEVEL_OPTIONS}
         value={lot.inspection_level}
-        onChange={(event) =>
-          void save(
-            'inspection_level',
-            event.currentTarget.value,
-            lot.inspection_level,
-          )
-        }
+        onChange={(event) => void save('inspection_level', event.currentTarget.value, lot.inspection_level)}
       />
     </div>
   )

@@ -30,8 +30,7 @@ const FIRST_PIECES = 3
 
 const useMeasure = () => {
   const { deeds } = useReport()
-  return (cell: Cell, value: string | null, was: string | null) =>
-    void deeds.measure({ ...cell, value, was })
+  return (cell: Cell, value: string | null, was: string | null) => void deeds.measure({ ...cell, value, was })
 }
 
 export function MeasurementsPanel() {

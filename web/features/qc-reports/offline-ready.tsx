@@ -25,7 +25,5 @@ export function OfflineReady() {
         Ready offline
       </Pill>
     )
-  return (
-    <Pill tone="waiting">{copy === 'keeping' ? 'Getting ready for offline' : 'Not ready offline'}</Pill>
-  )
+  return <Pill tone="waiting">{copy === 'keeping' ? 'Getting ready for offline' : 'Not ready offline'}</Pill>
 }

@@ -9,9 +9,9 @@ import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
-import { ReportActions } from './report-actions.tsx'
 import { OfflineReady } from './offline-ready.tsx'
 import { RefusedChanges } from './refused-changes.tsx'
+import { ReportActions } from './report-actions.tsx'
 import { useReport } from './report-context.ts'
 import { ReportName } from './report-name.tsx'
 import { ReportSaved } from './report-saved.tsx'
@@ -53,47 +53,47 @@ export function ReportWorkspace() {
   const Content = CONTENTS[active]
   const style = titleOf(report.style)
   return (
-      <RecordTabs active={active} onChange={openTab}>
-        <Page
-          title={report.name}
-          heading={<ReportName />}
-          breadcrumbs={[{ label: style, to: `/inquiries/${report.inquiry_id}#qc` }]}
-          picture={
-            <ButtonLink
-              to="/inquiries/$id"
-              params={{ id: String(report.inquiry_id) }}
-              hash="qc"
-              variant="subtle"
-              color="gray"
-              px={8}
-              aria-label={`Back to the reports of ${style}`}
-            >
-              <IconArrowLeft size={20} />
-            </ButtonLink>
-          }
-          state={
-            <>
-              <ReportPills report={report} />
-              <OfflineReady />
-            </>
-          }
-          facts={[style, report.style.style_number, report.details.supplier_name].filter(Boolean).join(' · ')}
-          actions={
-            <>
-              {report.can.change && <ReportSaved />}
-              <ReportActions />
-            </>
-          }
-          tabs={<RecordTabList tabs={TABS} active={active} />}
-        >
-          <RefusedChanges />
-          <RecordTabPanel tab={active}>
-            <Suspense fallback={<PanelSkeleton rows={4} />}>
-              <Content />
-            </Suspense>
-          </RecordTabPanel>
-        </Page>
-      </RecordTabs>
+    <RecordTabs active={active} onChange={openTab}>
+      <Page
+        title={report.name}
+        heading={<ReportName />}
+        breadcrumbs={[{ label: style, to: `/inquiries/${report.inquiry_id}#qc` }]}
+        picture={
+          <ButtonLink
+            to="/inquiries/$id"
+            params={{ id: String(report.inquiry_id) }}
+            hash="qc"
+            variant="subtle"
+            color="gray"
+            px={8}
+            aria-label={`Back to the reports of ${style}`}
+          >
+            <IconArrowLeft size={20} />
+          </ButtonLink>
+        }
+        state={
+          <>
+            <ReportPills report={report} />
+            <OfflineReady />
+          </>
+        }
+        facts={[style, report.style.style_number, report.details.supplier_name].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            {report.can.change && <ReportSaved />}
+            <ReportActions />
+          </>
+        }
+        tabs={<RecordTabList tabs={TABS} active={active} />}
+      >
+        <RefusedChanges />
+        <RecordTabPanel tab={active}>
+          <Suspense fallback={<PanelSkeleton rows={4} />}>
+            <Content />
+          </Suspense>
+        </RecordTabPanel>
+      </Page>
+    </RecordTabs>
   )
 }
 

@@ -79,7 +79,11 @@ function Signature({ signature }: { signature: QcSignature }) {
         )}
       </div>
       {signature.url ? (
-        <ReportPicture className={classes.ink} address={signature.url} alt={`Signature of ${signature.qc_name}`} />
+        <ReportPicture
+          className={classes.ink}
+          address={signature.url}
+          alt={`Signature of ${signature.qc_name}`}
+        />
       ) : (
         <p className={classes.typed}>{signature.qc_name}</p>
       )}

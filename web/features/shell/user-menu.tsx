@@ -25,37 +25,37 @@ export function UserMenu() {
   const target = <Avatar name={user.full_name} size={30} />
   return (
     <>
-    <Dropdown label={`Your menu, ${user.full_name}`} target={target} width={248}>
-      {(close) => (
-        <>
-          <div className={classes.who}>
-            <div className={classes.name}>{user.full_name}</div>
-            <div className={classes.fact}>{organization.name}</div>
-            <div className={classes.fact}>{ROLE_NAMES[user.role]}</div>
-          </div>
-          <DropdownItem
-            icon={<IconUserCircle size={17} />}
-            onClick={() => {
-              close()
-              void navigate({ to: '/account' })
-            }}
-          >
-            Sessions & password
-          </DropdownItem>
-          <DropdownItem
-            icon={<IconLogout size={17} />}
-            onClick={() => {
-              close()
-              if (isUnsent) setAsking(true)
-              else void signOut()
-            }}
-          >
-            Sign out
-          </DropdownItem>
-        </>
-      )}
-    </Dropdown>
-    <Suspense>{isAsking && <SignOutDialog signOut={signOut} onClose={() => setAsking(false)} />}</Suspense>
+      <Dropdown label={`Your menu, ${user.full_name}`} target={target} width={248}>
+        {(close) => (
+          <>
+            <div className={classes.who}>
+              <div className={classes.name}>{user.full_name}</div>
+              <div className={classes.fact}>{organization.name}</div>
+              <div className={classes.fact}>{ROLE_NAMES[user.role]}</div>
+            </div>
+            <DropdownItem
+              icon={<IconUserCircle size={17} />}
+              onClick={() => {
+                close()
+                void navigate({ to: '/account' })
+              }}
+            >
+              Sessions & password
+            </DropdownItem>
+            <DropdownItem
+              icon={<IconLogout size={17} />}
+              onClick={() => {
+                close()
+                if (isUnsent) setAsking(true)
+                else void signOut()
+              }}
+            >
+              Sign out
+            </DropdownItem>
+          </>
+        )}
+      </Dropdown>
+      <Suspense>{isAsking && <SignOutDialog signOut={signOut} onClose={() => setAsking(false)} />}</Suspense>
     </>
   )
 }

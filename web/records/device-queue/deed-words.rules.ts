@@ -23,12 +23,17 @@ export const heldBy = (deeds: readonly Deed[]): ReadonlyMap<string, Deed> => {
 export const byPlace = (deeds: readonly Deed[]): { place: Deed['place']; lane: string; deeds: Deed[] }[] => {
   const lanes = new Map<string, Deed[]>()
   for (const deed of deeds) lanes.set(deed.lane, [...(lanes.get(deed.lane) ?? []), deed])
-  return [...lanes].map(([lane, of]) => ({ lane, deeds: of, place: of.at(-1)?.place ?? { name: '', address: '' } }))
+  return [...lanes].map(([lane, of]) => ({
+    lane,
+    deeds: of,
+    place: of.at(-1)?.place ?? { name: '', address: '' },
+  }))
 }
 
 export const sayState = (deed: Deed, holder: Deed | undefined): string => {
   if (holder) return `Waits for: ${holder.label}`
-  if (deed.state === 'sending') return deed.share > 0 ? `Sending, ${Math.round(deed.share * 100)} %` : 'Sending'
+  if (deed.state === 'sending')
+    return deed.share > 0 ? `Sending, ${Math.round(deed.share * 100)} %` : 'Sending'
   return { keeping: 'Being kept', waiting: 'Waiting', sent: 'Sent', refused: 'Not taken' }[deed.state]
 }
 

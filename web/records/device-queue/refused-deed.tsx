@@ -56,7 +56,12 @@ export function RefusedDeed({ deed, children }: RefusedDeedProps) {
             >
               Keep mine
             </Button>
-            <Button size="xs" variant="default" disabled={isBusy} onClick={carryOut(() => queue.discard(deed.id))}>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isBusy}
+              onClick={carryOut(() => queue.discard(deed.id))}
+            >
               Take theirs
             </Button>
           </>

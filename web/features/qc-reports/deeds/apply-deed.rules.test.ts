@@ -111,7 +111,11 @@ describe('a deed on a report', () => {
     const item = makeDeed('add_item', {
       ...{ criterion: localIdOf(criterion.id), name: 'Crushed', defect_level: 'minor' },
     })
-    const named = makeDeed('change_item', { item: localIdOf(item.id), column: 'name', value: 'Crushed corner' })
+    const named = makeDeed('change_item', {
+      item: localIdOf(item.id),
+      column: 'name',
+      value: 'Crushed corner',
+    })
     expect(withDeeds(report, [criterion, item, named]).criteria.at(-1)).toMatchObject({
       name: 'Cartons',
       checklist: [{ name: 'Crushed corner' }],
@@ -126,8 +130,14 @@ describe('a deed on a report', () => {
   })
 
   test('a signature of brand or supplier counts before the server has it', () => {
-    const shown = applyDeed(report, makeDeed('sign', { name: 'M', designation: 'QC', company: 21, typed: true }))
-    expect(shown.signatures[0]).toMatchObject({ side: 'supplier', organization_registry: { name: 'Anatolia Knit' } })
+    const shown = applyDeed(
+      report,
+      makeDeed('sign', { name: 'M', designation: 'QC', company: 21, typed: true }),
+    )
+    expect(shown.signatures[0]).toMatchObject({
+      side: 'supplier',
+      organization_registry: { name: 'Anatolia Knit' },
+    })
     expect(shown.details.supplier_signature_id).toBe(shown.signatures[0]?.id)
   })
 })

@@ -142,7 +142,11 @@ const APPLY: { [K in ReportDeedKind]: Apply<K> } = {
       each.id === file && (was === undefined || each.drawn_version <= was)
         ? {
             ...each,
-            ...{ is_drawn: drawing.shapes.length > 0, drawn_version: (was ?? each.drawn_version) + 1, url: `deed:${id}/image` },
+            ...{
+              is_drawn: drawing.shapes.length > 0,
+              drawn_version: (was ?? each.drawn_version) + 1,
+              url: `deed:${id}/image`,
+            },
           }
         : each,
     ),
@@ -175,9 +179,7 @@ const APPLY: { [K in ReportDeedKind]: Apply<K> } = {
     judge({ ...report, signatures: without(report.signatures, signature) }),
   measure: (report, { content: { point, size, piece, value } }) => {
     const { values } = report.measurements
-    const others = values.filter(
-      (each) => each.point !== point || each.size !== size || each.piece !== piece,
-    )
+    const others = values.filter((each) => each.point !== point || each.size !== size || each.piece !== piece)
     const changed = value === null ? others : [...others, { point, size, piece, value }]
     return { ...report, measurements: { ...report.measurements, values: changed } }
   },

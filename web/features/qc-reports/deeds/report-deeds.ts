@@ -9,11 +9,11 @@ import { makeClientId } from '#web/lib/random-key.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { labelOf } from './deed-words.ts'
 import {
+  type ReportDeeds as Contents,
   laneOf,
   localIdOf,
   type ReportDeed,
   type ReportDeedKind,
-  type ReportDeeds as Contents,
 } from './report-deed.ts'
 
 interface Doing {
@@ -45,7 +45,9 @@ const mergeValue =
 /** Deeds that make what this one names; they have to be sent before. */
 const needsOf = (content: Record<string, unknown>, waiting: readonly Deed[]): string[] => {
   const named = Object.values(content).filter((value) => typeof value === 'number' && value < 0)
-  return waiting.filter(({ id, state }) => state !== 'sent' && named.includes(localIdOf(id))).map(({ id }) => id)
+  return waiting
+    .filter(({ id, state }) => state !== 'sent' && named.includes(localIdOf(id)))
+    .map(({ id }) => id)
 }
 
 export type DoOnReport = ReturnType<typeof makeDo>
@@ -107,7 +109,8 @@ export const makeReportDeeds = (queue: DeviceQueue, report: QcReport) => {
       localIdOf((await act('add_item', { criterion, name, defect_level })).id),
     removeCriterion: ({ id }: QcCriterion, with_defects: boolean) =>
       act('remove_criterion', { criterion: id, with_defects }),
-    removeItem: ({ id }: ChecklistItem, with_defects: boolean) => act('remove_item', { item: id, with_defects }),
+    removeItem: ({ id }: ChecklistItem, with_defects: boolean) =>
+      act('remove_item', { item: id, with_defects }),
     addPhoto: (photo: File, component: Contents['add_photo']['component'], id: string) =>
       act('add_photo', { component }, { files: { photo }, id }),
     removePhoto: (file: number, with_defects: boolean) => act('remove_photo', { file, with_defects }),
@@ -116,7 +119,11 @@ export const makeReportDeeds = (queue: DeviceQueue, report: QcReport) => {
     captureDefect: ({ itemId, photo, drawn, ...content }: NewDefect) => {
       const id = makeClientId()
       const image = namedFile(photo, id)
-      return act('capture_defect', { item: itemId, ...content }, { files: { image, ...(drawn && { drawn }) }, id })
+      return act(
+        'capture_defect',
+        { item: itemId, ...content },
+        { files: { image, ...(drawn && { drawn }) }, id },
+      )
     },
     draw: (content: Contents['draw'], image: Blob) => act('draw', content, { files: { image } }),
     sign: (content: Contents['sign'], signature: Blob | null) =>

@@ -17,13 +17,7 @@ import { addSignature, deleteSignature } from '#contract/qc-signatures.ts'
 import { ApiError, type CallParts } from '#web/lib/api.ts'
 import type { CarryTools, Deed, MadeIds } from '#web/lib/device-queue/deed.ts'
 import { sendDeedRequest } from '#web/lib/device-queue/send-deed-request.ts'
-import {
-  localIdOf,
-  madeName,
-  type ReportDeed,
-  type ReportDeedKind,
-  reportOfLane,
-} from './report-deed.ts'
+import { localIdOf, madeName, type ReportDeed, type ReportDeedKind, reportOfLane } from './report-deed.ts'
 
 type DeedOf<K extends ReportDeedKind> = Extract<ReportDeed, { kind: K }>
 
@@ -90,7 +84,8 @@ const done = async (answer: Promise<unknown>): Promise<undefined> => {
 }
 
 /** `was` goes with a change that still minds what is saved. */
-const wasOf = (content: { was?: unknown }): { was?: unknown } => ('was' in content ? { was: content.was } : {})
+const wasOf = (content: { was?: unknown }): { was?: unknown } =>
+  'was' in content ? { was: content.was } : {}
 
 const SEND: { [K in ReportDeedKind]: Send<K> } = {
   rename: (to, content) =>
@@ -98,7 +93,11 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
   change_details: (to, { field, value, ...rest }) =>
     done(
       to.send(saveDetails, {
-        body: { report_id: to.reportId, [field]: value, ...('was' in rest && { was: { [field]: rest.was } }) },
+        body: {
+          report_id: to.reportId,
+          [field]: value,
+          ...('was' in rest && { was: { [field]: rest.was } }),
+        },
       }),
     ),
   change_lot: (to, { field, value, ...rest }) =>
@@ -203,8 +202,8 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
     to.remove(deleteSignature, {
       params: { ...to.params, signatureId: String(await to.idOf('signature', signature)) },
     }),
-  measure: (to, { was: _, ...value }) => {
-    const { content } = to.deed
+  measure: (to, content) => {
+    const { was: _, ...value } = content
     const body = { values: [{ ...value, ...wasOf(content) }] }
     return done(to.send(saveMeasurements, { params: to.params, body }))
   },
