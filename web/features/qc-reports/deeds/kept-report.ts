@@ -10,7 +10,9 @@ const WIDTH = 320
 /** Reports that a device keeps for a person; the one not opened for longest goes first. */
 const MAX_REPORTS = 40
 
-const reportKey = (reportId: number): string => `qc-report:${reportId}`
+const REPORTS = 'qc-report:'
+// With an end, so that no key is the beginning of another one.
+const reportKey = (reportId: number): string => `${REPORTS}${reportId};`
 const picturesOf = (reportId: number): string => `qc-picture:${reportId}:`
 
 const smallAddress = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}width=${WIDTH}`
@@ -20,7 +22,7 @@ export const keepReport = (person: number, report: QcReport): Promise<void> =>
 
 /** Null where the device has none, or one that another build kept and this one cannot read. */
 export const readKeptReport = async (person: number, reportId: number): Promise<QcReport | null> => {
-  const parsed = qcReport.safeParse(await readKept(reportKey(reportId), person))
+  const parsed = qcReport.safeParse((await readKept(reportKey(reportId), person))?.value)
   return parsed.success ? parsed.data : null
 }
 
@@ -30,7 +32,7 @@ const LIST = 'inspections'
 export const keepInspections = (person: number, list: Inspections): Promise<void> => keep(LIST, person, list)
 
 export const readKeptInspections = async (person: number): Promise<Inspections | null> => {
-  const parsed = listInspections.answer.safeParse(await readKept(LIST, person))
+  const parsed = listInspections.answer.safeParse((await readKept(LIST, person))?.value)
   return parsed.success ? parsed.data : null
 }
 
@@ -44,8 +46,8 @@ const shownPictures = ({ files, packing_list, signatures }: QcReport): string[] 
 export const keepPictures = async (person: number, report: QcReport, signal: AbortSignal): Promise<void> => {
   const prefix = picturesOf(report.id)
   const wanted = new Map(shownPictures(report).map((address) => [prefix + address, address]))
-  const kept = await listKept(prefix, person)
-  for (const { key } of kept) if (!wanted.has(key)) await forgetKept(key, person)
+  const kept = await listKept(prefix)
+  for (const { key } of kept) if (!wanted.has(key)) await forgetKept(key)
   const known = new Set(kept.map(({ key }) => key))
   for (const [key, address] of wanted) {
     if (known.has(key) || signal.aborted) continue
@@ -66,22 +68,23 @@ export const readKeptPicture = async (
     (await readKept(prefix + address, person)) ??
     // Larger ones are not kept: the small one is better than none.
     (await readKept(prefix + address.replace(/width=\d+/, `width=${WIDTH}`), person))
-  return isPicture(kept) ? new Blob([kept.bytes], { type: kept.type }) : null
+  const picture = kept?.value
+  return isPicture(picture) ? new Blob([picture.bytes], { type: picture.type }) : null
 }
 
 const isPicture = (kept: unknown): kept is { type: string; bytes: ArrayBuffer } =>
   typeof kept === 'object' && kept !== null && 'bytes' in kept && kept.bytes instanceof ArrayBuffer
 
-export const forgetReport = async (person: number, reportId: number): Promise<void> => {
-  await forgetKept(reportKey(reportId), person)
-  for (const { key } of await listKept(picturesOf(reportId), person)) await forgetKept(key, person)
+export const forgetReport = async (reportId: number): Promise<void> => {
+  await forgetKept(reportKey(reportId))
+  await forgetKept(picturesOf(reportId))
 }
 
 /** Those kept longest ago go where there are too many, unless something of them still waits to be sent. */
-export const tidyReports = async (person: number, isNeeded: (reportId: number) => boolean): Promise<void> => {
-  const kept = (await listKept('qc-report:', person)).sort((one, other) => other.at - one.at)
-  const ids = kept.map(({ key }) => Number(key.slice('qc-report:'.length)))
-  for (const id of ids.slice(MAX_REPORTS)) if (!isNeeded(id)) await forgetReport(person, id)
+export const tidyReports = async (isNeeded: (reportId: number) => boolean): Promise<void> => {
+  const kept = (await listKept(REPORTS)).sort((one, other) => other.at - one.at)
+  const ids = kept.map(({ key }) => Number.parseInt(key.slice(REPORTS.length), 10))
+  for (const id of ids.slice(MAX_REPORTS)) if (!isNeeded(id)) await forgetReport(id)
 }
 
 /** What a deed carries, as the wall of photos asks for it: `deed:{id}/{part}`. */

@@ -29,7 +29,7 @@ export const makeReportCarrier = (queries: QueryClient): Carrier => ({
       queries.setQueryData(queryKey, report)
     } catch (error) {
       if (!isOutOfSight(error)) throw error
-      if (person !== undefined) await forgetReport(person, id)
+      await forgetReport(id)
       await queries.invalidateQueries({ queryKey })
     }
   },

@@ -1,5 +1,5 @@
 /** Deeds of a report as calls of the contract. Loaded where something waits to be sent. */
-import type { CallAnswer, CallSpec } from '#contract/call.ts'
+import type { CallAnswer, CallArguments, CallSpec } from '#contract/call.ts'
 import { changeAql, changeLot } from '#contract/qc-aql.ts'
 import {
   insertChecklistItem,
@@ -21,6 +21,9 @@ import { localIdOf, madeName, type ReportDeed, type ReportDeedKind, reportOfLane
 
 type DeedOf<K extends ReportDeedKind> = Extract<ReportDeed, { kind: K }>
 
+/** A JSON body or a form. */
+type Parts = CallParts & { form?: FormData }
+
 /** One deed on its way. */
 class Sending {
   readonly deed: ReportDeed
@@ -36,8 +39,9 @@ class Sending {
     this.params = { id: String(this.reportId) }
   }
 
-  send<const S extends CallSpec>(call: S, parts: CallParts): Promise<CallAnswer<S>> {
-    return sendDeedRequest(call, parts, this.deed, this.tools)
+  send<const S extends CallSpec>(call: S, { form, ...args }: Parts): Promise<CallAnswer<S>> {
+    const request = { deed: this.deed, tools: this.tools, ...(form && { form }) }
+    return sendDeedRequest(call, args as CallArguments<S>, request)
   }
 
   /** What is gone already need not be deleted again. */
@@ -151,8 +155,8 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
       component_short_code: component,
       client_id: to.deed.id,
     }
-    const body = await to.form(fields, { 'files[]': 'photo' })
-    const { data } = await to.send(uploadQcFiles, { body })
+    const form = await to.form(fields, { 'files[]': 'photo' })
+    const { data } = await to.send(uploadQcFiles, { form })
     return data[0] && to.made('file', data[0].id)
   },
   remove_photo: async (to, { file, with_defects }) =>
@@ -162,8 +166,8 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
     }),
   add_packing_file: async (to) => {
     const fields = { report_id: String(to.reportId), client_id: to.deed.id }
-    const body = await to.form(fields, { 'files[]': 'file' })
-    const { packing_list } = await to.send(uploadPackingList, { body })
+    const form = await to.form(fields, { 'files[]': 'file' })
+    const { packing_list } = await to.send(uploadPackingList, { form })
     return packing_list[0] && to.made('packing_file', packing_list[0].id)
   },
   remove_packing_file: async (to, { file }) =>
@@ -176,8 +180,8 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
       ...{ level, quantity: String(quantity), client_id: to.deed.id },
       ...(drawing && { drawing: JSON.stringify(drawing) }),
     }
-    const body = await to.form(fields, { image: 'image', drawn: 'drawn' })
-    const { data, file } = await to.send(reportDefect, { params: to.params, body })
+    const form = await to.form(fields, { image: 'image', drawn: 'drawn' })
+    const { data, file } = await to.send(reportDefect, { params: to.params, form })
     return { ...to.made('defect', data.id), ...to.made('file', file.id) }
   },
   draw: async (to, { file, drawing, ...rest }) => {
@@ -185,17 +189,17 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
       drawing: JSON.stringify(drawing),
       ...('was' in rest && rest.was !== undefined && { was: String(rest.was) }),
     }
-    const body = await to.form(fields, { image: 'image' })
+    const form = await to.form(fields, { image: 'image' })
     const defectImageId = String(await to.idOf('file', file))
-    return done(to.send(replaceDefectImage, { params: { ...to.params, defectImageId }, body }))
+    return done(to.send(replaceDefectImage, { params: { ...to.params, defectImageId }, form }))
   },
   sign: async (to, { name, designation, company, typed }) => {
     const fields = {
       ...{ name, designation, company: String(company), typed: String(typed) },
       client_id: to.deed.id,
     }
-    const body = await to.form(fields, { signature: 'signature' })
-    const { data } = await to.send(addSignature, { params: to.params, body })
+    const form = await to.form(fields, { signature: 'signature' })
+    const { data } = await to.send(addSignature, { params: to.params, form })
     return to.made('signature', data.id)
   },
   remove_signature: async (to, { signature }) =>

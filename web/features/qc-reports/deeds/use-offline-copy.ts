@@ -1,7 +1,8 @@
 /** Keeps a report on the device for work without a network. */
 import { useEffect, useState } from 'react'
 import type { QcReport } from '#contract/qc-reports.ts'
-import { useDeviceQueue } from '#web/lib/device-queue/use-device-queue.ts'
+import { askToStay } from '#web/lib/device-queue/storage.ts'
+import { useDeviceQueue, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
 import { keepPictures, keepReport, tidyReports } from './kept-report.ts'
 import { laneOf } from './report-deed.ts'
 
@@ -11,7 +12,7 @@ export type OfflineCopy = 'none' | 'keeping' | 'ready' | 'failed'
 export const useOfflineCopy = (saved: QcReport, person: number, isWanted: boolean): OfflineCopy => {
   const queue = useDeviceQueue()
   const [copy, setCopy] = useState<OfflineCopy>('none')
-  const { isDurable } = queue.status()
+  const { isDurable } = useQueueStatus()
   useEffect(() => {
     if (!isWanted || !isDurable) return
     const stop = new AbortController()
@@ -19,10 +20,10 @@ export const useOfflineCopy = (saved: QcReport, person: number, isWanted: boolea
       setCopy('keeping')
       try {
         await keepReport(person, saved)
-        await queue.askToStay()
+        await askToStay()
         await keepPictures(person, saved, stop.signal)
         const lanes = new Set(queue.deeds().map(({ lane }) => lane))
-        await tidyReports(person, (id) => id === saved.id || lanes.has(laneOf(id)))
+        await tidyReports((id) => id === saved.id || lanes.has(laneOf(id)))
         if (!stop.signal.aborted) setCopy('ready')
       } catch {
         if (!stop.signal.aborted) setCopy('failed')
