@@ -1,8 +1,8 @@
 /** Why there is nothing to see, and what to do about it. */
 import { Button, Loader } from '@mantine/core'
 import type { Camera, CameraState } from './camera.ts'
-import { NO_TLS } from './capture-words.rules.ts'
 import classes from './capture.module.css'
+import { NO_TLS } from './capture-words.rules.ts'
 import { IconCameraOff } from './icons.ts'
 
 export function CameraMissing({ camera, state }: { camera: Camera; state: CameraState }) {

@@ -3,8 +3,8 @@ import { UnstyledButton } from '@mantine/core'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '#web/ui/icons.ts'
 import { useReport } from '../report-context.ts'
-import { sayProgress } from './capture-words.rules.ts'
 import classes from './capture-head.module.css'
+import { sayProgress } from './capture-words.rules.ts'
 import type { Said } from './use-said.ts'
 
 interface CaptureHeadProps {

@@ -1,14 +1,15 @@
 /** What the camera sees, or the photo that was taken, with the tools beside it. */
 import { useElementSize } from '@mantine/hooks'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { DrawingSurface } from '#web/features/qc-drawing/drawing-surface.tsx'
-import { CameraMissing } from './camera-missing.tsx'
+import { IconCheck } from '#web/ui/icons.ts'
 import type { Camera, CameraState } from './camera.ts'
+import { CameraMissing } from './camera-missing.tsx'
 import classes from './capture.module.css'
 import { DrawTools } from './draw-tools.tsx'
 import { FileButton } from './file-button.tsx'
 import { IconGallery } from './icons.ts'
-import { fitOf } from './photo-fit.rules.ts'
+import { fitOf, NO_SIZE, type Size } from './photo-fit.rules.ts'
 import type { Capture } from './use-capture.ts'
 
 interface CaptureViewProps {
@@ -25,7 +26,12 @@ export function CaptureView({ video, camera, state, capture }: CaptureViewProps)
   return (
     <div ref={ref} className={classes.view}>
       {state.stream && (
-        <LiveVideo video={video} stream={state.stream} isStill={photo !== null} isFar={photo?.from === 'files'} />
+        <LiveVideo
+          {...{ video, room }}
+          stream={state.stream}
+          isStill={photo !== null}
+          isFar={photo?.from === 'files'}
+        />
       )}
       {!photo && <CameraMissing camera={camera} state={state} />}
       {photo && (
@@ -40,6 +46,11 @@ export function CaptureView({ video, camera, state, capture }: CaptureViewProps)
             onDraw={drawing.add}
           />
         </div>
+      )}
+      {capture.said?.isGood && (
+        <span key={capture.said.key} className={classes.tick} aria-hidden>
+          <IconCheck size={48} />
+        </span>
       )}
       <div className={classes.tools}>
         {photo ? (
@@ -62,6 +73,7 @@ export function CaptureView({ video, camera, state, capture }: CaptureViewProps)
 
 interface LiveVideoProps {
   video: RefObject<HTMLVideoElement | null>
+  room: Size
   stream: MediaStream
   /** A photo was taken: what is seen stands. */
   isStill: boolean
@@ -69,7 +81,8 @@ interface LiveVideoProps {
   isFar: boolean
 }
 
-function LiveVideo({ video, stream, isStill, isFar }: LiveVideoProps) {
+function LiveVideo({ video, room, stream, isStill, isFar }: LiveVideoProps) {
+  const [size, setSize] = useState<Size>(NO_SIZE)
   useEffect(() => {
     const shown = video.current
     if (!shown) return
@@ -84,5 +97,17 @@ function LiveVideo({ video, stream, isStill, isFar }: LiveVideoProps) {
     // Refused where the page is leaving: there is nothing to see then.
     else video.current?.play()?.catch(() => undefined)
   }, [video, stream, isStill])
-  return <video ref={video} className={classes.video} playsInline muted hidden={isFar} aria-label="Camera" />
+  return (
+    <video
+      ref={video}
+      className={classes.video}
+      data-fit={fitOf(size, room)}
+      playsInline
+      muted
+      hidden={isFar}
+      aria-label="Camera"
+      // Another way up is another size.
+      onResize={({ currentTarget: { videoWidth: width, videoHeight: height } }) => setSize({ width, height })}
+    />
+  )
 }

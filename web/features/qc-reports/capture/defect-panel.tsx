@@ -1,11 +1,10 @@
 /** What a defect is, how bad and how often, and the buttons that take and keep it: all within a thumb's reach. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Camera, CameraState } from './camera.ts'
 import { CaptureActions } from './capture-actions.tsx'
 import classes from './defect-panel.module.css'
 import { FieldProblem } from './field-problem.tsx'
 import { ItemChips } from './item-chips.tsx'
-import { ItemPicker } from './item-picker.tsx'
 import { LevelChoice } from './level-choice.tsx'
 import type { DefectProblems } from './new-defect.rules.ts'
 import { QuantityField } from './quantity-field.tsx'
@@ -15,15 +14,16 @@ interface DefectPanelProps {
   camera: Camera
   state: CameraState
   capture: Capture
+  /** Opens the list of all items. */
+  onAll: () => void
 }
 
-export function DefectPanel({ camera, state, capture }: DefectPanelProps) {
+export function DefectPanel({ camera, state, capture, onAll }: DefectPanelProps) {
   const { fields, problems, change } = capture
-  const [isPicking, setPicking] = useState(false)
   const panel = useFocusOnProblem(problems)
   return (
     <section ref={panel} className={classes.panel} aria-label="Defect">
-      <ItemChips capture={capture} onAll={() => setPicking(true)} />
+      <ItemChips capture={capture} onAll={onAll} />
       <div className={classes.row}>
         <LevelChoice value={fields.level} problem={problems.level} onChange={(level) => change({ level })} />
         <QuantityField
@@ -36,7 +36,6 @@ export function DefectPanel({ camera, state, capture }: DefectPanelProps) {
       <FieldProblem field="quantity" problem={problems.quantity} />
       <FieldProblem field="image" problem={problems.image} />
       <CaptureActions camera={camera} state={state} capture={capture} />
-      {isPicking && <ItemPicker capture={capture} onClose={() => setPicking(false)} />}
     </section>
   )
 }

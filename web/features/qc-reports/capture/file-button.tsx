@@ -15,7 +15,15 @@ interface FileButtonProps {
 }
 
 export function FileButton(props: FileButtonProps) {
-  const { className, multiple = false, isCamera = false, isDisabled = false, label, onTaken, children } = props
+  const {
+    className,
+    multiple = false,
+    isCamera = false,
+    isDisabled = false,
+    label,
+    onTaken,
+    children,
+  } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

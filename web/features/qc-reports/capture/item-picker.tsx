@@ -1,6 +1,6 @@
 /** All items of the report by their criterion, and a new one by typing a name that is not there. */
 import { UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
 import { IconCheck, IconPlus, IconSearch, IconX } from '#web/ui/icons.ts'
@@ -18,6 +18,7 @@ interface ItemPickerProps {
 export function ItemPicker({ capture, onClose }: ItemPickerProps) {
   const { choice, choose, item: chosen } = capture
   const [text, setText] = useState('')
+  useFocusBack()
   const found = searchItems(choice.items, text)
   const last = text.trim() === '' ? choice.items.slice(0, choice.lastCount) : []
   const newName = newNameOf(choice.items, text)
@@ -60,6 +61,12 @@ export function ItemPicker({ capture, onClose }: ItemPickerProps) {
       </div>
     </dialog>
   )
+}
+
+/** To where it was before the list took it. */
+const useFocusBack = () => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => () => (before instanceof HTMLElement ? before.focus() : undefined), [before])
 }
 
 interface GroupProps {

@@ -26,9 +26,7 @@ export const takeFrame = async (video: HTMLVideoElement): Promise<TakenPhoto> =>
   const { videoWidth: width, videoHeight: height } = video
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   canvas.getContext('2d', { alpha: false })?.drawImage(video, 0, 0, width, height)
-  const blob = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
-  )
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
   // iOS counts the pixels of a canvas until they are given back.
   canvas.width = 0
   canvas.height = 0

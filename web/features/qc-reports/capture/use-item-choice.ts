@@ -15,7 +15,9 @@ export const useItemChoice = () => {
     lastCount: items.filter(({ key }) => last.includes(key)).length,
     /** An item of this device is known by its key once the server has given it an id. */
     find: (choice: ItemChoice | null): Item | undefined =>
-      choice?.kind === 'known' ? items.find(({ id, key }) => id === choice.id || key === choice.key) : undefined,
+      choice?.kind === 'known'
+        ? items.find(({ id, key }) => id === choice.id || key === choice.key)
+        : undefined,
     remember: ({ key }: Pick<Item, 'key'>): void => {
       const next = rememberItem(last, key)
       setLast(next)
