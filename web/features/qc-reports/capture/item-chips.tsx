@@ -1,5 +1,6 @@
 /** The items that were chosen last, and the way to all of them. */
 import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconSearch } from '#web/ui/icons.ts'
 import { useReport } from '../report-context.ts'
 import classes from './defect-panel.module.css'
@@ -7,7 +8,10 @@ import { FieldProblem, problemProps } from './field-problem.tsx'
 import type { Item } from './item-choice.rules.ts'
 import type { Capture } from './use-capture.ts'
 
-const SHOWN = 3
+const FEW = 3
+/** As many as stand beside the picture of a tablet. */
+const MANY = 9
+const ROOM_FOR_MANY = '(orientation: landscape) and (min-height: 640px)'
 
 interface Chip {
   key: string
@@ -19,17 +23,18 @@ interface Chip {
 /** A choice that is among the first stays in its place; any other takes the first. */
 const useChips = ({ choice, fields, item }: Capture): { chips: Chip[]; chosen: Chip | null } => {
   const { report } = useReport()
+  const shown = useMediaQuery(ROOM_FOR_MANY) ? MANY : FEW
   const chipOf = (each: Item): Chip => ({
     ...{ key: each.key, name: each.name, criterion: each.criterion.name },
     item: each,
   })
-  const first = choice.items.slice(0, SHOWN).map(chipOf)
+  const first = choice.items.slice(0, shown).map(chipOf)
   const made = fields.item?.kind === 'new' ? fields.item : null
   const criterion = report.criteria.find(({ id }) => id === made?.criterionId)?.name ?? ''
   const asked = made ? { key: 'new', name: made.name, criterion, item: null } : item ? chipOf(item) : null
   const known = first.find(({ key }) => key === asked?.key)
   if (!asked || known) return { chips: first, chosen: known ?? null }
-  return { chips: [asked, ...first.slice(0, SHOWN - 1)], chosen: asked }
+  return { chips: [asked, ...first.slice(0, shown - 1)], chosen: asked }
 }
 
 export function ItemChips({ capture, onAll }: { capture: Capture; onAll: () => void }) {

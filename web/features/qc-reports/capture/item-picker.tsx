@@ -1,6 +1,6 @@
 /** All items of the report by their criterion, and a new one by typing a name that is not there. */
 import { UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
 import { IconCheck, IconPlus, IconSearch, IconX } from '#web/ui/icons.ts'
@@ -18,7 +18,7 @@ interface ItemPickerProps {
 export function ItemPicker({ capture, onClose }: ItemPickerProps) {
   const { choice, choose, item: chosen } = capture
   const [text, setText] = useState('')
-  useFocusBack()
+  const picker = useFocusWithin()
   const found = searchItems(choice.items, text)
   const last = text.trim() === '' ? choice.items.slice(0, choice.lastCount) : []
   const newName = newNameOf(choice.items, text)
@@ -33,13 +33,19 @@ export function ItemPicker({ capture, onClose }: ItemPickerProps) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it wherever the focus is
-    <dialog open aria-modal aria-label="Choose an item" className={classes.picker} onKeyDown={onKeyDown}>
+    <dialog
+      open
+      ref={picker}
+      tabIndex={-1}
+      aria-modal
+      aria-label="Choose an item"
+      className={classes.picker}
+      onKeyDown={onKeyDown}
+    >
       <div className={classes.bar}>
         <label className={classes.search}>
           <IconSearch size={18} />
           <input
-            // biome-ignore lint/a11y/noAutofocus: the list is opened to search in it
-            autoFocus
             aria-label="Search items, or name a new one"
             placeholder="Search items, or name a new one"
             autoComplete="off"
@@ -63,10 +69,15 @@ export function ItemPicker({ capture, onClose }: ItemPickerProps) {
   )
 }
 
-/** To where it was before the list took it. */
-const useFocusBack = () => {
+/** On the list itself, so that no keyboard covers it on a phone; and back to where it was before. */
+const useFocusWithin = () => {
+  const ref = useRef<HTMLDialogElement>(null)
   const [before] = useState(() => document.activeElement)
-  useEffect(() => () => (before instanceof HTMLElement ? before.focus() : undefined), [before])
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true })
+    return () => (before instanceof HTMLElement ? before.focus() : undefined)
+  }, [before])
+  return ref
 }
 
 interface GroupProps {
