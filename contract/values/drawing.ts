@@ -24,6 +24,7 @@ export const DRAWING_LIMITS = {
 export const DRAWING_TEXTS = {
   unknownShape: 'This drawing has a shape that is not known',
   tooLarge: 'The drawing must be no more than 1 MB',
+  tooManyShapes: 'A drawing has at most 2,000 shapes',
   notJson: 'The drawing is not JSON',
 } as const
 
@@ -84,6 +85,6 @@ export const drawing = z.object({
   /** Of the photo. */
   width: z.int().min(1).max(50_000),
   height: z.int().min(1).max(50_000),
-  shapes: z.array(drawnShape).max(DRAWING_LIMITS.shapes),
+  shapes: z.array(drawnShape).max(DRAWING_LIMITS.shapes, DRAWING_TEXTS.tooManyShapes),
 })
 export type Drawing = z.output<typeof drawing>

@@ -9,7 +9,7 @@
  */
 import { useElementSize } from '@mantine/hooks'
 import type Konva from 'konva/lib/Core.js'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import type { DrawnShape } from '#contract/values/drawing.ts'
 import type { Shapes } from './drawing-history.rules.ts'
 import { DrawingStage } from './drawing-stage.tsx'
@@ -45,17 +45,21 @@ export interface DrawingSurfaceProps {
   /** `at` in pixels of the photo, `shown` on the stage, `scale` as points of the screen per pixel. */
   onText?: (place: { at: Point; shown: Point; scale: number }) => void
   selection?: Selection
+  /** Nothing can be drawn, as while it is being saved. */
+  isInactive?: boolean
+  /** What has the focus while one draws by keys. */
+  ref?: Ref<HTMLDivElement>
   /** Id of the text that says which keys there are. */
   describedBy?: string
   children?: ReactNode
 }
 
 export function DrawingSurface(props: DrawingSurfaceProps) {
-  const { ref, width, height } = useElementSize()
-  const room = { width, height }
+  const room = useElementSize()
+  const { width, height } = room
   return (
-    <div ref={ref} className={classes.room}>
-      {width > 0 && height > 0 && <Surface {...props} room={room} />}
+    <div ref={room.ref} className={classes.room}>
+      {width > 0 && height > 0 && <Surface {...props} room={{ width, height }} />}
     </div>
   )
 }
@@ -73,7 +77,6 @@ function Surface(props: DrawingSurfaceProps & { room: Size }) {
   const { image, state } = usePhotoImage(photo, view.scale)
   const stage = useRef<Konva.Stage>(null)
   const frame = useRef<() => void>(() => {})
-  const status = useId()
   const live = useLiveShape()
   const hand = useHand({
     ...{ pen, scale: view.scale, show: live.show, onDraw },
@@ -83,8 +86,9 @@ function Surface(props: DrawingSurfaceProps & { room: Size }) {
   const crosshair = useCrosshair({ pen, view, size, hand })
   const takeSelectionKey = useSelectionKeys({ selection, shapes, scale: view.scale })
   const pointer = usePointer({ pen, view, hand, holding })
+  const isInactive = props.isInactive || state !== 'shown'
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return
+    if (isInactive) return
     const isTaken = pen.tool === 'select' ? takeSelectionKey(event) : crosshair.takeKey(event)
     if (!isTaken) return
     event.preventDefault()
@@ -93,6 +97,7 @@ function Surface(props: DrawingSurfaceProps & { room: Size }) {
   return (
     <div className={classes.place} style={size}>
       <div
+        ref={props.ref}
         className={classes.stage}
         role="application"
         aria-label={props.label}
@@ -106,7 +111,7 @@ function Surface(props: DrawingSurfaceProps & { room: Size }) {
         {...pointer}
         onPointerDown={(event) => {
           crosshair.hide()
-          pointer.onPointerDown(event)
+          if (!isInactive) pointer.onPointerDown(event)
         }}
       >
         <DrawingStage
@@ -127,7 +132,7 @@ function Surface(props: DrawingSurfaceProps & { room: Size }) {
           </p>
         )}
       </div>
-      <output id={status} className={classes.status}>
+      <output className={classes.status}>
         {selection?.id ? saySelected(shapes, selection.id) : crosshair.isDown ? 'Drawing' : ''}
       </output>
       {children}

@@ -8,7 +8,7 @@ import { toCoordinate, toStrokeSize } from './shape-making.rules.ts'
 const STICKER_SIZE = 32
 
 /** In points of the screen: 20 at the size that the editor begins with. */
-const textSize = (size: number): number => 10 + size * 2
+export const textSize = (size: number): number => 10 + size * 2
 
 /** By pixels of the photo. */
 export const moveShape = (shape: DrawnShape, by: Point): DrawnShape => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DRAWING_LIMITS, drawing, drawnShape } from '#contract/values/drawing.ts'
-import { DRAGGING_TOOLS, isWithinLimits, makeShape, previewShape, type Stroke } from './shape-making.rules.ts'
+import { DRAWING_LIMITS, DRAWING_TEXTS, drawing, drawnShape } from '#contract/values/drawing.ts'
+import { DRAGGING_TOOLS, findExcess, makeShape, previewShape, type Stroke } from './shape-making.rules.ts'
 
 const stroke = (change: Partial<Stroke> = {}): Stroke => ({
   ...{
@@ -120,8 +120,8 @@ describe('a drawing stays small', () => {
     const many = (length: number) =>
       Array.from({ length }, () => ({ kind: 'brush' as const, ...ink, points }))
 
-    expect(isWithinLimits({ width: 4000, height: 3000, shapes: many(100) })).toBe(true)
-    expect(isWithinLimits({ width: 4000, height: 3000, shapes: many(300) })).toBe(false)
+    expect(findExcess({ width: 4000, height: 3000, shapes: many(100) })).toBeNull()
+    expect(findExcess({ width: 4000, height: 3000, shapes: many(300) })).toBe(DRAWING_TEXTS.tooLarge)
   })
 
   test('more shapes than may be kept are too many', () => {
@@ -129,8 +129,8 @@ describe('a drawing stays small', () => {
     if (!line) throw new Error('No line')
     const shapes = Array.from({ length: DRAWING_LIMITS.shapes + 1 }, () => line)
 
-    expect(isWithinLimits({ width: 10, height: 10, shapes })).toBe(false)
-    expect(isWithinLimits({ width: 10, height: 10, shapes: shapes.slice(1) })).toBe(true)
+    expect(findExcess({ width: 10, height: 10, shapes })).toBe(DRAWING_TEXTS.tooManyShapes)
+    expect(findExcess({ width: 10, height: 10, shapes: shapes.slice(1) })).toBeNull()
   })
 
   test('whatever a hand does, the server takes the shape', () => {

@@ -2,6 +2,7 @@
 import {
   COORDINATES,
   DRAWING_LIMITS,
+  DRAWING_TEXTS,
   type Drawing,
   type DrawnShape,
   STROKE_SIZE,
@@ -109,7 +110,9 @@ const toSquare = (from: Point, to: Point): Point => {
   return { x: from.x + side * (to.x < from.x ? -1 : 1), y: from.y + side * (to.y < from.y ? -1 : 1) }
 }
 
-/** Whether a drawing may be kept: it has a number of shapes and bytes at most. */
-export const isWithinLimits = (drawing: Drawing): boolean =>
-  drawing.shapes.length <= DRAWING_LIMITS.shapes &&
-  new TextEncoder().encode(JSON.stringify(drawing)).length <= DRAWING_LIMITS.bytes
+/** Why a drawing cannot be kept; null where it can. */
+export const findExcess = (drawing: Drawing): string | null => {
+  if (drawing.shapes.length > DRAWING_LIMITS.shapes) return DRAWING_TEXTS.tooManyShapes
+  const bytes = new TextEncoder().encode(JSON.stringify(drawing)).length
+  return bytes > DRAWING_LIMITS.bytes ? DRAWING_TEXTS.tooLarge : null
+}

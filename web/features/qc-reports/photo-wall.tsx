@@ -1,6 +1,7 @@
 /** Photos side by side; each opens large. */
 import { UnstyledButton } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
+import { withWidth } from '#web/lib/picture-addresses.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { noticeError } from '#web/ui/notices.ts'
 import type { Photo } from './photo-viewer.tsx'
@@ -15,12 +16,16 @@ interface PhotoWallProps<P extends Photo> {
   /** Said once where one cannot be shown. */
   failed: string
   onDelete?: (photo: P) => void
+  /** Draws on a photo; absent where nobody may. */
+  Editor?: ComponentType<{ photo: P; onClose: () => void }>
 }
 
-export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete }: PhotoWallProps<P>) {
+export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Editor }: PhotoWallProps<P>) {
   const [broken, setBroken] = useState<ReadonlySet<number>>(new Set())
   const [open, setOpen] = useState<number | null>(null)
+  const [isEditing, setEditing] = useState(false)
   const place = photos.findIndex(({ id }) => id === open)
+  const edited = isEditing ? photos[place] : undefined
   const markBroken = (id: number) => {
     if (broken.size === 0) noticeError(failed)
     setBroken(new Set([...broken, id]))
@@ -39,7 +44,7 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete }: 
                 <span className={classes.broken}>{photo.title}</span>
               ) : (
                 <img
-                  src={`${photo.url}?width=320`}
+                  src={photo.url ? withWidth(photo.url, 320) : undefined}
                   alt=""
                   loading="lazy"
                   decoding="async"
@@ -51,13 +56,15 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete }: 
         ))}
       </ul>
       <Suspense>
-        {place >= 0 && (
+        {Editor && edited && <Editor photo={edited} onClose={() => setEditing(false)} />}
+        {place >= 0 && !edited && (
           <PhotoViewer
             photos={photos}
             place={place}
             onMove={(next) => setOpen(photos[next]?.id ?? null)}
             onClose={() => setOpen(null)}
             onDelete={onDelete && ((photo) => onDelete(photo as P))}
+            onEdit={Editor && (() => setEditing(true))}
           />
         )}
       </Suspense>

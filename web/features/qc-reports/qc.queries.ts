@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { readDrawing } from '#contract/qc-defects.ts'
+import type { QcFile } from '#contract/qc-files.ts'
 import { listInspections, listInspectors, listReports, readReport } from '#contract/qc-reports.ts'
 import { listTemplates } from '#contract/qc-templates.ts'
 import { send } from '#web/lib/api.ts'
@@ -27,6 +29,15 @@ export const reportQuery = (reportId: number) =>
   queryOptions({
     queryKey: ['qc-report', reportId],
     queryFn: ({ signal }) => send(readReport, { params: { id: String(reportId) } }, { signal }),
+  })
+
+/** What is drawn on a photo, by the version that the report shows. */
+export const drawingQuery = ({ id, drawn_version }: Pick<QcFile, 'id' | 'drawn_version'>) =>
+  queryOptions({
+    queryKey: ['qc-drawing', id, drawn_version],
+    queryFn: ({ signal }) => send(readDrawing, { params: { id: String(id) } }, { signal }),
+    // Never one that somebody may have changed since.
+    gcTime: 0,
   })
 
 export const inspectionsQuery = (page: number) =>
