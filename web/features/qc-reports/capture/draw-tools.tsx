@@ -1,11 +1,14 @@
-/** Brush, arrow, colour, and five steps back. */
+/** Brush, arrow, colour, five steps back, and the way to all other tools. */
 import { UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconArrowBackUp } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import classes from './capture.module.css'
-import { IconArrow, IconBrush } from './icons.ts'
+import { IconArrow, IconBrush, IconTools } from './icons.ts'
 import type { TakenPhoto } from './take-photo.ts'
 import { COLOURS, type PhotoDrawing, UNDO_STEPS } from './use-photo-drawing.ts'
+
+const ImageEditor = loadComponent(() => import('#web/features/qc-drawing/image-editor.tsx'), 'ImageEditor')
 
 const TOOLS = [
   { tool: 'brush', name: 'Brush', Icon: IconBrush },
@@ -17,7 +20,7 @@ interface DrawToolsProps {
   photo: TakenPhoto
 }
 
-export function DrawTools({ drawing }: DrawToolsProps) {
+export function DrawTools({ drawing, photo }: DrawToolsProps) {
   const { pen, steps } = drawing
   return (
     <>
@@ -47,6 +50,30 @@ export function DrawTools({ drawing }: DrawToolsProps) {
         </span>
       </UnstyledButton>
       <ColourChoice colour={pen.colour} onChange={(colour) => drawing.hold({ colour })} />
+      <MoreTools drawing={drawing} photo={photo} />
+    </>
+  )
+}
+
+function MoreTools({ drawing, photo: { blob, width, height } }: DrawToolsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <UnstyledButton className={classes.tool} aria-label="More tools" onClick={() => setOpen(true)}>
+        <IconTools size={22} />
+        More
+      </UnstyledButton>
+      <Suspense>
+        {isOpen && (
+          <ImageEditor
+            title="Photo of the defect"
+            photo={{ source: blob, width, height }}
+            drawing={drawing.drawing}
+            onSave={async (saved) => drawing.replace(saved.drawing, saved.drawn)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -32,7 +32,6 @@ export function ItemPicker({ capture, onClose }: ItemPickerProps) {
     onClose()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it wherever the focus is
     <dialog
       open
       ref={picker}

@@ -53,7 +53,7 @@ export const usePhotoDrawing = (photo: TakenPhoto | null) => {
   useEffect(() => {
     if (!photo || shapes.length === 0) return
     const timer = setTimeout(() => {
-      ahead.current = render(photo)
+      if (ahead.current?.shapes !== shapes) ahead.current = render(photo)
     }, RENDER_AFTER_MS)
     return () => clearTimeout(timer)
   }, [photo, shapes])
@@ -63,9 +63,14 @@ export const usePhotoDrawing = (photo: TakenPhoto | null) => {
     steps: past.length,
     hold: (changed: Partial<Pen>) => setPen((before) => ({ ...before, ...changed })),
     add: (shape: DrawnShape) => setHistory((now) => draw(now, [...now.shapes, shape])),
-    /** As another editor left it: one step. */
-    replace: (next: readonly DrawnShape[]) => setHistory((now) => draw(now, next)),
+    /** As the editor with all tools left it: one step. */
+    replace: ({ shapes: next }: Drawing, drawn: Blob | null) => {
+      ahead.current = drawn && { shapes: next, drawn: Promise.resolve(drawn) }
+      setHistory((now) => draw(now, next))
+    },
     undo: () => setHistory(undo),
+    /** Null where nothing is drawn. */
+    drawing: photo && shapes.length > 0 ? drawingOf(photo, shapes) : null,
     finish: async (): Promise<{ drawing: Drawing | null; drawn: Blob | null }> => {
       if (!photo || shapes.length === 0) return { drawing: null, drawn: null }
       const { drawn } = ahead.current?.shapes === shapes ? ahead.current : render(photo)
