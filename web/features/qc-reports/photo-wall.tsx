@@ -1,6 +1,6 @@
 /** Photos side by side; each opens large. */
 import { UnstyledButton } from '@mantine/core'
-import { Suspense, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useRef, useState } from 'react'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { noticeError } from '#web/ui/notices.ts'
 import type { Photo } from './photo-viewer.tsx'
@@ -16,10 +16,14 @@ interface PhotoWallProps<P extends Photo> {
   /** Said once where one cannot be shown. */
   failed: string
   onDelete?: (photo: P) => void
+  /** Draws on a photo; absent where nobody may. */
+  Editor?: ComponentType<{ photo: P; onClose: () => void }>
 }
 
-export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete }: PhotoWallProps<P>) {
+export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Editor }: PhotoWallProps<P>) {
   const [open, setOpen] = useState<number | null>(null)
+  // As it was when the editor opened: its id changes once it is sent, and nothing drawn may be lost by that.
+  const [edited, setEdited] = useState<P | null>(null)
   const place = photos.findIndex(({ id }) => id === open)
   const isSaid = useRef(false)
   const sayOnce = () => {
@@ -48,13 +52,15 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete }: 
         ))}
       </ul>
       <Suspense>
-        {place >= 0 && (
+        {Editor && edited && <Editor photo={edited} onClose={() => setEdited(null)} />}
+        {place >= 0 && !edited && (
           <PhotoViewer
             photos={photos}
             place={place}
             onMove={(next) => setOpen(photos[next]?.id ?? null)}
             onClose={() => setOpen(null)}
             onDelete={onDelete && ((photo) => onDelete(photo as P))}
+            onEdit={Editor && (() => setEdited(photos[place] ?? null))}
           />
         )}
       </Suspense>

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { OpenReport } from './deeds/use-report-deeds.ts'
+import type { ReportInHand } from './deeds/use-report-deeds.ts'
 
-const Context = createContext<OpenReport | null>(null)
+const Context = createContext<ReportInHand | null>(null)
 export const ReportProvider = Context.Provider
 
 /** The report that is open, as this device shows it. */
-export const useReport = (): OpenReport => {
+export const useReport = (): ReportInHand => {
   const open = useContext(Context)
   if (!open) throw new Error('No report is open')
   return open

@@ -1,11 +1,11 @@
-import { ReportLoader } from './report-loader.tsx'
+import { OpenReport } from './open-report.tsx'
 import { ReportWorkspace } from './report-workspace.tsx'
 
 /** The workspace of an inspection report. */
 export function ReportPage() {
   return (
-    <ReportLoader>
+    <OpenReport>
       <ReportWorkspace />
-    </ReportLoader>
+    </OpenReport>
   )
 }

@@ -1,5 +1,7 @@
 /** A picture of a report: from the server, from the device's copy of it, or made here and not sent yet. */
 import { type ReactNode, useEffect, useState } from 'react'
+import type { PictureWidth } from '#contract/files.ts'
+import { withWidth } from '#web/lib/picture-addresses.ts'
 import { pictureOfDeed, readKeptPicture } from './deeds/kept-report.ts'
 import { useReport } from './report-context.ts'
 
@@ -7,7 +9,7 @@ interface ReportPictureProps {
   /** Of a preview, or of a deed's part. */
   address: string | null
   /** One of the widths of pictures; absent for the picture as it is. */
-  width?: number
+  width?: PictureWidth
   alt: string
   className?: string
   /** In place of a picture that cannot be shown. */
@@ -15,10 +17,9 @@ interface ReportPictureProps {
   onBroken?: () => void
 }
 
+const atWidth = (address: string, width: PictureWidth | undefined): string =>
+  width === undefined ? address : withWidth(address, width)
 const isOfDeed = (address: string): boolean => address.startsWith('deed:')
-
-export const addressAtWidth = (address: string, width: number | undefined): string =>
-  width === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}width=${width}`
 
 /** Object addresses hold their bytes until they are given back. */
 const useObjectUrl = (read: (() => Promise<Blob | null>) | null, key: string) => {
@@ -51,14 +52,14 @@ export function ReportPicture({ address, width, alt, className, broken, onBroken
   const read = (): Promise<Blob | null> =>
     isOfDeed(address ?? '')
       ? pictureOfDeed(queue, waiting, address ?? '')
-      : readKeptPicture(person, report.id, addressAtWidth(address ?? '', width))
+      : readKeptPicture(person, report.id, atWidth(address ?? '', width))
   const local = useObjectUrl(isLocal ? read : null, `${address} ${width ?? ''}`)
   const isBroken = address === null || (isLocal && local === null)
   useEffect(() => {
     if (isBroken) onBroken?.()
   }, [isBroken, onBroken])
   if (isBroken) return broken ?? <span className={className}>{alt}</span>
-  const source = isLocal ? local : addressAtWidth(address, width)
+  const source = isLocal ? local : atWidth(address, width)
   return (
     <img
       src={source ?? undefined}

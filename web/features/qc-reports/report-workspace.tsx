@@ -4,7 +4,7 @@ import type { QcReport } from '#contract/qc-reports.ts'
 import { type RecordTab, RecordTabList, RecordTabPanel, RecordTabs } from '#web/records/record-tabs.tsx'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { IconArrowLeft, IconLock } from '#web/ui/icons.ts'
+import { IconArrowLeft, IconCamera, IconLock } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -81,6 +81,7 @@ export function ReportWorkspace() {
         actions={
           <>
             {report.can.change && <ReportSaved />}
+            {report.can.change && <CaptureLink report={report} />}
             <ReportActions />
           </>
         }
@@ -94,6 +95,18 @@ export function ReportWorkspace() {
         </RecordTabPanel>
       </Page>
     </RecordTabs>
+  )
+}
+
+function CaptureLink({ report }: { report: QcReport }) {
+  return (
+    <ButtonLink
+      to="/inquiries/$id/qc/$reportId/capture"
+      params={{ id: String(report.inquiry_id), reportId: String(report.id) }}
+      leftSection={<IconCamera size={18} />}
+    >
+      Capture defects
+    </ButtonLink>
   )
 }
 

@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ComponentChoice } from './component-choice.tsx'
 import { KEPT_HERE } from './deeds/settle.ts'
+import { PhotoEditor } from './photo-editor.tsx'
 import { PhotoWall } from './photo-wall.tsx'
 import { useReport } from './report-context.ts'
 import { COMPONENT_NAMES } from './report-words.ts'
@@ -42,6 +43,7 @@ export function UploadTab() {
           label={COMPONENT_NAMES[component]}
           failed={QC_TEXTS.imagesFailed}
           onDelete={report.can.change ? remove : undefined}
+          Editor={report.can.change ? PhotoEditor : undefined}
         />
       )}
       {report.can.change ? (

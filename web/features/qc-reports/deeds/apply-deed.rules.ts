@@ -136,7 +136,7 @@ const APPLY: { [K in ReportDeedKind]: Apply<K> } = {
     packing_list: without(report.packing_list, file),
   }),
   capture_defect: capture,
-  draw: (report, { id, content: { file, drawing, was } }) => ({
+  draw: (report, { id, files, content: { file, drawing, was } }) => ({
     ...report,
     files: report.files.map((each) =>
       each.id === file && (was === undefined || each.drawn_version <= was)
@@ -145,7 +145,7 @@ const APPLY: { [K in ReportDeedKind]: Apply<K> } = {
             ...{
               is_drawn: drawing.shapes.length > 0,
               drawn_version: (was ?? each.drawn_version) + 1,
-              url: `deed:${id}/image`,
+              url: 'image' in files ? `deed:${id}/image` : each.url,
             },
           }
         : each,

@@ -4,6 +4,7 @@ import { listInspections, type QcReport, qcReport } from '#contract/qc-reports.t
 import type { Deed } from '#web/lib/device-queue/deed.ts'
 import type { DeviceQueue } from '#web/lib/device-queue/device-queue.ts'
 import { forgetKept, keep, listKept, readKept } from '#web/lib/device-queue/kept.ts'
+import { withWidth } from '#web/lib/picture-addresses.ts'
 
 /** Of the pictures that the workspace shows side by side; in pixels. */
 const WIDTH = 320
@@ -14,8 +15,6 @@ const REPORTS = 'qc-report:'
 // With an end, so that no key is the beginning of another one.
 const reportKey = (reportId: number): string => `${REPORTS}${reportId};`
 const picturesOf = (reportId: number): string => `qc-picture:${reportId}:`
-
-const smallAddress = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}width=${WIDTH}`
 
 export const keepReport = (person: number, report: QcReport): Promise<void> =>
   keep(reportKey(report.id), person, report)
@@ -38,7 +37,7 @@ export const readKeptInspections = async (person: number): Promise<Inspections |
 
 /** Addresses of what the workspace shows of it. */
 const shownPictures = ({ files, packing_list, signatures }: QcReport): string[] => [
-  ...[...files, ...packing_list].flatMap(({ url }) => (url ? [smallAddress(url)] : [])),
+  ...[...files, ...packing_list].flatMap(({ url }) => (url ? [withWidth(url, WIDTH)] : [])),
   ...signatures.flatMap(({ url }) => (url ? [url] : [])),
 ]
 

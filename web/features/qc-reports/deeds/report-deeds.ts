@@ -125,7 +125,9 @@ export const makeReportDeeds = (queue: DeviceQueue, report: QcReport) => {
         { files: { image, ...(drawn && { drawn }) }, id },
       )
     },
-    draw: (content: Contents['draw'], image: Blob) => act('draw', content, { files: { image } }),
+    /** `image`: the photo with the drawing; null where nothing is drawn any more. */
+    draw: (content: Contents['draw'], image: Blob | null) =>
+      act('draw', content, image ? { files: { image } } : {}),
     sign: (content: Contents['sign'], signature: Blob | null) =>
       act('sign', content, signature ? { files: { signature } } : {}),
     removeSignature: (signature: number) => act('remove_signature', { signature }),

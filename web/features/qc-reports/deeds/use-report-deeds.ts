@@ -33,7 +33,7 @@ const saying = (acts: ReportActs): SaidActs =>
     ]),
   ) as unknown as SaidActs
 
-export interface OpenReport {
+export interface ReportInHand {
   /** As the server said last. */
   saved: QcReport
   /** With what waits here. */
@@ -46,7 +46,7 @@ export interface OpenReport {
   queue: DeviceQueue
 }
 
-export const useReportDeeds = (saved: QcReport): OpenReport => {
+export const useReportDeeds = (saved: QcReport): ReportInHand => {
   const { user } = useSession()
   const queue = useDeviceQueue()
   const waiting = useDeeds(laneOf(saved.id))

@@ -14,7 +14,7 @@ import { ReportProvider } from './report-context.ts'
 
 const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
-export function ReportLoader({ children }: { children: ReactNode }) {
+export function OpenReport({ children }: { children: ReactNode }) {
   const { id = '', reportId = '' } = useParams({ strict: false })
   const isAddress = isId(id) && isId(reportId)
   const answer = useQuery({ ...reportQuery(Number(reportId)), enabled: isAddress })
