@@ -6,6 +6,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSignedOut } from './lib/api.ts'
+import { DeviceQueueProvider } from './lib/device-queue/device-queue-provider.tsx'
+import { openDeviceQueue } from './lib/device-queue/open-device-queue.ts'
 import { makeQueryClient } from './lib/query-client.ts'
 import { leaveForSignIn, makeRouter } from './routes.tsx'
 import { DemoStrip, isDemoOpen } from './ui/demo-strip.tsx'
@@ -23,6 +25,7 @@ export function mountApp(element: HTMLElement): void {
   Object.assign(globalThis, { __webpack_nonce__: readStyleNonce() })
   const queries = makeQueryClient()
   const router = makeRouter(queries)
+  const queue = openDeviceQueue({})
   onSignedOut(() => leaveForSignIn(router, queries))
   createRoot(element).render(
     <StrictMode>
@@ -35,8 +38,10 @@ export function mountApp(element: HTMLElement): void {
           getStyleNonce={readStyleNonce}
         >
           {isDemoOpen() && <DemoStrip />}
-          <RouterProvider router={router} />
-          <Overlays />
+          <DeviceQueueProvider queue={queue}>
+            <RouterProvider router={router} />
+            <Overlays />
+          </DeviceQueueProvider>
         </MantineProvider>
       </QueryClientProvider>
     </StrictMode>,

@@ -46,7 +46,7 @@ export interface DeedRefusal {
   code: ErrorCode
   messages: string[]
   fields: Record<string, string[]>
-  saved: ErrorBody['saved']
+  saved?: ErrorBody['saved']
 }
 
 export interface Deed extends Omit<NewDeed, 'files' | 'needs'> {
