@@ -2,11 +2,13 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { Deed } from '#web/lib/device-queue/deed.ts'
 import { RefusedDeed } from '#web/records/device-queue/refused-deed.tsx'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { failedText } from './deeds/deed-words.ts'
 import { moveToRevision } from './deeds/move-to-revision.ts'
 import classes from './refused-changes.module.css'
 import { useReport } from './report-context.ts'
@@ -17,9 +19,22 @@ const SHOWN = 5
 const isLocked = ({ refusal }: Deed): boolean =>
   refusal?.code === 'conflict' && refusal.messages.includes(QC_TEXTS.approved)
 
+/** A refusal that comes while one works here is said at once, whatever one looks at. */
+const useRefusalNotices = (refused: readonly Deed[]): void => {
+  const known = useRef(new Set(refused.map(({ id }) => id)))
+  useEffect(() => {
+    for (const { id, kind } of refused) {
+      const text = failedText(kind)
+      if (text && !known.current.has(id)) noticeError(text)
+      known.current.add(id)
+    }
+  }, [refused])
+}
+
 export function RefusedChanges() {
   const { waiting } = useReport()
   const refused = waiting.filter(({ state }) => state === 'refused')
+  useRefusalNotices(refused)
   if (refused.length === 0) return null
   const locked = refused.filter(isLocked)
   return (

@@ -70,6 +70,10 @@ export const bothValues = ({ refusal, content }: Deed): BothValues | null => {
   }
 }
 
+/** Of what was refused for another reason: what was typed, so that it is not lost with it. */
+export const sayTyped = ({ content }: Deed): string | null =>
+  'value' in content ? `Yours: ${sayValue(content.value)}.` : null
+
 /** Whatever is saved by now, this counts. */
 export const keepingMine = (content: Deed['content']): Deed['content'] => {
   const { was: _, ...mine } = content

@@ -5,7 +5,7 @@ import type { Deed } from '#web/lib/device-queue/deed.ts'
 import { useDeviceQueue } from '#web/lib/device-queue/use-device-queue.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { confirm } from '#web/ui/confirm.ts'
-import { bothValues, keepingMine } from './deed-words.rules.ts'
+import { bothValues, keepingMine, sayTyped } from './deed-words.rules.ts'
 import classes from './device-queue.module.css'
 
 interface RefusedDeedProps {
@@ -44,7 +44,7 @@ export function RefusedDeed({ deed, children }: RefusedDeedProps) {
       <p className={classes.why}>
         {both
           ? `${both.by} changed the same. Saved now: ${both.theirs}. Yours: ${both.mine}.`
-          : deed.refusal?.messages.join(' ')}
+          : [...(deed.refusal?.messages ?? []), sayTyped(deed)].filter(Boolean).join(' ')}
       </p>
       <Group gap={8}>
         {both ? (

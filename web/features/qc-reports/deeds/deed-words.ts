@@ -1,5 +1,6 @@
 /** What the list of what waits calls a deed of a report. */
 import type { QcReport } from '#contract/qc-reports.ts'
+import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { COMPONENT_NAMES, LEVEL_NAMES } from '../report-words.ts'
 import type { AqlField, DetailsField, LotField, ReportDeedKind, ReportDeeds } from './report-deed.ts'
 
@@ -70,3 +71,20 @@ export const labelOf = <K extends ReportDeedKind>(
   kind: K,
   content: ReportDeeds[K],
 ): string => (SAY[kind] as (report: QcReport, content: ReportDeeds[K]) => string)(report, content)
+
+const FAILED: Partial<Record<ReportDeedKind, string | null>> = {
+  remove_photo: QC_TEXTS.fileDeleteFailed,
+  remove_packing_file: QC_TEXTS.fileDeleteFailed,
+  capture_defect: QC_TEXTS.defectFailed,
+  sign: QC_TEXTS.signatureUploadFailed,
+  remove_signature: QC_TEXTS.signatureDeleteFailed,
+  // Said where the file was chosen.
+  add_photo: null,
+  add_packing_file: null,
+}
+
+/** Said when the server refuses it; null where it is said otherwise. */
+export const failedText = (kind: string): string | null => {
+  const said = FAILED[kind as ReportDeedKind]
+  return said === undefined ? QC_TEXTS.savingFailed : said
+}

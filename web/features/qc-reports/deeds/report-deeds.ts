@@ -50,8 +50,6 @@ const needsOf = (content: Record<string, unknown>, waiting: readonly Deed[]): st
     .map(({ id }) => id)
 }
 
-export type DoOnReport = ReturnType<typeof makeDo>
-
 const makeDo =
   (queue: DeviceQueue, report: QcReport) =>
   async <K extends ReportDeedKind>(
