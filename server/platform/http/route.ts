@@ -140,7 +140,7 @@ const noteRefusal = async (request: FastifyRequest, { db, now }: RouteParts): Pr
 }
 
 /**
- * What waited on a device names its person, for whom alone it may be done (docs/product.md, Work without signal):
+ * What waited on a device names its person, for whom alone it may be done (docs/product.md, Work without a network):
  * between the device's last look and this request somebody else may have signed in.
  */
 const requirePersonMeant = (request: FastifyRequest, actor: Actor | null): void => {
