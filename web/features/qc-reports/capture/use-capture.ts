@@ -67,8 +67,7 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
   }
 
   const save = async (): Promise<boolean> => {
-    const isThere = fields.item?.kind === 'new' || item !== undefined
-    const known = { ...fields, item: isThere ? fields.item : null }
+    const known = { ...fields, item: isThere(fields.item, item) ? fields.item : null }
     const found = findDefectProblems(known, { hasPhoto: photo !== null })
     setProblems(found)
     if (Object.keys(found).length > 0 || !known.item || !known.level) return false
@@ -103,6 +102,10 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
   }
 }
 export type Capture = ReturnType<typeof useCapture>
+
+/** Somebody may have removed it meanwhile; one that was made just now is not in the report yet. */
+const isThere = (choice: ItemChoice | null, item: Item | undefined): boolean =>
+  choice?.kind === 'new' || choice?.key === '' || item !== undefined
 
 const without = (problems: DefectProblems, fields: readonly DefectField[]): DefectProblems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field as DefectField)))
