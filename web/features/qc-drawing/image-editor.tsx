@@ -98,8 +98,13 @@ export function ImageEditor({ title, photo, drawing, onSave, onClose }: ImageEdi
         fullScreen
         padding={0}
       >
-        <Modal.Content aria-label={`Edit ${title}`} radius={0} className={classes.content}>
-          <Modal.Body className={classes.editor} data-state={state} onKeyDown={onKeyDown}>
+        <Modal.Content
+          aria-label={`Edit ${title}`}
+          radius={0}
+          className={classes.content}
+          onKeyDown={onKeyDown}
+        >
+          <Modal.Body className={classes.editor} data-state={state}>
             <EditorHead
               {...{ title, isSaving }}
               onClose={() => void leave()}
