@@ -8,7 +8,9 @@ import { createRoot } from 'react-dom/client'
 import { onSignedOut } from './lib/api.ts'
 import { DeviceQueueProvider } from './lib/device-queue/device-queue-provider.tsx'
 import { openDeviceQueue } from './lib/device-queue/open-device-queue.ts'
+import { forgetKeptSession } from './lib/kept-session.ts'
 import { makeQueryClient } from './lib/query-client.ts'
+import { startServiceWorker } from './lib/start-service-worker.ts'
 import { leaveForSignIn, makeRouter } from './routes.tsx'
 import { DemoStrip, isDemoOpen } from './ui/demo-strip.tsx'
 import { Overlays } from './ui/overlays.tsx'
@@ -26,7 +28,11 @@ export function mountApp(element: HTMLElement): void {
   const queries = makeQueryClient()
   const router = makeRouter(queries)
   const queue = openDeviceQueue({})
-  onSignedOut(() => leaveForSignIn(router, queries))
+  onSignedOut(() => {
+    void forgetKeptSession()
+    void leaveForSignIn(router, queries)
+  })
+  startServiceWorker()
   createRoot(element).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { IconMenu2 } from '#web/ui/icons.ts'
+import { OfflinePill } from './offline-pill.tsx'
 import classes from './shell.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -14,6 +15,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       </ActionIcon>
       <Breadcrumbs />
       <div className={classes.tools}>
+        <OfflinePill />
         <ThemeSwitch />
         <NotificationBell />
         <UserMenu />
