@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { signOut } from '#contract/accounts.ts'
 import { send } from '#web/lib/api.ts'
 import { clearAllDrafts } from '#web/lib/form-draft.ts'
+import { forgetKeptSession } from '#web/lib/kept-session.ts'
 import { noticeError } from '#web/ui/notices.ts'
 
 /** Ends this session and leaves nothing of it on the device. */
@@ -16,6 +17,7 @@ export const useSignOut = (): (() => Promise<void>) => {
       return noticeError(error)
     }
     clearAllDrafts()
+    await forgetKeptSession()
     await navigate({ to: '/sign-in' })
     queries.clear()
   }
