@@ -24,11 +24,12 @@ export function PhotoEditor({ photo, onClose }: PhotoEditorProps) {
   const queries = useQueryClient()
   const keep = useKeepReport(report.id)
   const query = drawingQuery(photo)
-  const drawn = useQuery(query)
-  if (drawn.isPending) return null
+  // Nothing is asked for where nothing is drawn: a photo can be drawn on without a network.
+  const drawn = useQuery({ ...query, enabled: photo.is_drawn })
+  if (photo.is_drawn && drawn.isPending) return null
   if (drawn.isError)
     return <PhotoEditorFailure error={drawn.error} onRetry={() => void drawn.refetch()} onClose={onClose} />
-  const { drawing, drawn_version: was } = drawn.data
+  const { drawing, drawn_version: was } = drawn.data ?? { ...photo, drawing: null }
   const onSave: SaveDrawing = async (saved) => {
     const answer = await saveDrawing({ reportId: report.id, photo, was, ...saved })
     queries.removeQueries({ queryKey: query.queryKey })
