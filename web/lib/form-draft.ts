@@ -56,7 +56,8 @@ export const clearDraft = (key: string): void => {
 /** Drafts belong to a person: whoever signs out on a shared machine leaves none behind. */
 export const clearAllDrafts = (): void => {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key)
   } catch {
     // As above.
   }

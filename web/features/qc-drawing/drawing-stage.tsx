@@ -8,7 +8,7 @@ import type { DecodedPhoto } from './decode-photo.ts'
 import type { Shapes } from './drawing-history.rules.ts'
 import classes from './drawing-surface.module.css'
 import type { Size, View } from './fit-view.rules.ts'
-import { loadFonts } from './load-fonts.ts'
+import { loadSigns } from './load-signs.ts'
 import { recipeOf } from './shape-nodes.ts'
 import type { useLiveShape } from './use-live-shape.ts'
 
@@ -37,7 +37,7 @@ export function DrawingStage(props: DrawingStageProps) {
   const drawing = useRef<Konva.Layer>(null)
   const place = { x: view.x, y: view.y, scaleX: view.scale, scaleY: view.scale }
   useEffect(() => {
-    void loadFonts(shapes).then(() => drawing.current?.batchDraw())
+    void loadSigns(shapes).then(() => drawing.current?.batchDraw())
   }, [shapes])
   return (
     <Stage ref={stage} width={size.width} height={size.height} className={classes.canvas}>

@@ -1,13 +1,12 @@
 /**
- * Draws on one photo: full screen where there is little room, else a dialog with a stage of at most 800 by 600. What is
- * drawn stays shapes, which can be opened and changed again; the photo itself is never changed.
+ * Draws on one photo, over the whole screen, on a stage of at most 800 by 600. What is drawn stays shapes, which can be
+ * opened and changed again; the photo itself is never changed.
  *
  * `onSave` gets the drawing and the photo with it; `drawn` is null where nothing is drawn (any more). When it resolves the
  * editor closes; when it throws, the editor stays open and says so. Whoever closes without saving is asked, where
  * something was drawn.
  */
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { Drawing } from '#contract/values/drawing.ts'
@@ -56,7 +55,6 @@ const DISCARD = {
 const NO_SHAPES: Drawing['shapes'] = []
 
 export function ImageEditor({ title, photo, drawing, onSave, onClose }: ImageEditorProps) {
-  const isSmall = useMediaQuery('(max-width: 62em), (max-height: 42em)') ?? false
   const [start] = useState(drawing?.shapes ?? NO_SHAPES)
   const [pen, setPen] = useState<Pen>(FIRST_PEN)
   const [text, setText] = useState<TextPlace | null>(null)
@@ -97,14 +95,16 @@ export function ImageEditor({ title, photo, drawing, onSave, onClose }: ImageEdi
         onClose={() => void leave()}
         closeOnEscape={false}
         closeOnClickOutside={false}
-        fullScreen={isSmall}
-        size="min(960px, 96vw)"
-        centered
+        fullScreen
         padding={0}
       >
-        <Modal.Overlay backgroundOpacity={0.6} />
-        <Modal.Content aria-label={`Edit ${title}`} radius={isSmall ? 0 : 12} className={classes.content}>
-          <Modal.Body className={classes.editor} data-state={state} onKeyDown={onKeyDown}>
+        <Modal.Content
+          aria-label={`Edit ${title}`}
+          radius={0}
+          className={classes.content}
+          onKeyDown={onKeyDown}
+        >
+          <Modal.Body className={classes.editor} data-state={state}>
             <EditorHead
               {...{ title, isSaving }}
               onClose={() => void leave()}

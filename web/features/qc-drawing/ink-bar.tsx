@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { STICKERS } from '#contract/values/drawing.ts'
 import classes from './image-editor.module.css'
 import type { Pen } from './pen.ts'
-import { STICKER_NAMES } from './sticker-names.ts'
+import { STICKER_ROWS, stickerAddress } from './stickers.ts'
 import { COLOURS, SIZES } from './tools.ts'
 
 interface InkBarProps {
@@ -71,15 +71,17 @@ function StickerPicker({ pen, onChange }: InkBarProps) {
   return (
     <fieldset className={classes.stickers} aria-label="Sticker">
       {STICKERS.map((sticker) => (
-        <label key={sticker} className={classes.sticker} title={STICKER_NAMES[sticker]}>
+        <label key={sticker} className={classes.sticker} title={STICKER_ROWS[sticker].name}>
           <input
             type="radio"
             name="drawing-sticker"
-            aria-label={STICKER_NAMES[sticker]}
+            aria-label={STICKER_ROWS[sticker].name}
             checked={sticker === pen.sticker}
             onChange={() => onChange({ sticker })}
           />
-          <span className={classes.sign}>{sticker}</span>
+          <span className={classes.sign}>
+            <img src={stickerAddress(sticker)} alt="" />
+          </span>
         </label>
       ))}
     </fieldset>

@@ -3,7 +3,7 @@ import Konva from 'konva/lib/Core.js'
 import { DRAWING_LIMITS, type Drawing } from '#contract/values/drawing.ts'
 import { decodePhoto } from './decode-photo.ts'
 import type { Size } from './fit-view.rules.ts'
-import { loadFonts } from './load-fonts.ts'
+import { loadSigns } from './load-signs.ts'
 import { makeNode } from './shape-nodes.ts'
 
 const QUALITY = 0.9
@@ -24,7 +24,7 @@ export const sizeOfDrawn = ({ width, height }: Size): Size => {
  */
 export const renderDrawn = async (photo: Blob, drawing: Drawing): Promise<Blob> => {
   const size = sizeOfDrawn(drawing)
-  await loadFonts(drawing.shapes)
+  await loadSigns(drawing.shapes)
   const canvas = document.createElement('canvas')
   Object.assign(canvas, size)
   const context = canvas.getContext('2d', { alpha: false })

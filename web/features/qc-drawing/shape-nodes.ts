@@ -1,18 +1,19 @@
 /** What stands on the stage for each shape: the screen and the saved picture draw the same nodes. */
 import type Konva from 'konva/lib/Core.js'
+import { Shape } from 'konva/lib/Shape.js'
 import { Ellipse } from 'konva/lib/shapes/Ellipse.js'
 import { Line } from 'konva/lib/shapes/Line.js'
 import { Rect } from 'konva/lib/shapes/Rect.js'
 import { Text } from 'konva/lib/shapes/Text.js'
 import type { DrawnShape } from '#contract/values/drawing.ts'
 import { arrowPath } from './arrow-path.rules.ts'
+import { imageOf } from './stickers.ts'
 
 /** What is typed looks like the product; a device without that font has one of its own. */
 export const TEXT_FONT = "'Inter Variable', system-ui, sans-serif"
-const STICKER_FONT = "'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', sans-serif"
 
-type Kind = 'Ellipse' | 'Line' | 'Rect' | 'Text'
-const KINDS = { Ellipse, Line, Rect, Text }
+type Kind = 'Ellipse' | 'Line' | 'Rect' | 'Shape' | 'Text'
+const KINDS: Record<Kind, new (config: never) => Konva.Shape> = { Ellipse, Line, Rect, Shape, Text }
 
 interface NodeRecipe {
   kind: Kind
@@ -49,17 +50,27 @@ export const recipeOf = (shape: DrawnShape): NodeRecipe => {
       return { kind: 'Text', config: { x, y, text, fontSize, fill, fontFamily: TEXT_FONT, fontStyle: '600' } }
     }
     case 'sticker':
-      return { kind: 'Text', config: stickerConfig(shape) }
+      return { kind: 'Shape', config: stickerConfig(shape) }
   }
 }
 
-/** Half of the side of a sticker's square: signs are wider than they are high. */
-const ROOM = 0.75
+type StickerShape = Extract<DrawnShape, { kind: 'sticker' }>
 
-const stickerConfig = ({ x, y, size, sticker }: Extract<DrawnShape, { kind: 'sticker' }>) => ({
-  ...{ text: sticker, fontSize: size, fontFamily: STICKER_FONT, fill: '#000000' },
-  ...{ x: x - size * ROOM, y: y - size * ROOM, width: size * ROOM * 2, height: size * ROOM * 2 },
-  ...{ align: 'center', verticalAlign: 'middle', wrap: 'none' },
+const stickerConfig = ({ x, y, size, sticker }: StickerShape): Konva.ShapeConfig => ({
+  ...{ x: x - size / 2, y: y - size / 2, width: size, height: size },
+  // Its picture may come after the node.
+  sceneFunc: (context) => {
+    const image = imageOf(sticker)
+    if (image) context.drawImage(image, 0, 0, size, size)
+  },
+  hitFunc: (context, shape) => {
+    context.beginPath()
+    context.rect(0, 0, size, size)
+    context.closePath()
+    context.fillStrokeShape(shape)
+  },
+  // Only what is filled can be taken hold of.
+  fill: '#000000',
 })
 
 export const makeNode = (shape: DrawnShape): Konva.Shape => {

@@ -1,4 +1,4 @@
-/** The report of the address. It needs its own call and no other, so that it can open without a network. */
+/** Opens the report of the address for the page below. It needs its own call and no other, or the copy of the device. */
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,11 +8,13 @@ import { Page } from '#web/ui/page.tsx'
 import { ErrorState, NotFound } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { useReportDeeds } from './deeds/use-report-deeds.ts'
 import { reportQuery } from './qc.queries.ts'
+import { ReportProvider } from './report-context.ts'
 
 const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
-export function OpenReport({ children }: { children: (report: QcReport) => ReactNode }) {
+export function OpenReport({ children }: { children: ReactNode }) {
   const { id = '', reportId = '' } = useParams({ strict: false })
   const isAddress = isId(id) && isId(reportId)
   const answer = useQuery({ ...reportQuery(Number(reportId)), enabled: isAddress })
@@ -20,7 +22,13 @@ export function OpenReport({ children }: { children: (report: QcReport) => React
   const isElsewhere = answer.data !== undefined && String(answer.data.inquiry_id) !== id
   const isMissing = answer.error instanceof ApiError && answer.error.code === 'not_found'
   if (!isAddress || isElsewhere || isMissing) return <NotFound>There is no such report.</NotFound>
-  if (answer.data) return children(answer.data)
+  if (answer.data) {
+    return (
+      <OpenedReport key={reportId} saved={answer.data}>
+        {children}
+      </OpenedReport>
+    )
+  }
   return (
     <Page title="Report">
       {answer.isError ? (
@@ -32,4 +40,9 @@ export function OpenReport({ children }: { children: (report: QcReport) => React
       )}
     </Page>
   )
+}
+
+function OpenedReport({ saved, children }: { saved: QcReport; children: ReactNode }) {
+  const open = useReportDeeds(saved)
+  return <ReportProvider value={open}>{children}</ReportProvider>
 }

@@ -1,9 +1,22 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readDrawing } from '#contract/qc-defects.ts'
-import type { QcFile } from '#contract/qc-files.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listInspections, listInspectors, listReports, readReport } from '#contract/qc-reports.ts'
 import { listTemplates } from '#contract/qc-templates.ts'
-import { send } from '#web/lib/api.ts'
+import { NetworkError, send } from '#web/lib/api.ts'
+import { sessionQuery } from '#web/lib/session.ts'
+import { keepInspections, readKeptInspections, readKeptReport } from './deeds/kept-report.ts'
+
+/** Without a network, what the device has kept. */
+const orKept = async <T>(ask: () => Promise<T>, readKept: () => Promise<T | null>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    const kept = error instanceof NetworkError ? await readKept() : null
+    if (kept === null) throw error
+    return kept
+  }
+}
+
+const personOf = (client: QueryClient): number => client.getQueryData(sessionQuery.queryKey)?.user.id ?? 0
 
 const REPORTS = 'qc-reports'
 const INSPECTIONS = 'inspections'
@@ -28,22 +41,25 @@ export const templatesQuery = (styleId: number) =>
 export const reportQuery = (reportId: number) =>
   queryOptions({
     queryKey: ['qc-report', reportId],
-    queryFn: ({ signal }) => send(readReport, { params: { id: String(reportId) } }, { signal }),
-  })
-
-/** What is drawn on a photo, by the version that the report shows. */
-export const drawingQuery = ({ id, drawn_version }: Pick<QcFile, 'id' | 'drawn_version'>) =>
-  queryOptions({
-    queryKey: ['qc-drawing', id, drawn_version],
-    queryFn: ({ signal }) => send(readDrawing, { params: { id: String(id) } }, { signal }),
-    // Never one that somebody may have changed since.
-    gcTime: 0,
+    queryFn: ({ signal, client }) =>
+      orKept(
+        () => send(readReport, { params: { id: String(reportId) } }, { signal }),
+        () => readKeptReport(personOf(client), reportId),
+      ),
   })
 
 export const inspectionsQuery = (page: number) =>
   queryOptions({
     queryKey: [INSPECTIONS, page],
-    queryFn: ({ signal }) => send(listInspections, { query: { page: String(page) } }, { signal }),
+    queryFn: ({ signal, client }) =>
+      orKept(
+        async () => {
+          const list = await send(listInspections, { query: { page: String(page) } }, { signal })
+          if (page === 1) await keepInspections(personOf(client), list)
+          return list
+        },
+        async () => (page === 1 ? readKeptInspections(personOf(client)) : null),
+      ),
     placeholderData: keepPreviousData,
   })
 

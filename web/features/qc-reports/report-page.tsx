@@ -1,6 +1,11 @@
 import { OpenReport } from './open-report.tsx'
 import { ReportWorkspace } from './report-workspace.tsx'
 
+/** The workspace of an inspection report. */
 export function ReportPage() {
-  return <OpenReport>{(report) => <ReportWorkspace key={report.id} report={report} />}</OpenReport>
+  return (
+    <OpenReport>
+      <ReportWorkspace />
+    </OpenReport>
+  )
 }

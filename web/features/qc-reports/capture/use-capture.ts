@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { DefectLevel } from '#contract/values/aql.ts'
+import { useReport } from '../report-context.ts'
 import type { Item } from './item-choice.rules.ts'
 import {
   type DefectField,
@@ -13,7 +14,6 @@ import {
   nextDefect,
   readQuantity,
 } from './new-defect.rules.ts'
-import { useDefectDeeds } from './save-defect.ts'
 import { useItemChoice } from './use-item-choice.ts'
 import { usePhotoDrawing } from './use-photo-drawing.ts'
 import { usePhotos } from './use-photos.ts'
@@ -29,7 +29,7 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
   const [problems, setProblems] = useState<DefectProblems>({})
   const [isSaving, setSaving] = useState(false)
   const running = useRef(false)
-  const deeds = useDefectDeeds()
+  const { deeds } = useReport()
   const item = choice.find(fields.item)
 
   const change = (changed: Partial<NewDefectFields>): void => {
@@ -50,6 +50,7 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
   const itemIdOf = async (chosen: ItemChoice, level: DefectLevel): Promise<number> => {
     if (chosen.kind === 'known') return item?.id ?? chosen.id
     const id = await deeds.addItem(chosen.criterionId, chosen.name, level)
+    if (id === null) throw new Error('The item could not be kept')
     change({ item: { kind: 'known', id, key: '' } })
     return id
   }
@@ -58,10 +59,11 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
     if (!photo) return false
     const drawn = await drawing.finish()
     const itemId = await itemIdOf(chosen, level)
-    return deeds.captureDefect({
+    const deed = await deeds.captureDefect({
       ...{ itemId, level, quantity: readQuantity(fields.quantity) },
       ...{ photo: photo.blob, ...drawn },
     })
+    return deed !== null
   }
 
   const save = async (): Promise<boolean> => {
