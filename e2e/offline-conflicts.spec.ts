@@ -67,6 +67,11 @@ const refusedRows = (page: Page) => page.getByRole('list', { name: 'Changes that
 const rowOf = (page: Page, label: string) =>
   refusedRows(page).getByRole('listitem').filter({ hasText: label })
 
+const decide = async (page: Page, label: string, way: 'Keep mine' | 'Take theirs') => {
+  await rowOf(page, label).getByRole('button', { name: way }).tap()
+  await rowOf(page, label).waitFor({ state: 'detached' })
+}
+
 const changeOffline = async ({ inspector: { page, context } }: Inspection) => {
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Rename the report' }).tap()
@@ -128,11 +133,11 @@ test('what nobody else touched arrives, and each conflict shows both values: min
     .waitFor()
   await checkScreen(page)
 
-  await rowOf(page, 'Report name').getByRole('button', { name: 'Keep mine' }).tap()
+  await decide(page, 'Report name', 'Keep mine')
   await page.getByRole('heading', { name: /Hall 3/, level: 1 }).waitFor()
-  await rowOf(page, 'Notes').getByRole('button', { name: 'Take theirs' }).tap()
-  await rowOf(page, 'Result of Labels').getByRole('button', { name: 'Keep mine' }).tap()
-  await rowOf(page, 'Major defects').getByRole('button', { name: 'Take theirs' }).tap()
+  await decide(page, 'Notes', 'Take theirs')
+  await decide(page, 'Result of Labels', 'Keep mine')
+  await decide(page, 'Major defects', 'Take theirs')
   await eventually(() => refusedRows(page).count()).toBe(0)
   await eventually(async () => {
     const { name, details, criteria, aql } = await savedOf(inspection)
@@ -189,6 +194,8 @@ test('handed over meanwhile: nothing is lost in silence, a photo is saved to the
     await rowOf(page, label).waitFor({ state: 'detached' })
   }
   expect((await savedOf(inspection)).files).toEqual([])
+  // Each refusal is one line in the log.
+  expect(product.takeComplaints()).toContain('forbidden')
 })
 
 /** Typed signatures of both sides and a result, so that a manager can approve. */
