@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { QcReport } from '#contract/qc-reports.ts'
 import { askToStay } from '#web/lib/device-queue/storage.ts'
 import { useDeviceQueue, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
+import { isAppKept } from '#web/lib/start-service-worker.ts'
 import { loadOfflineCode } from '../offline-code.ts'
 import { keepPictures, keepReport, tidyReports } from './kept-report.ts'
 import { laneOf } from './report-deed.ts'
@@ -18,7 +19,8 @@ export const useOfflineCopy = (saved: QcReport, person: number, isWanted: boolea
     if (!isWanted || !isDurable) return
     const stop = new AbortController()
     const take = async () => {
-      setCopy('keeping')
+      // One that is kept anew is ready meanwhile.
+      setCopy((before) => (before === 'ready' ? 'ready' : 'keeping'))
       try {
         await keepReport(person, saved)
         await askToStay()
@@ -26,7 +28,8 @@ export const useOfflineCopy = (saved: QcReport, person: number, isWanted: boolea
         await keepPictures(person, saved, stop.signal)
         const lanes = new Set(queue.deeds().map(({ lane }) => lane))
         await tidyReports((id) => id === saved.id || lanes.has(laneOf(id)))
-        if (!stop.signal.aborted) setCopy('ready')
+        const isKept = await isAppKept()
+        if (!stop.signal.aborted) setCopy(isKept ? 'ready' : 'failed')
       } catch {
         if (!stop.signal.aborted) setCopy('failed')
       }
