@@ -9,7 +9,7 @@ import { type DeviceStore, DiskFull } from '#web/lib/device-queue/device-store.t
 import { makeMemoryStore } from '#web/lib/device-queue/memory-store.ts'
 import { clearAllDrafts } from '#web/lib/form-draft.ts'
 import { makeTestQueue } from '#web/test/device-queue.ts'
-import { answers, sentTo } from '#web/test/fake-server.ts'
+import { answers, hangs, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { MAY_READ, makeCriterion, makeItem, makePhoto, makeReport, quinn } from '../qc-report.fixture.ts'
@@ -191,7 +191,7 @@ test('a defect that finds no room on the device stays on the screen, and is kept
   await shoot()
   await press('Next Defect')
   await waitFor(() => expect(screen.getByText(QC_TEXTS.defectFailed)).toBeVisible())
-  expect(screen.getByText(/^There is no space left on this device/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/^There is no space left on this device/)).toBeVisible())
   expect(screen.getByRole('button', { name: 'Take again' })).toBeVisible()
   isFull = false
   await press('Next Defect')
@@ -199,14 +199,16 @@ test('a defect that finds no room on the device stays on the screen, and is kept
 })
 
 test('how many wait to be sent is always in sight', async () => {
-  const { press, shoot } = await openCapture(makeTestQueue({ whoIsSignedIn: async () => quinn.user.id }))
+  const { press, shoot } = await openCapture()
+  hangs(reportDefect)
   await press('Oil stain')
   for (let count = 0; count < 2; count++) {
     await shoot()
     await press('Next Defect')
     await screen.findByRole('button', { name: 'Take photo' })
   }
-  await waitFor(() => expect(screen.getByRole('button', { name: /^2 waiting to send/ })).toBeVisible())
+  const capturing = within(screen.getByRole('dialog', { name: 'Capture defects' }))
+  await waitFor(() => expect(capturing.getByRole('button', { name: '2 waiting to send' })).toBeVisible())
 })
 
 test('a photo is taken again', async () => {
