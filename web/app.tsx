@@ -9,7 +9,9 @@ import { makeCarriers } from './carriers.ts'
 import { onSignedOut } from './lib/api.ts'
 import { DeviceQueueProvider } from './lib/device-queue/device-queue-provider.tsx'
 import { openDeviceQueue } from './lib/device-queue/open-device-queue.ts'
+import { forgetKeptSession } from './lib/kept-session.ts'
 import { makeQueryClient } from './lib/query-client.ts'
+import { startServiceWorker } from './lib/start-service-worker.ts'
 import { listenForInstall } from './lib/use-install.ts'
 import { leaveForSignIn, makeRouter } from './routes.tsx'
 import { DemoStrip, isDemoOpen } from './ui/demo-strip.tsx'
@@ -29,7 +31,11 @@ export function mountApp(element: HTMLElement): void {
   const queries = makeQueryClient()
   const router = makeRouter(queries)
   const queue = openDeviceQueue(makeCarriers(queries))
-  onSignedOut(() => leaveForSignIn(router, queries))
+  onSignedOut(() => {
+    void forgetKeptSession()
+    void leaveForSignIn(router, queries)
+  })
+  startServiceWorker()
   createRoot(element).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

@@ -71,7 +71,8 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ href: '/collections', replace: true })
+    // Collections need the server, and whoever starts without it has an inspection to go on with.
+    throw redirect({ href: navigator.onLine ? '/collections' : '/inspections', replace: true })
   },
 })
 

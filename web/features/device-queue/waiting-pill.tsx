@@ -1,5 +1,5 @@
 /** How much waits on this device to be sent, on every page; it opens the list. */
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useDeeds, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
 import { unsentOf } from '#web/records/device-queue/deed-words.rules.ts'
@@ -19,10 +19,11 @@ export function WaitingPill() {
   const { pause } = useQueueStatus()
   const refused = unsent.filter(({ state }) => state === 'refused').length
   const Icon = refused > 0 ? IconAlertTriangle : pause ? IconCloudOff : IconCloudUp
+  const isShown = isWorthSaying(unsent.length, pause !== null, refused > 0)
   const words = refused > 0 ? `${refused} not taken` : `${unsent.length} waiting to send`
   return (
     <>
-      {(isOpen || isWorthSaying(unsent.length, pause !== null, refused > 0)) && (
+      {(isOpen || isShown) && (
         <UnstyledButton
           className={classes.pill}
           data-tone={refused > 0 ? 'refused' : 'waiting'}
@@ -30,9 +31,10 @@ export function WaitingPill() {
           onClick={() => setOpen(true)}
         >
           <Icon size={16} aria-hidden />
-          <span role="status">{unsent.length > 0 ? words : 'Everything is sent'}</span>
+          {unsent.length > 0 ? words : 'Everything is sent'}
         </UnstyledButton>
       )}
+      <VisuallyHidden role="status">{isShown && words}</VisuallyHidden>
       <Suspense>{isOpen && <WaitingDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

@@ -7,11 +7,15 @@ export interface DecodedPhoto {
   close: () => void
 }
 
-/** @throws Error where it does not arrive, DOMException where this browser cannot read such pictures */
-export const decodePhoto = async (photo: Blob, { width, height }: Size): Promise<DecodedPhoto> => {
+/** Without a size as large as it is. @throws DOMException where this browser cannot read such pictures */
+export const decodePhoto = async (photo: Blob, size: Size | null): Promise<DecodedPhoto> => {
   try {
     const bitmap = await createImageBitmap(photo, {
-      ...{ resizeWidth: Math.round(width), resizeHeight: Math.round(height), resizeQuality: 'high' },
+      ...(size && {
+        resizeWidth: Math.round(size.width),
+        resizeHeight: Math.round(size.height),
+        resizeQuality: 'high',
+      }),
       // Which way up it is stands in its EXIF block.
       imageOrientation: 'from-image',
     })

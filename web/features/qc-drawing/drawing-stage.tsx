@@ -45,9 +45,11 @@ export function DrawingStage(props: DrawingStageProps) {
         {image && <Image image={image} width={photo.width} height={photo.height} />}
       </Layer>
       <Layer ref={drawing} listening={isSelecting} {...place}>
-        {shapes.map((shape) => (
-          <DrawnNode key={shape.id} shape={shape} />
-        ))}
+        <Group ref={live.drawn}>
+          {shapes.map((shape) => (
+            <DrawnNode key={shape.id} shape={shape} />
+          ))}
+        </Group>
         <Group ref={live.within} />
       </Layer>
       <Layer listening={false} {...place}>

@@ -69,7 +69,9 @@ export function ImageEditor({ title, photo, drawing, onSave, onClose }: ImageEdi
     if (tool !== 'select') selection.onSelect(null)
   }
   const leave = async () => {
-    if (!isChanged || (await confirm(DISCARD))) onClose()
+    if (!isChanged || (await confirm(DISCARD))) return onClose()
+    // The question took the focus away with it.
+    stage.current?.focus()
   }
   const finishText = (typed: string) => {
     const shape = text && placeText(pen, { id: makeRandomKey(), ...text, text: typed })
@@ -97,13 +99,9 @@ export function ImageEditor({ title, photo, drawing, onSave, onClose }: ImageEdi
         closeOnClickOutside={false}
         fullScreen
         padding={0}
+        onKeyDown={onKeyDown}
       >
-        <Modal.Content
-          aria-label={`Edit ${title}`}
-          radius={0}
-          className={classes.content}
-          onKeyDown={onKeyDown}
-        >
+        <Modal.Content aria-label={`Edit ${title}`} radius={0} className={classes.content}>
           <Modal.Body className={classes.editor} data-state={state}>
             <EditorHead
               {...{ title, isSaving }}

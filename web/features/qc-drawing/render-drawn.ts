@@ -8,7 +8,7 @@ import { makeNode } from './shape-nodes.ts'
 
 const QUALITY = 0.9
 /** The drawing is put on the photo in strips of so many rows, so that it never takes as much memory as the photo. */
-const STRIP_ROWS = 1024
+const STRIP_ROWS = 512
 
 /** The photo's own size, or what of it has no more pixels than Safari can draw. */
 export const sizeOfDrawn = ({ width, height }: Size): Size => {
@@ -33,7 +33,7 @@ export const renderDrawn = async (photo: Blob, drawing: Drawing): Promise<Blob> 
     // What a PNG leaves transparent would be black in JPEG.
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, size.width, size.height)
-    const { image, close } = await decodePhoto(photo, size)
+    const { image, close } = await decodePhoto(photo, size.width === drawing.width ? null : size)
     context.drawImage(image, 0, 0, size.width, size.height)
     close()
     putDrawing(context, drawing, size)

@@ -25,26 +25,22 @@ export const useDrawing = ({ width, height }: Size, start: Shapes) => {
   const { shapes } = history
   const isHeld = shapes.some(({ id }) => id === held)
 
+  // On top of what is there by then: two keys may come before the next render.
+  const step = (change: (now: Shapes) => Shapes) => setHistory((now) => draw(now, change(now.shapes)))
   const add = (shape: DrawnShape): void => {
-    const next = [...shapes, shape]
-    const excess = findExcess({ width, height, shapes: next })
+    const excess = findExcess({ width, height, shapes: [...shapes, shape] })
     if (excess) noticeError(excess)
-    else setHistory(draw(history, next))
+    else step((now) => [...now, shape])
   }
   const move: Selection['onMove'] = (shape, { joins }) =>
-    setHistory(
+    setHistory((now) =>
       (joins ? amend : draw)(
-        history,
-        shapes.map((each) => (each.id === shape.id ? shape : each)),
+        now,
+        now.shapes.map((each) => (each.id === shape.id ? shape : each)),
       ),
     )
   const remove = (id: string): void => {
-    setHistory(
-      draw(
-        history,
-        shapes.filter((each) => each.id !== id),
-      ),
-    )
+    step((now) => now.filter((each) => each.id !== id))
     setHeld(null)
   }
   const selection: Selection = { id: isHeld ? held : null, onSelect: setHeld, onMove: move, onRemove: remove }
@@ -52,8 +48,8 @@ export const useDrawing = ({ width, height }: Size, start: Shapes) => {
     shapes,
     selection,
     add,
-    undo: canUndo(history) ? () => setHistory(undo(history)) : null,
-    redo: canRedo(history) ? () => setHistory(redo(history)) : null,
+    undo: canUndo(history) ? () => setHistory(undo) : null,
+    redo: canRedo(history) ? () => setHistory(redo) : null,
     isChanged: shapes !== start,
   }
 }

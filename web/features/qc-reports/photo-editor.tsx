@@ -31,6 +31,8 @@ const useOpened = (photo: QcFile) => {
       if (!original) throw new Error('This picture cannot be opened here.')
       if (original.drawing !== undefined)
         return { original, drawing: original.drawing, was: photo.drawn_version }
+      // Nothing is asked for where nothing is drawn: a photo can be drawn on without a network.
+      if (!photo.is_drawn) return { original, drawing: null, was: photo.drawn_version }
       const saved = await send(readDrawing, { params: { id: String(photo.id) } }, { signal })
       return { original, drawing: saved.drawing, was: saved.drawn_version }
     },

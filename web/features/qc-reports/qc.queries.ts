@@ -1,18 +1,31 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listInspections, listInspectors, listReports, readReport } from '#contract/qc-reports.ts'
 import { listTemplates } from '#contract/qc-templates.ts'
-import { NetworkError, send } from '#web/lib/api.ts'
-import { sessionQuery } from '#web/lib/session.ts'
+import { send } from '#web/lib/api.ts'
+import { isAway, sessionQuery } from '#web/lib/session.ts'
 import { keepInspections, readKeptInspections, readKeptReport } from './deeds/kept-report.ts'
 
-/** Without a network, what the device has kept. */
-const orKept = async <T>(ask: () => Promise<T>, readKept: () => Promise<T | null>): Promise<T> => {
+/** How long an answer may take, in milliseconds, where the device has a copy. */
+const PATIENCE = 4000
+
+/** From the server; where that cannot be reached, or swallows the call, what the device has kept. */
+const orKept = async <T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  readKept: () => Promise<T | null>,
+  signal: AbortSignal,
+): Promise<T> => {
+  const kept = readKept().catch(() => null)
+  const patience = new AbortController()
+  const late = setTimeout(() => void kept.then((copy) => copy && patience.abort()), PATIENCE)
   try {
-    return await ask()
+    return await ask(AbortSignal.any([signal, patience.signal]))
   } catch (error) {
-    const kept = error instanceof NetworkError ? await readKept() : null
-    if (kept === null) throw error
-    return kept
+    const isLate = patience.signal.aborted && !signal.aborted
+    const copy = isLate || isAway(error) ? await kept : null
+    if (copy === null) throw error
+    return copy
+  } finally {
+    clearTimeout(late)
   }
 }
 
@@ -43,8 +56,9 @@ export const reportQuery = (reportId: number) =>
     queryKey: ['qc-report', reportId],
     queryFn: ({ signal, client }) =>
       orKept(
-        () => send(readReport, { params: { id: String(reportId) } }, { signal }),
+        (patient) => send(readReport, { params: { id: String(reportId) } }, { signal: patient }),
         () => readKeptReport(personOf(client), reportId),
+        signal,
       ),
   })
 
@@ -53,12 +67,14 @@ export const inspectionsQuery = (page: number) =>
     queryKey: [INSPECTIONS, page],
     queryFn: ({ signal, client }) =>
       orKept(
-        async () => {
-          const list = await send(listInspections, { query: { page: String(page) } }, { signal })
+        async (patient) => {
+          const query = { page: String(page) }
+          const list = await send(listInspections, { query }, { signal: patient })
           if (page === 1) await keepInspections(personOf(client), list)
           return list
         },
         async () => (page === 1 ? readKeptInspections(personOf(client)) : null),
+        signal,
       ),
     placeholderData: keepPreviousData,
   })

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { Deed } from '#web/lib/device-queue/deed.ts'
 import { RefusedDeed } from '#web/records/device-queue/refused-deed.tsx'
@@ -10,6 +10,7 @@ import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { failedText } from './deeds/deed-words.ts'
 import { moveToRevision } from './deeds/move-to-revision.ts'
+import { reportQuery } from './qc.queries.ts'
 import classes from './refused-changes.module.css'
 import { useReport } from './report-context.ts'
 
@@ -19,22 +20,28 @@ const SHOWN = 5
 const isLocked = ({ refusal }: Deed): boolean =>
   refusal?.code === 'conflict' && refusal.messages.includes(QC_TEXTS.approved)
 
-/** A refusal that comes while one works here is said at once, whatever one looks at. */
-const useRefusalNotices = (refused: readonly Deed[]): void => {
-  const known = useRef(new Set(refused.map(({ id }) => id)))
+/**
+ * A refusal that comes while one works here is said at once, whatever one looks at, and the report is read again: what
+ * has happened to it says what can be done.
+ */
+const useNewRefusals = (refused: readonly Deed[]): void => {
+  const { saved } = useReport()
+  const queries = useQueryClient()
+  const known = useRef(new Set<string>())
   useEffect(() => {
-    for (const { id, kind } of refused) {
-      const text = failedText(kind)
-      if (text && !known.current.has(id)) noticeError(text)
-      known.current.add(id)
-    }
-  }, [refused])
+    const fresh = refused.filter(({ id }) => !known.current.has(id))
+    if (fresh.length === 0) return
+    known.current = new Set(refused.map(({ id }) => id))
+    const texts = fresh.flatMap(({ kind }) => failedText(kind) ?? [])
+    for (const text of new Set(texts)) noticeError(text)
+    void queries.invalidateQueries({ queryKey: reportQuery(saved.id).queryKey })
+  }, [refused, queries, saved.id])
 }
 
 export function RefusedChanges() {
   const { waiting } = useReport()
-  const refused = waiting.filter(({ state }) => state === 'refused')
-  useRefusalNotices(refused)
+  const refused = useMemo(() => waiting.filter(({ state }) => state === 'refused'), [waiting])
+  useNewRefusals(refused)
   if (refused.length === 0) return null
   const locked = refused.filter(isLocked)
   return (

@@ -3,6 +3,7 @@ import { WaitingPill } from '#web/features/device-queue/waiting-pill.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { IconMenu2 } from '#web/ui/icons.ts'
+import { OfflinePill } from './offline-pill.tsx'
 import classes from './shell.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -16,6 +17,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       <Breadcrumbs />
       <div className={classes.tools}>
         <WaitingPill />
+        <OfflinePill />
         <ThemeSwitch />
         <NotificationBell />
         <UserMenu />

@@ -32,3 +32,8 @@ export const listKept = async (prefix: string): Promise<{ key: string; person: n
   const store = openStore()
   return store.isDurable ? store.listKept(prefix) : []
 }
+
+/** Copies that were made for other people who used this device. */
+export const forgetOthers = async (person: number): Promise<void> => {
+  for (const kept of await listKept('')) if (kept.person !== person) await forgetKept(kept.key)
+}

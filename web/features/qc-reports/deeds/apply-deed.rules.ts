@@ -185,8 +185,18 @@ const APPLY: { [K in ReportDeedKind]: Apply<K> } = {
   },
 }
 
-export const applyDeed = (report: QcReport, deed: ReportDeed): QcReport =>
-  (APPLY[deed.kind] as Apply<ReportDeedKind>)(report, deed as never)
+/** Without its bytes there is nothing to show of it: they are being kept. */
+const PARTS: Partial<Record<ReportDeedKind, string>> = {
+  add_photo: 'photo',
+  add_packing_file: 'file',
+  capture_defect: 'image',
+}
+
+export const applyDeed = (report: QcReport, deed: ReportDeed): QcReport => {
+  const part = PARTS[deed.kind]
+  if (part !== undefined && !(part in deed.files)) return report
+  return (APPLY[deed.kind] as Apply<ReportDeedKind>)(report, deed as never)
+}
 
 /** What a device shows: what the server said, with what waits here. What was refused is not part of it. */
 export const withDeeds = (report: QcReport, deeds: readonly ReportDeed[]): QcReport =>

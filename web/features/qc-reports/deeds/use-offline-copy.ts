@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { QcReport } from '#contract/qc-reports.ts'
 import { askToStay } from '#web/lib/device-queue/storage.ts'
 import { useDeviceQueue, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
+import { loadOfflineCode } from '../offline-code.ts'
 import { keepPictures, keepReport, tidyReports } from './kept-report.ts'
 import { laneOf } from './report-deed.ts'
 
@@ -21,6 +22,7 @@ export const useOfflineCopy = (saved: QcReport, person: number, isWanted: boolea
       try {
         await keepReport(person, saved)
         await askToStay()
+        await loadOfflineCode()
         await keepPictures(person, saved, stop.signal)
         const lanes = new Set(queue.deeds().map(({ lane }) => lane))
         await tidyReports((id) => id === saved.id || lanes.has(laneOf(id)))
