@@ -11,6 +11,7 @@ import { useRef, useState } from 'react'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { Drawing } from '#contract/values/drawing.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
+import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { readPhoto } from './decode-photo.ts'
@@ -77,6 +78,8 @@ export function ImageEditor({ title, photo: given, drawing, onSave, onClose }: I
   const zoom = useZoom()
   const { shapes, selection, add, undo, redo, isChanged } = useDrawing(photo, start)
   const { save, isSaving, failure } = useSaveDrawing({ photo, shapes, isChanged, onSave, onClose })
+
+  useLeaveGuard(isChanged && !isSaving, DISCARD.body)
 
   const change = (changed: Partial<Pen>) => setPen({ ...pen, ...changed })
   const choose = (tool: Tool) => {
