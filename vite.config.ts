@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/precompress.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.SELVEDGE_DEV_SERVER ?? 'http://localhost:3000'
@@ -10,7 +11,7 @@ const server = process.env.SELVEDGE_DEV_SERVER ?? 'http://localhost:3000'
 export default defineConfig({
   root: inRepository('web'),
   base: '/',
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), serviceWorker()],
   build: {
     outDir: inRepository('dist/client'),
     emptyOutDir: true,

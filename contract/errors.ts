@@ -35,6 +35,8 @@ export const ERRORS = {
   not_found: { status: 404, text: 'Not found.' },
   conflict: { status: 409, text: 'This is no longer possible.' },
   stale: { status: 409, text: 'Somebody else has saved this in the meantime.' },
+  /** What waited on a device belongs to the person who made it, and is taken from nobody else. */
+  other_person: { status: 409, text: 'Somebody else is signed in on this device now.' },
   withdrawn: { status: 410, text: 'This passport was withdrawn by its brand.' },
   link_expired: { status: 410, text: 'This link has expired or was used before.' },
   too_large: { status: 413, text: 'One or more files are too large to upload (50mb)' },

@@ -83,16 +83,20 @@ test('patterns and raw SQL are put together of constants, in few places', () => 
 })
 
 test('pages hear no messages of other windows', () => {
-  // The page and its own worker, which reads the file that somebody chose.
+  // The product's own tabs, which only say that something changed; and the page and its own worker, which reads the
+  // file that somebody chose.
   expect(filesWith(/addEventListener\(\s*'message'|onmessage/, 'web/')).toEqual([
+    'web/lib/device-queue/device.ts',
     'web/lib/tables/table-file.ts',
     'web/lib/tables/table-file.worker.ts',
   ])
 })
 
-test('a browser keeps drafts, the build that it was reloaded for and the look, and nothing else', () => {
-  expect(filesWith(/localStorage|sessionStorage|indexedDB|document\.cookie/, 'web/')).toEqual([
+test('a browser keeps drafts, what waits to be sent, the build that it was reloaded for and the look, and nothing else', () => {
+  expect(filesWith(/localStorage|sessionStorage|indexedDB|openDB\b|document\.cookie/, 'web/')).toEqual([
     'web/app.tsx',
+    'web/lib/device-queue/database.ts',
+    'web/lib/device-queue/open-store.ts',
     'web/lib/form-draft.ts',
     'web/lib/missing-code.ts',
   ])

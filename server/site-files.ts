@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-
-const FAVICON = join(import.meta.dirname, '../web/favicon.svg')
+import { serviceWorkerPolicy } from '#server/platform/http/security-headers.ts'
+import { drawIcon, PNG_ICONS, readIcon } from './site-icons.ts'
 
 /** Passports are for everybody; the product itself is for people who sign in. */
 const ROBOTS = `User-agent: *
@@ -33,6 +33,25 @@ A passport is at \`/trace/{style number}\`, in the words of its brand. Steps of 
 - [The API](/api/openapi.json): OpenAPI 3.1, for companies with an account.
 `
 
+/** With it the product can be installed, and browsers keep what waits on the device for longer. */
+const MANIFEST = {
+  id: '/',
+  name: 'Selvedge',
+  short_name: 'Selvedge',
+  description: 'Styles, suppliers and digital product passports for apparel.',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#faf8f6',
+  theme_color: '#2b1b42',
+  icons: [
+    { src: '/app-icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/app-icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/app-icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+}
+
 const A_DAY = 'public, max-age=86400'
 
 export const routeSiteFiles = (server: FastifyInstance): void => {
@@ -45,6 +64,25 @@ export const routeSiteFiles = (server: FastifyInstance): void => {
   serve('/llms.txt', 'text/plain; charset=utf-8', () => LLMS)
   // The second is where browsers look that found no other.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
-    serve(path, 'image/svg+xml', () => readFile(FAVICON))
+    serve(path, 'image/svg+xml', readIcon)
   }
+  serve('/manifest.webmanifest', 'application/manifest+json', () => JSON.stringify(MANIFEST))
+  for (const [path, icon] of Object.entries(PNG_ICONS)) serve(path, 'image/png', () => drawIcon(icon))
+}
+
+/**
+ * The service worker of a build. Its address has no hash, so browsers ask each time whether it has changed.
+ * @param folder of the build
+ */
+export const routeServiceWorker = async (server: FastifyInstance, folder: string): Promise<void> => {
+  const script = await readFile(join(folder, 'sw.js'), 'utf8')
+  server.get('/sw.js', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': serviceWorkerPolicy,
+      })
+      .send(script),
+  )
 }

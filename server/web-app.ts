@@ -11,6 +11,7 @@ import { appPolicy, workerPolicy } from '#server/platform/http/security-headers.
 import type { DemoMode } from '#server/platform/parts.ts'
 import { statusOfPage } from './app-address.ts'
 import { keepBuild, keptAssets } from './kept-builds.ts'
+import { routeServiceWorker } from './site-files.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 const PUBLIC_ASSETS = join(DIST, 'public-pages/assets')
@@ -57,6 +58,7 @@ export const serveWebApp = async (
       if (WORKER.test(path)) reply.header('content-security-policy', workerPolicy)
     },
   })
+  if (existsSync(join(client, 'sw.js'))) await routeServiceWorker(server, client)
   const page = existsSync(client)
     ? (await readFile(join(client, 'index.html'), 'utf8')).replace(DEMO_PLACE, demo)
     : null

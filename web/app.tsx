@@ -5,8 +5,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { makeCarriers } from './carriers.ts'
 import { onSignedOut } from './lib/api.ts'
+import { DeviceQueueProvider } from './lib/device-queue/device-queue-provider.tsx'
+import { openDeviceQueue } from './lib/device-queue/open-device-queue.ts'
+import { forgetKeptSession } from './lib/kept-session.ts'
 import { makeQueryClient } from './lib/query-client.ts'
+import { startServiceWorker } from './lib/start-service-worker.ts'
+import { listenForInstall } from './lib/use-install.ts'
 import { leaveForSignIn, makeRouter } from './routes.tsx'
 import { DemoStrip, isDemoOpen } from './ui/demo-strip.tsx'
 import { Overlays } from './ui/overlays.tsx'
@@ -21,9 +27,15 @@ const readStyleNonce = (): string =>
 export function mountApp(element: HTMLElement): void {
   // The scroll lock of dialogs (react-remove-scroll) looks for the nonce under this name.
   Object.assign(globalThis, { __webpack_nonce__: readStyleNonce() })
+  listenForInstall()
   const queries = makeQueryClient()
   const router = makeRouter(queries)
-  onSignedOut(() => leaveForSignIn(router, queries))
+  const queue = openDeviceQueue(makeCarriers(queries))
+  onSignedOut(() => {
+    void forgetKeptSession()
+    void leaveForSignIn(router, queries)
+  })
+  startServiceWorker()
   createRoot(element).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
@@ -35,8 +47,10 @@ export function mountApp(element: HTMLElement): void {
           getStyleNonce={readStyleNonce}
         >
           {isDemoOpen() && <DemoStrip />}
-          <RouterProvider router={router} />
-          <Overlays />
+          <DeviceQueueProvider queue={queue}>
+            <RouterProvider router={router} />
+            <Overlays />
+          </DeviceQueueProvider>
         </MantineProvider>
       </QueryClientProvider>
     </StrictMode>,

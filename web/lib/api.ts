@@ -11,8 +11,10 @@ export class ApiError extends Error {
   readonly errorLocations: string[]
   readonly saved: ErrorBody['saved']
   readonly requestId: string
+  /** Seconds after which the server wants to be asked again; null where it did not say. */
+  readonly retryAfter: number | null
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, retryAfter: number | null = null) {
     super(body.error.join(' '))
     this.name = 'ApiError'
     this.status = status
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.errorLocations = body.error_locations ?? []
     this.saved = body.saved
     this.requestId = body.request_id
+    this.retryAfter = retryAfter
   }
 }
 
@@ -77,8 +80,15 @@ const unexpected = (status: number, requestId: string | null): ErrorBody => {
   return { error: [text], code, request_id: requestId ?? '' }
 }
 
-/** The error that an answer stands for; tells the listeners when nobody is signed in any more. */
-export const readError = (status: number, text: string, requestId: string | null): ApiError => {
+/** An answer with a status of 400 and above, as it came. */
+export interface FailedAnswer {
+  status: number
+  text: string
+  header: (name: string) => string | null
+}
+
+/** The error that an answer stands for. */
+export const parseError = ({ status, text, header }: FailedAnswer): ApiError => {
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -86,10 +96,27 @@ export const readError = (status: number, text: string, requestId: string | null
     body = undefined
   }
   const parsed = errorBody.safeParse(body)
-  const error = new ApiError(status, parsed.success ? parsed.data : unexpected(status, requestId))
+  const seconds = Number(header('retry-after') ?? Number.NaN)
+  return new ApiError(
+    status,
+    parsed.success ? parsed.data : unexpected(status, header('x-request-id')),
+    Number.isFinite(seconds) ? seconds : null,
+  )
+}
+
+/** The same; tells the listeners when nobody is signed in any more. */
+export const readError = (answer: FailedAnswer): ApiError => {
+  const error = parseError(answer)
   if (error.code === 'not_signed_in') for (const listener of signedOutListeners) listener()
   return error
 }
+
+/** What `fetch` answered, read. */
+export const failedOf = async (answer: Response): Promise<FailedAnswer> => ({
+  status: answer.status,
+  text: await answer.text(),
+  header: (name) => answer.headers.get(name),
+})
 
 /** Sends a call; throws ApiError, NetworkError, or an AbortError when the signal says so. */
 export async function send<const S extends CallSpec>(
@@ -123,7 +150,7 @@ export async function exchange<const S extends CallSpec>(
   const answer = await fetch(addressOf(call, args), request).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError()
   })
-  if (!answer.ok) throw readError(answer.status, await answer.text(), answer.headers.get('x-request-id'))
+  if (!answer.ok) throw readError(await failedOf(answer))
   if (answer.status === 204) return undefined as CallAnswer<S>
   return (await answer.json()) as CallAnswer<S>
 }

@@ -1,16 +1,54 @@
 /** Who is signed in. */
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { readSession, type Session } from '#contract/accounts.ts'
-import { send } from './api.ts'
+import { ApiError, NetworkError, send } from './api.ts'
+import { forgetOthers } from './device-queue/kept.ts'
+import { forgetKeptSession, keepSession, readKeptSession } from './kept-session.ts'
+
+export interface KnownSession extends Session {
+  /**
+   * Set while the server cannot be asked: `since_start` where this page has never reached it, and knows the session
+   * from an earlier visit.
+   */
+  offline?: 'since_start' | 'meanwhile'
+}
+
+/** How long an answer may take, in milliseconds, where there is something to go on with. */
+const PATIENCE = { since_start: 4000, meanwhile: 15_000 } as const
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => send(readSession, {}, { signal }),
+  queryFn: ({ signal, client }) => readKnownSession(client, signal),
   staleTime: 5 * 60_000,
 })
 
+/** From the server; where that cannot be reached, as it is known. */
+const readKnownSession = async (queries: QueryClient, signal: AbortSignal): Promise<KnownSession> => {
+  const before = queries.getQueryData(sessionQuery.queryKey)
+  const offline = before && before.offline !== 'since_start' ? 'meanwhile' : 'since_start'
+  const known = before ? Promise.resolve(before) : readKeptSession()
+  const patience = new AbortController()
+  const late = setTimeout(() => void known.then((session) => session && patience.abort()), PATIENCE[offline])
+  try {
+    const session = await send(readSession, {}, { signal: AbortSignal.any([signal, patience.signal]) })
+    keepSession(session)
+    return session
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_signed_in') await forgetKeptSession()
+    const session = isAway(error) || (patience.signal.aborted && !signal.aborted) ? await known : null
+    if (!session) throw error
+    return { ...session, offline }
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/** No answer, or that of a proxy which finds no server. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.code === 'unavailable')
+
 /** For pages behind the sign-in: the shell has loaded the session before they are rendered. */
-export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
+export const useSession = (): KnownSession => useSuspenseQuery(sessionQuery).data
 
 /** Puts a session that a call answered in place of the known one, and forgets what others were shown. */
 export const useStartSession = (): ((session: Session) => void) => {
@@ -18,6 +56,9 @@ export const useStartSession = (): ((session: Session) => void) => {
   return (session) => {
     queries.clear()
     queries.setQueryData(sessionQuery.queryKey, session)
+    void forgetOthers(session.user.id)
+      .catch(() => undefined)
+      .then(() => keepSession(session))
   }
 }
 

@@ -1,6 +1,6 @@
 /** Multipart uploads with progress, which fetch does not report. */
 import type { CallAnswer, CallArguments, CallSpec } from '#contract/call.ts'
-import { addressOf, type CallParts, NetworkError, readError } from './api.ts'
+import { addressOf, type CallParts, type FailedAnswer, NetworkError, readError } from './api.ts'
 
 type MultipartCall = CallSpec & { accepts: 'multipart' }
 
@@ -25,6 +25,13 @@ const formOf = ({ files, part = 'file[]', fields = {} }: FilesToSend): FormData 
   return form
 }
 
+/** What an upload answered. */
+export const failedUpload = (request: XMLHttpRequest): FailedAnswer => ({
+  status: request.status,
+  text: request.responseText,
+  header: (name) => request.getResponseHeader(name),
+})
+
 /** Sends files with their fields; throws as `send` does, and an AbortError once the signal is aborted. */
 export function upload<const S extends MultipartCall>(
   call: S,
@@ -41,7 +48,7 @@ export function upload<const S extends MultipartCall>(
     }
     request.onload = () => {
       if (request.status < 300) resolve(JSON.parse(request.responseText) as CallAnswer<S>)
-      else reject(readError(request.status, request.responseText, request.getResponseHeader('x-request-id')))
+      else reject(readError(failedUpload(request)))
     }
     request.onerror = () => reject(new NetworkError())
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))

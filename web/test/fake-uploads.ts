@@ -16,7 +16,10 @@ class FakeRequest {
     this.method = method
     this.address = address
   }
-  setRequestHeader() {}
+  private readonly headers = new Headers()
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value)
+  }
   getResponseHeader() {
     return null
   }
@@ -27,7 +30,7 @@ class FakeRequest {
     void this.exchange(body)
   }
   private async exchange(body: FormData) {
-    const answer = await fetch(this.address, { method: this.method, body })
+    const answer = await fetch(this.address, { method: this.method, headers: this.headers, body })
     this.status = answer.status
     this.responseText = await answer.text()
     this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 1 })

@@ -8,16 +8,20 @@ import { userEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { readSession, type Session } from '#contract/accounts.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { makeCarriers } from '#web/carriers.ts'
 import { onSignedOut } from '#web/lib/api.ts'
+import type { DeviceQueue } from '#web/lib/device-queue/device-queue.ts'
+import { DeviceQueueProvider } from '#web/lib/device-queue/device-queue-provider.tsx'
 import { makeQueryClient } from '#web/lib/query-client.ts'
 import { leaveForSignIn, makeRouter } from '#web/routes.tsx'
 import { Overlays } from '#web/ui/overlays.tsx'
 import { theme } from '#web/ui/theme/theme.ts'
+import { makeTestQueue } from './device-queue.ts'
 import { answers, fails } from './fake-server.ts'
 import { stopWithTest } from './stop-router.ts'
 
 /** Opens `address` as somebody, or as nobody; returns the user's hands and where the product is. */
-export function openApp(address: string, session: Session | null = null) {
+export function openApp(address: string, session: Session | null = null, ownQueue?: DeviceQueue) {
   // The notices outlive a test's page, because their store is the module's.
   notifications.clean()
   if (session) answers(readSession, session)
@@ -31,14 +35,23 @@ export function openApp(address: string, session: Session | null = null) {
   const router = makeRouter(queries)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
   stopWithTest(router)
+  const queue =
+    ownQueue ??
+    makeTestQueue({
+      carriers: makeCarriers(queries),
+      whoIsSignedIn: async () => session?.user.id ?? null,
+    })
+  onTestFinished(() => queue.close())
   onTestFinished(onSignedOut(() => void leaveForSignIn(router, queries)))
   render(
     <QueryClientProvider client={queries}>
       <MantineProvider theme={theme} env="test">
-        <RouterProvider router={router} />
-        <Overlays />
+        <DeviceQueueProvider queue={queue}>
+          <RouterProvider router={router} />
+          <Overlays />
+        </DeviceQueueProvider>
       </MantineProvider>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), addressNow: () => router.state.location.href, queries }
+  return { user: userEvent.setup(), addressNow: () => router.state.location.href, queries, queue }
 }

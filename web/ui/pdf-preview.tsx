@@ -3,7 +3,7 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
-import { NetworkError, readError } from '#web/lib/api.ts'
+import { failedOf, NetworkError, readError } from '#web/lib/api.ts'
 import { ErrorState } from './page-state.tsx'
 import classes from './pdf-preview.module.css'
 import { RowsSkeleton } from './skeletons.tsx'
@@ -17,7 +17,7 @@ const load = async (address: string, signal: AbortSignal): Promise<PDFDocumentPr
   const answer = await fetch(address, { signal, credentials: 'same-origin' }).catch((cause: unknown) => {
     throw signal.aborted ? cause : new NetworkError()
   })
-  if (!answer.ok) throw readError(answer.status, await answer.text(), answer.headers.get('x-request-id'))
+  if (!answer.ok) throw readError(await failedOf(answer))
   const data = new Uint8Array(await answer.arrayBuffer())
   // The policy allows no WebAssembly.
   return getDocument({ data, useWasm: false }).promise

@@ -60,6 +60,7 @@ export const errorCodes = (call: CallSpec): ErrorCode[] => {
     ...(call.method === 'GET' ? [] : (['too_large', 'unsupported_type'] as const)),
     ...(takesIdempotencyKey(call) ? (['key_reused'] as const) : []),
     'misdirected',
+    'other_person',
     'too_many',
     'unavailable',
   ]

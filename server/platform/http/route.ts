@@ -139,6 +139,16 @@ const noteRefusal = async (request: FastifyRequest, { db, now }: RouteParts): Pr
   await db.write((tx) => noteRepeated(tx, { ...event, details }, now()))
 }
 
+/**
+ * What waited on a device names its person, for whom alone it may be done (docs/product.md, Work without a network):
+ * between the device's last look and this request somebody else may have signed in.
+ */
+const requirePersonMeant = (request: FastifyRequest, actor: Actor | null): void => {
+  const meant = request.headers['selvedge-person']
+  if (meant === undefined) return
+  if (!actor || actor.api_key_id || meant !== String(actor.user_id)) throw new Refusal('other_person')
+}
+
 interface Admission {
   parts: RouteParts
   findKeyHolder: KeyGate
@@ -155,8 +165,9 @@ const admit = async (
   if (holder) requireScope(call, holder)
   const actor = holder ? holder.actor : await findSessionActor(cookies, parts)
   request.actor = actor
-  if (call.access !== 'anyone') {
-    if (!actor) throw new Refusal('not_signed_in')
+  if (call.access !== 'anyone' && !actor) throw new Refusal('not_signed_in')
+  requirePersonMeant(request, actor)
+  if (call.access !== 'anyone' && actor) {
     if (mustAddSecondFactor(actor, parts) && !call.before_second_factor)
       throw new Refusal('second_factor_required')
     requireRole(parts.roles, actor, call.access)

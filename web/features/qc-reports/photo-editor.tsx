@@ -1,16 +1,17 @@
 /** The image editor on a photo of the open report, with what is drawn on it already. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { readDrawing } from '#contract/qc-defects.ts'
 import type { QcFile } from '#contract/qc-files.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { SaveDrawing } from '#web/features/qc-drawing/use-save-drawing.ts'
+import { send } from '#web/lib/api.ts'
+import { makeRandomKey } from '#web/lib/random-key.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
+import { readOriginal } from './deeds/photo-original.ts'
 import { PhotoEditorFailure } from './photo-editor-failure.tsx'
-import { drawingQuery } from './qc.queries.ts'
 import { useReport } from './report-context.ts'
-import { saveDrawing } from './save-drawing.ts'
-import { useKeepReport } from './use-keep-report.ts'
 
 const ImageEditor = loadComponent(() => import('#web/features/qc-drawing/image-editor.tsx'), 'ImageEditor')
 
@@ -19,38 +20,42 @@ interface PhotoEditorProps {
   onClose: () => void
 }
 
+/** Read once for each opening: what came meanwhile is told when the drawing is sent. */
+const useOpened = (photo: QcFile) => {
+  const { queue, waiting } = useReport()
+  const [opening] = useState(makeRandomKey)
+  return useQuery({
+    queryKey: ['qc-photo-original', opening],
+    queryFn: async ({ signal }) => {
+      const original = await readOriginal(queue, waiting, photo)
+      if (!original) throw new Error('This picture cannot be opened here.')
+      if (original.drawing !== undefined)
+        return { original, drawing: original.drawing, was: photo.drawn_version }
+      // Nothing is asked for where nothing is drawn: a photo can be drawn on without a network.
+      if (!photo.is_drawn) return { original, drawing: null, was: photo.drawn_version }
+      const saved = await send(readDrawing, { params: { id: String(photo.id) } }, { signal })
+      return { original, drawing: saved.drawing, was: saved.drawn_version }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
 export function PhotoEditor({ photo, onClose }: PhotoEditorProps) {
-  const { report } = useReport()
-  const queries = useQueryClient()
-  const keep = useKeepReport(report.id)
-  const query = drawingQuery(photo)
-  // Nothing is asked for where nothing is drawn: a photo can be drawn on without a network.
-  const drawn = useQuery({ ...query, enabled: photo.is_drawn })
-  if (photo.is_drawn && drawn.isPending) return null
-  if (drawn.isError)
-    return <PhotoEditorFailure error={drawn.error} onRetry={() => void drawn.refetch()} onClose={onClose} />
-  const { drawing, drawn_version: was } = drawn.data ?? { ...photo, drawing: null }
-  const onSave: SaveDrawing = async (saved) => {
-    const answer = await saveDrawing({ reportId: report.id, photo, was, ...saved })
-    queries.removeQueries({ queryKey: query.queryKey })
-    if (answer) {
-      const { file, version } = answer
-      const files = (now: typeof report) => now.files.map((each) => (each.id === file.id ? file : each))
-      keep((now) => ({ ...now, version, files: files(now) }))
-      noticeSuccess(QC_TEXTS.imageSaved)
-    } else await queries.invalidateQueries({ queryKey: ['qc-report', report.id] })
+  const { deeds } = useReport()
+  const opened = useOpened(photo)
+  if (opened.isPending) return null
+  if (opened.isError)
+    return <PhotoEditorFailure error={opened.error} onRetry={() => void opened.refetch()} onClose={onClose} />
+  const { original, drawing, was } = opened.data
+  const onSave: SaveDrawing = async ({ drawing: changed, drawn }) => {
+    const deed = await deeds.draw({ file: photo.id, drawing: changed, was }, drawn)
+    if (!deed) throw new Error('The drawing could not be kept on this device.')
+    noticeSuccess(QC_TEXTS.imageSaved)
   }
-  const { width, height, download_url: source } = photo
-  if (width === null || height === null) return null
   return (
     <Suspense>
-      <ImageEditor
-        title={photo.title}
-        photo={{ source, width, height }}
-        drawing={drawing}
-        onSave={onSave}
-        onClose={onClose}
-      />
+      <ImageEditor title={photo.title} photo={original} drawing={drawing} onSave={onSave} onClose={onClose} />
     </Suspense>
   )
 }

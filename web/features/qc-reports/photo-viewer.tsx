@@ -1,10 +1,10 @@
 /** One photo as large as the screen allows, with its neighbours by arrow keys. */
 import { ActionIcon, Button, Group, Modal } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { withWidth } from '#web/lib/picture-addresses.ts'
 import { IconArrowLeft, IconArrowRight, IconTrash } from '#web/ui/icons.ts'
 import { IconDownload, IconPencil } from './icons.ts'
 import classes from './photo-wall.module.css'
+import { ReportPicture } from './report-picture.tsx'
 
 export interface Photo {
   id: number
@@ -34,7 +34,7 @@ export function PhotoViewer({ photos, place, onMove, onClose, onDelete, onEdit }
   return (
     <Modal opened onClose={onClose} title={photo.title} size="min(1200px, 96vw)" onKeyDown={onKeyDown}>
       <div className={classes.large}>
-        {photo.url && <img src={withWidth(photo.url, 1280)} alt={photo.title} />}
+        <ReportPicture address={photo.url} width={1280} alt={photo.title} />
       </div>
       <div className={classes.bar}>
         <Group gap={8}>
@@ -64,15 +64,17 @@ export function PhotoViewer({ photos, place, onMove, onClose, onDelete, onEdit }
               Edit
             </Button>
           )}
-          <Button
-            component="a"
-            href={photo.download_url}
-            download
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-          >
-            Original
-          </Button>
+          {photo.download_url !== '' && (
+            <Button
+              component="a"
+              href={photo.download_url}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+            >
+              Original
+            </Button>
+          )}
           {onDelete && (
             <Button
               variant="light"

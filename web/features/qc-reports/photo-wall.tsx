@@ -1,11 +1,11 @@
 /** Photos side by side; each opens large. */
 import { UnstyledButton } from '@mantine/core'
-import { type ComponentType, Suspense, useState } from 'react'
-import { withWidth } from '#web/lib/picture-addresses.ts'
+import { type ComponentType, Suspense, useRef, useState } from 'react'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { noticeError } from '#web/ui/notices.ts'
 import type { Photo } from './photo-viewer.tsx'
 import classes from './photo-wall.module.css'
+import { ReportPicture } from './report-picture.tsx'
 
 const PhotoViewer = loadComponent(() => import('./photo-viewer.tsx'), 'PhotoViewer')
 
@@ -21,14 +21,14 @@ interface PhotoWallProps<P extends Photo> {
 }
 
 export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Editor }: PhotoWallProps<P>) {
-  const [broken, setBroken] = useState<ReadonlySet<number>>(new Set())
   const [open, setOpen] = useState<number | null>(null)
-  const [isEditing, setEditing] = useState(false)
+  // As it was when the editor opened: its id changes once it is sent, and nothing drawn may be lost by that.
+  const [edited, setEdited] = useState<P | null>(null)
   const place = photos.findIndex(({ id }) => id === open)
-  const edited = isEditing ? photos[place] : undefined
-  const markBroken = (id: number) => {
-    if (broken.size === 0) noticeError(failed)
-    setBroken(new Set([...broken, id]))
+  const isSaid = useRef(false)
+  const sayOnce = () => {
+    if (!isSaid.current) noticeError(failed)
+    isSaid.current = true
   }
   return (
     <>
@@ -40,23 +40,19 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Ed
               aria-label={`Open ${photo.title}, ${at + 1} of ${photos.length}`}
               onClick={() => setOpen(photo.id)}
             >
-              {broken.has(photo.id) ? (
-                <span className={classes.broken}>{photo.title}</span>
-              ) : (
-                <img
-                  src={photo.url ? withWidth(photo.url, 320) : undefined}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
-                  onError={() => markBroken(photo.id)}
-                />
-              )}
+              <ReportPicture
+                address={photo.url}
+                width={320}
+                alt=""
+                broken={<span className={classes.broken}>{photo.title}</span>}
+                onBroken={sayOnce}
+              />
             </UnstyledButton>
           </li>
         ))}
       </ul>
       <Suspense>
-        {Editor && edited && <Editor photo={edited} onClose={() => setEditing(false)} />}
+        {Editor && edited && <Editor photo={edited} onClose={() => setEdited(null)} />}
         {place >= 0 && !edited && (
           <PhotoViewer
             photos={photos}
@@ -64,7 +60,7 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Ed
             onMove={(next) => setOpen(photos[next]?.id ?? null)}
             onClose={() => setOpen(null)}
             onDelete={onDelete && ((photo) => onDelete(photo as P))}
-            onEdit={Editor && (() => setEditing(true))}
+            onEdit={Editor && (() => setEdited(photos[place] ?? null))}
           />
         )}
       </Suspense>

@@ -9,6 +9,7 @@ import { BreadcrumbsProvider } from '#web/ui/breadcrumbs.tsx'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Navigation } from './navigation.tsx'
+import { OfflineOutlet } from './offline-outlet.tsx'
 import classes from './shell.module.css'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -34,8 +35,15 @@ const useFocusOnNavigation = () => {
   return ref
 }
 
+/** Milliseconds between two questions to a server that did not answer. */
+const ASK_AGAIN = 15_000
+
 export function Shell() {
-  const session = useQuery(sessionQuery)
+  const session = useQuery({
+    ...sessionQuery,
+    refetchInterval: ({ state }) => (state.data?.offline ? ASK_AGAIN : false),
+    refetchOnReconnect: 'always',
+  })
   if (session.isPending) return <ShellSkeleton />
   if (session.isError) {
     // The way to the sign-in page has begun (leaveForSignIn); until it ends, nothing jumps.
@@ -56,7 +64,7 @@ export function Shell() {
 }
 
 function ShellFrame() {
-  const { user, organization } = useSession()
+  const { user, organization, offline } = useSession()
   const isUnverified = organization.type !== 'operator' && !organization.verified
   const [isOpen, drawer] = useDisclosure(false)
   const content = useFocusOnNavigation()
@@ -83,7 +91,7 @@ function ShellFrame() {
             </Suspense>
           )}
           <main id="content" ref={content} tabIndex={-1} className={classes.content}>
-            <Outlet />
+            {offline === 'since_start' ? <OfflineOutlet /> : <Outlet />}
           </main>
         </div>
       </div>

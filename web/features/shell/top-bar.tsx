@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core'
+import { WaitingPill } from '#web/features/device-queue/waiting-pill.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { IconMenu2 } from '#web/ui/icons.ts'
+import { OfflinePill } from './offline-pill.tsx'
 import classes from './shell.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -14,6 +16,8 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       </ActionIcon>
       <Breadcrumbs />
       <div className={classes.tools}>
+        <WaitingPill />
+        <OfflinePill />
         <ThemeSwitch />
         <NotificationBell />
         <UserMenu />

@@ -20,7 +20,10 @@ export interface DeviceQueue {
   subscribe: (listener: () => void) => () => void
   /** The bytes of a deed's part, to show or to save them. */
   readFile: (deed: Deed, part: string) => Promise<File>
-  /** Resolves with 'sent' once the server has it, with 'waiting' where that is left to later; rejects with its refusal. */
+  /**
+   * Resolves with 'sent' once the server has it, with 'waiting' where that is left to later; rejects with its refusal
+   * as ApiError, or with an AbortError where it was discarded.
+   */
   settled: (id: string) => Promise<'sent' | 'waiting'>
   /** Takes it away, with those that need it. One that is being sent cannot be taken away: false. */
   discard: (id: string) => Promise<boolean>
@@ -32,4 +35,6 @@ export interface DeviceQueue {
   sendNow: () => void
   /** Who is signed in; null for nobody. Nothing is sent, listed or counted for anybody else. */
   setPerson: (person: number | null) => void
+  /** Ends it in this page; what is kept stays. */
+  close: () => void
 }

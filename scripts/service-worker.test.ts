@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { listOfflineFiles } from './service-worker.ts'
+
+const part = (file: string, rest: object = {}) => ({ file: `assets/${file}`, ...rest })
+
+test('the offline pages are kept with all that they load later, and no other page is', () => {
+  const files = listOfflineFiles({
+    'index.html': part('index.js', {
+      imports: ['_start'],
+      dynamicImports: ['app.tsx'],
+      assets: ['assets/icon.svg'],
+    }),
+    _start: part('start.js'),
+    'app.tsx': part('app.js', {
+      css: ['assets/app.css'],
+      assets: ['assets/inter.woff2'],
+      dynamicImports: [
+        'features/qc-reports/report-page.tsx',
+        'features/qc-reports/inspections-page.tsx',
+        'features/shell/email-banner.tsx',
+        'features/suppliers/suppliers-page.tsx',
+        'ui/confirm-dialog.tsx',
+      ],
+    }),
+    'features/qc-reports/report-page.tsx': part('report.js', {
+      imports: ['_queries'],
+      dynamicImports: ['features/qc-reports/editor.tsx'],
+    }),
+    'features/qc-reports/inspections-page.tsx': part('inspections.js', { imports: ['_queries'] }),
+    'features/qc-reports/editor.tsx': part('editor.js', {
+      css: ['assets/editor.css'],
+      assets: ['assets/pdf.worker.min-1.mjs'],
+      // A circle, as two parts may load each other.
+      dynamicImports: ['features/qc-reports/report-page.tsx'],
+    }),
+    'features/shell/email-banner.tsx': part('banner.js'),
+    'features/suppliers/suppliers-page.tsx': part('suppliers.js'),
+    'ui/confirm-dialog.tsx': part('confirm.js'),
+    _queries: part('queries.js'),
+  })
+  expect(files.map((file) => file.replace('assets/', ''))).toEqual([
+    'app.css',
+    'app.js',
+    'banner.js',
+    'confirm.js',
+    'editor.css',
+    'editor.js',
+    'icon.svg',
+    'index.js',
+    'inspections.js',
+    'inter.woff2',
+    'queries.js',
+    'report.js',
+    'start.js',
+  ])
+})

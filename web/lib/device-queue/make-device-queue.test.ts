@@ -1,0 +1,388 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { ApiError, NetworkError } from '#web/lib/api.ts'
+import { openDatabase } from './database.ts'
+import type { CarryTools, Deed, MadeIds, NewDeed } from './deed.ts'
+import { FakeBrowser, FakeTab } from './device.fixture.ts'
+import type { DeviceQueue } from './device-queue.ts'
+import { type DeviceStore, DiskFull } from './device-store.ts'
+import { makeDeviceQueue } from './make-device-queue.ts'
+import { makeMemoryStore } from './memory-store.ts'
+
+const ME = 7
+type Carry = (deed: Deed, tools: CarryTools) => Promise<MadeIds | undefined>
+
+const answer = (code: ErrorCode, retryAfter: number | null = null): ApiError =>
+  new ApiError(ERRORS[code].status, { error: [ERRORS[code].text], code, request_id: 'r' }, retryAfter)
+const away = (): Promise<never> => Promise.reject(new NetworkError())
+
+const PLACE = { name: 'Report 12', address: '/inquiries/7/qc/12' }
+
+let named = 0
+const deed = (id: string, rest: Partial<NewDeed> = {}): NewDeed => ({
+  id,
+  lane: 'report:12',
+  kind: 'change',
+  label: `Change ${id}`,
+  place: PLACE,
+  content: {},
+  ...rest,
+})
+
+const open: DeviceQueue[] = []
+afterEach(() => {
+  for (const queue of open.splice(0)) queue.close()
+})
+
+interface World {
+  store?: DeviceStore
+  carry?: Carry
+  who?: () => Promise<number | null>
+  /** Fails unless told otherwise, so that what was sent can still be looked at. */
+  readAgain?: (lane: string) => Promise<void>
+  person?: number | null
+  browser?: FakeBrowser
+}
+
+const openQueue = async ({
+  store,
+  carry,
+  who = away,
+  readAgain = away,
+  person = ME,
+  browser = new FakeBrowser(),
+}: World = {}) => {
+  const tab = new FakeTab(browser)
+  const kept = store ?? (await openDatabase(`queue-${named++}`))
+  const parts = {
+    carriers: { report: async () => ({ carry: carry ?? away, readAgain }) },
+    whoIsSignedIn: who,
+  }
+  const queue = makeDeviceQueue({ store: tab.storeOf(kept), device: tab.device, ...parts })
+  open.push(queue)
+  queue.setPerson(person)
+  return { queue, tab, store: kept, browser }
+}
+const statesOf = (queue: DeviceQueue): Record<string, string> =>
+  Object.fromEntries(queue.deeds().map(({ id, state }) => [id, state]))
+const meSignedIn = async () => ME
+
+describe.each([
+  ['in the database', () => openDatabase(`both-${named++}`)],
+  ['in memory', async () => makeMemoryStore()],
+])('kept %s', (_, openStore) => {
+  test('a deed is shown at once, and waits once it is kept, bytes and all', async () => {
+    const { queue } = await openQueue({ store: await openStore() })
+    const bytes = new Uint8Array([1, 2, 3])
+    const adding = queue.add(
+      deed('a', { files: { photo: new File([bytes], 'a.jpg', { type: 'image/jpeg' }) } }),
+    )
+    expect(statesOf(queue)).toEqual({ a: 'keeping' })
+    const kept = await adding
+    expect(statesOf(queue)).toEqual({ a: 'waiting' })
+    const file = await queue.readFile(kept, 'photo')
+    expect([file.name, file.type, ...new Uint8Array(await file.arrayBuffer())]).toEqual([
+      'a.jpg',
+      'image/jpeg',
+      1,
+      2,
+      3,
+    ])
+  })
+
+  test('the same deed added twice is one', async () => {
+    const { queue } = await openQueue({ store: await openStore() })
+    await Promise.all([queue.add(deed('a')), queue.add(deed('a'))])
+    expect(queue.deeds()).toHaveLength(1)
+  })
+
+  test('a later value of the same thing goes into the one that waits, in its place', async () => {
+    const { queue } = await openQueue({ store: await openStore() })
+    const first = { slot: 'name', content: { was: 'A', value: 'B' } }
+    await queue.add(deed('a', first))
+    await queue.add(deed('b'))
+    const merged = await queue.add(
+      deed('c', { slot: 'name', content: { was: 'B', value: 'C' }, label: 'Name' }),
+      (earlier) => ({ ...earlier, value: 'C' }),
+    )
+    expect(merged).toMatchObject({ id: 'a', label: 'Name', content: { was: 'A', value: 'C' } })
+    expect(queue.deeds().map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  test('new bytes of the one that waits take the place of the old ones, which are gone', async () => {
+    const store = await openStore()
+    const { queue } = await openQueue({ store })
+    const first = await queue.add(deed('a', { slot: 'drawing', files: { drawn: new Blob(['one']) } }))
+    const next = deed('b', { slot: 'drawing', files: { drawn: new Blob(['two']) } })
+    const merged = await queue.add(next, (earlier) => earlier)
+    expect(await (await queue.readFile(merged, 'drawn')).text()).toBe('two')
+    expect(await store.readBytes(first.files.drawn?.key ?? '')).toBeUndefined()
+  })
+
+  test('one that was tried takes nothing in: the server may have it', async () => {
+    const who = vi.fn(meSignedIn)
+    const { queue, tab } = await openQueue({ store: await openStore(), who, carry: away })
+    await queue.add(deed('a', { slot: 'name' }))
+    expect(await queue.settled('a')).toBe('waiting')
+    await vi.waitFor(() => expect(queue.deeds()[0]?.tries).toBeGreaterThan(0))
+    tab.comeBack()
+    await queue.add(deed('b', { slot: 'name' }), (earlier) => earlier)
+    expect(queue.deeds().map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  test('discarding takes away what needs it, and its bytes', async () => {
+    const store = await openStore()
+    const { queue } = await openQueue({ store })
+    const photo = await queue.add(deed('a', { files: { photo: new Blob(['x']) } }))
+    await queue.add(deed('b', { needs: ['a'] }))
+    await queue.add(deed('c'))
+    expect(await queue.discard('a')).toBe(true)
+    expect(statesOf(queue)).toEqual({ c: 'waiting' })
+    expect(await store.readBytes(photo.files.photo?.key ?? '')).toBeUndefined()
+  })
+})
+
+describe('sending', () => {
+  test('what the server made is known to those that come after', async () => {
+    const seen: unknown[] = []
+    const carry: Carry = async ({ id }, { knownId, headers }) => {
+      seen.push([id, await knownId('photo-1'), headers])
+      return id === 'a' ? { 'photo-1': 41 } : undefined
+    }
+    const { queue } = await openQueue({ who: meSignedIn, carry })
+    await queue.add(deed('a'))
+    await queue.add(deed('b', { needs: ['a'] }))
+    expect(await queue.settled('b')).toBe('sent')
+    const headers = { 'selvedge-person': '7' }
+    expect(seen).toEqual([
+      ['a', undefined, headers],
+      ['b', 41, headers],
+    ])
+    await queue.forget(['a', 'b'])
+    expect(queue.deeds()).toEqual([])
+  })
+
+  test('one that is refused is told, holds those that need it, and lets the others go', async () => {
+    const carry: Carry = async ({ id }) => {
+      if (id === 'a') throw answer('stale')
+      return undefined
+    }
+    const { queue } = await openQueue({ who: meSignedIn, carry })
+    await queue.add(deed('a'))
+    await queue.add(deed('b', { needs: ['a'] }))
+    await queue.add(deed('c'))
+    await expect(queue.settled('a')).rejects.toMatchObject({ code: 'stale' })
+    expect(await queue.settled('b')).toBe('waiting')
+    expect(await queue.settled('c')).toBe('sent')
+    expect(statesOf(queue)).toEqual({ a: 'refused', b: 'waiting', c: 'sent' })
+  })
+
+  test('a refused one waits again with another content, and those that need it follow', async () => {
+    const carry: Carry = async ({ content }) => {
+      if (!content.is_good) throw answer('invalid')
+      return undefined
+    }
+    const { queue } = await openQueue({ who: meSignedIn, carry })
+    await queue.add(deed('a'))
+    await expect(queue.settled('a')).rejects.toThrow()
+    await queue.add(deed('b', { needs: ['a'], content: { is_good: true } }))
+    await queue.sendAgain('a', { content: { is_good: true }, lane: 'report:13' })
+    expect([await queue.settled('a'), await queue.settled('b')]).toEqual(['sent', 'sent'])
+    expect(queue.deeds()[0]?.lane).toBe('report:13')
+  })
+
+  test('a server in trouble is asked again, not before it wants to be', async () => {
+    let asked = 0
+    const carry: Carry = async () => {
+      if (++asked < 3) throw answer('unavailable', 20)
+      return undefined
+    }
+    const { queue, browser } = await openQueue({ who: meSignedIn, carry })
+    const started = browser.time
+    await queue.add(deed('a'))
+    await vi.waitFor(() => expect(statesOf(queue)).toEqual({ a: 'sent' }))
+    expect(browser.time - started).toBeGreaterThanOrEqual(40_000)
+  })
+
+  test('a report whose server call hangs in trouble holds up no other', async () => {
+    const carry: Carry = async ({ lane }) => {
+      if (lane === 'report:12') throw answer('unavailable')
+      return undefined
+    }
+    const { queue } = await openQueue({ who: meSignedIn, carry })
+    await queue.add(deed('a'))
+    await queue.add(deed('b', { lane: 'report:13' }))
+    expect(await queue.settled('b')).toBe('sent')
+    expect(statesOf(queue).a).toMatch(/waiting|sending/)
+  })
+
+  test('one that is being sent cannot be discarded', async () => {
+    let finish = (): void => undefined
+    const carry: Carry = () =>
+      new Promise((resolve) => {
+        finish = () => resolve(undefined)
+      })
+    const { queue } = await openQueue({ who: meSignedIn, carry })
+    await queue.add(deed('a'))
+    await vi.waitFor(() => expect(statesOf(queue)).toEqual({ a: 'sending' }))
+    expect(await queue.discard('a')).toBe(false)
+    finish()
+    expect(await queue.settled('a')).toBe('sent')
+  })
+
+  test('the share of what has left is shown while it is sent', async () => {
+    const shares: number[] = []
+    const carry: Carry = async (_, { onShare }) => {
+      onShare(0.5)
+      return undefined
+    }
+    const { queue } = await openQueue({ who: meSignedIn, carry })
+    queue.subscribe(() => shares.push(queue.deeds()[0]?.share ?? 0))
+    await queue.add(deed('a'))
+    await queue.settled('a')
+    expect(shares).toContain(0.5)
+  })
+
+  test('what another tab keeps is seen, and sent by either', async () => {
+    const carry = vi.fn<Carry>(async () => undefined)
+    const one = await openQueue({ who: meSignedIn, carry })
+    const other = await openQueue({ who: meSignedIn, carry, store: one.store, browser: one.browser })
+    await one.queue.add(deed('a'))
+    await vi.waitFor(() => expect(statesOf(other.queue)).toEqual({ a: 'sent' }))
+    expect(carry).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what was sent', () => {
+  test('is shown until the report was read again, and then forgotten with its bytes', async () => {
+    let finish = (): void => undefined
+    const reading = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const read: string[] = []
+    const readAgain = (lane: string) => {
+      read.push(lane)
+      return reading
+    }
+    const { queue, store } = await openQueue({ who: meSignedIn, carry: async () => undefined, readAgain })
+    const sent = await queue.add(deed('a', { files: { photo: new Blob(['x']) } }))
+    await vi.waitFor(() => expect(read).toEqual(['report:12']))
+    expect(statesOf(queue)).toEqual({ a: 'sent' })
+    finish()
+    await vi.waitFor(() => expect(queue.deeds()).toEqual([]))
+    expect(await store.readBytes(sent.files.photo?.key ?? '')).toBeUndefined()
+  })
+
+  test('is read again after a reading that failed, which holds up nothing', async () => {
+    let tries = 0
+    const readAgain = async () => {
+      tries += 1
+      if (tries < 3) throw answer('unavailable')
+    }
+    const { queue } = await openQueue({ who: meSignedIn, carry: async () => undefined, readAgain })
+    await queue.add(deed('a'))
+    await queue.add(deed('b'))
+    await vi.waitFor(() => expect(queue.deeds()).toEqual([]))
+    expect(tries).toBeGreaterThanOrEqual(3)
+  })
+
+  test('by a page that is gone is read again by the next', async () => {
+    const first = await openQueue({ who: meSignedIn, carry: async () => undefined })
+    await first.queue.add(deed('a'))
+    await vi.waitFor(() => expect(statesOf(first.queue)).toEqual({ a: 'sent' }))
+    first.tab.kill()
+    const readAgain = vi.fn(async () => undefined)
+    const next = await openQueue({ who: meSignedIn, readAgain, store: first.store, browser: first.browser })
+    await vi.waitFor(() => expect(next.queue.deeds()).toEqual([]))
+    await vi.waitFor(() => expect(readAgain).toHaveBeenCalled())
+  })
+})
+
+describe('whose it is', () => {
+  test('nobody else sees, counts or sends it, and its own person finds it again', async () => {
+    const carry = vi.fn<Carry>(async () => undefined)
+    let signedIn: number | null = null
+    const { queue, tab } = await openQueue({ who: async () => signedIn, carry })
+    await queue.add(deed('a'))
+    expect(await queue.settled('a')).toBe('waiting')
+    expect(queue.status()).toMatchObject({ pause: 'signed_out', nextTry: null })
+
+    signedIn = 8
+    queue.setPerson(8)
+    expect(queue.deeds()).toEqual([])
+    expect(queue.status().pause).toBeNull()
+
+    // The page believes that it is still me, the server knows better.
+    queue.setPerson(ME)
+    await vi.waitFor(() => expect(queue.status().pause).toBe('another_person'))
+    expect(carry).not.toHaveBeenCalled()
+
+    signedIn = ME
+    tab.comeBack()
+    expect(await queue.settled('a').then(() => vi.waitFor(() => statesOf(queue).a))).toBe('sent')
+    expect(carry).toHaveBeenCalledTimes(1)
+  })
+
+  test('signed out in the middle, the rest waits', async () => {
+    const carry: Carry = async ({ id }) => {
+      if (id === 'b') throw answer('not_signed_in')
+      return undefined
+    }
+    const { queue } = await openQueue({ who: meSignedIn, carry })
+    await queue.add(deed('a'))
+    await queue.add(deed('b'))
+    await vi.waitFor(() => expect(queue.status().pause).toBe('signed_out'))
+    expect(statesOf(queue)).toEqual({ a: 'sent', b: 'waiting' })
+  })
+
+  test('somebody leaves while it is being sent: it waits again', async () => {
+    const carry: Carry = (_, { signal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const { queue, store } = await openQueue({ who: meSignedIn, carry })
+    await queue.add(deed('a'))
+    await vi.waitFor(() => expect(statesOf(queue)).toEqual({ a: 'sending' }))
+    queue.setPerson(null)
+    await vi.waitFor(async () => expect((await store.readDeeds())[0]?.state).toBe('waiting'))
+  })
+})
+
+describe('the device', () => {
+  test('a full disk is told, and what was kept stays', async () => {
+    const kept = makeMemoryStore()
+    let isFull = false
+    const store: DeviceStore = {
+      ...kept,
+      change: (work) => (isFull ? Promise.reject(new DiskFull()) : kept.change(work)),
+    }
+    const { queue } = await openQueue({ store })
+    await queue.add(deed('a'))
+    isFull = true
+    await expect(queue.add(deed('b'))).rejects.toThrow('There is no space left on this device.')
+    isFull = false
+    await queue.add(deed('c'))
+    expect(statesOf(queue)).toEqual({ a: 'waiting', c: 'waiting' })
+  })
+
+  test('it says how much space is used, and that what waits ends with the page', async () => {
+    const browser = new FakeBrowser()
+    browser.usedSpace = 0.81
+    const { queue } = await openQueue({ store: makeMemoryStore(), browser })
+    await vi.waitFor(() => expect(queue.status()).toMatchObject({ usedSpace: 0.81, isDurable: false }))
+  })
+
+  test('a page that was killed while sending leaves nothing behind: the next one sends it', async () => {
+    const hang: Carry = () => new Promise(() => undefined)
+    const first = await openQueue({ who: meSignedIn, carry: hang })
+    await first.queue.add(deed('a'))
+    await vi.waitFor(() => expect(statesOf(first.queue)).toEqual({ a: 'sending' }))
+    first.tab.kill()
+    const next = await openQueue({
+      who: meSignedIn,
+      carry: async () => undefined,
+      store: first.store,
+      browser: first.browser,
+    })
+    await vi.waitFor(() => expect(statesOf(next.queue)).toEqual({ a: 'sent' }))
+  })
+})

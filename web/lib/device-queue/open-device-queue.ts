@@ -1,0 +1,28 @@
+import { readSession } from '#contract/accounts.ts'
+import { ApiError, NetworkError } from '#web/lib/api.ts'
+import { openDevice } from './device.ts'
+import type { DeviceQueue } from './device-queue.ts'
+import { makeDeviceQueue } from './make-device-queue.ts'
+import { openStore } from './open-store.ts'
+import { sendDeedRequest } from './send-deed-request.ts'
+import type { Carriers } from './sender.ts'
+import { readUsedSpace } from './storage.ts'
+
+const ANSWERS_WITHIN = 15_000
+
+/** Asks the server, since the page may believe something older. */
+const whoIsSignedIn = async (): Promise<number | null> => {
+  const signal = AbortSignal.timeout(ANSWERS_WITHIN)
+  const tools = { headers: {}, onShare: () => undefined, signal }
+  try {
+    const { user } = await sendDeedRequest(readSession, {}, { deed: { id: 'who' }, tools })
+    return user.id
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_signed_in') return null
+    throw signal.aborted ? new NetworkError() : error
+  }
+}
+
+/** The queue of this page, on the device's database. */
+export const openDeviceQueue = (carriers: Carriers): DeviceQueue =>
+  makeDeviceQueue({ store: openStore(), device: openDevice(readUsedSpace), carriers, whoIsSignedIn })

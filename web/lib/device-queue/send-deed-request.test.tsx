@@ -1,0 +1,87 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createCollection, deleteCollection } from '#contract/collections.ts'
+import { uploadQcFiles } from '#contract/qc-files.ts'
+import { ApiError, NetworkError, onSignedOut } from '#web/lib/api.ts'
+import { answers, breaks, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { fakeUploads } from '#web/test/fake-uploads.ts'
+import { sendDeedRequest } from './send-deed-request.ts'
+
+const toolsWith = (signal = new AbortController().signal) => ({
+  headers: { 'selvedge-person': '7' },
+  onShare: vi.fn(),
+  signal,
+})
+const deed = { id: '3f0c9a44-6a0f-4e6c-9a52-0d9a2b0e7c11' }
+const body = { name: 'Spring' }
+
+afterEach(() => vi.useRealTimers())
+
+test('a request names its person and carries the id of its deed, each step its own', async () => {
+  fails(createCollection, 'unavailable')
+  for (const step of [undefined, 'photo']) {
+    await sendDeedRequest(createCollection, { body }, { deed, tools: toolsWith(), step }).catch(
+      () => undefined,
+    )
+  }
+  const [first, second] = sentTo(createCollection)
+  expect(first?.headers.get('selvedge-person')).toBe('7')
+  expect(first?.headers.get('idempotency-key')).toBe(deed.id)
+  expect(second?.headers.get('idempotency-key')).toBe(`${deed.id}:photo`)
+  expect(first?.body).toEqual(body)
+})
+
+test('a call that comes to the same by itself has no key', async () => {
+  answers(deleteCollection, { message: 'Deleted' } as never)
+  await sendDeedRequest(deleteCollection, { params: { id: '1' } }, { deed, tools: toolsWith() }).catch(
+    () => undefined,
+  )
+  expect(sentTo(deleteCollection)[0]?.headers.get('idempotency-key')).toBeNull()
+})
+
+test('signed out, it fails and leads nowhere', async () => {
+  const listener = vi.fn()
+  onTestFinished(onSignedOut(listener))
+  fails(createCollection, 'not_signed_in')
+  const sending = sendDeedRequest(createCollection, { body }, { deed, tools: toolsWith() })
+  await expect(sending).rejects.toBeInstanceOf(ApiError)
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test('no answer is the fault of the network', async () => {
+  breaks(createCollection)
+  await expect(
+    sendDeedRequest(createCollection, { body }, { deed, tools: toolsWith() }),
+  ).rejects.toBeInstanceOf(NetworkError)
+})
+
+test('files go with what has left told, under the same headers', async () => {
+  fakeUploads()
+  fails(uploadQcFiles, 'too_large')
+  const tools = toolsWith()
+  const form = new FormData()
+  form.append('file[]', new File(['x'], 'a.jpg'))
+  const sending = sendDeedRequest(uploadQcFiles, {}, { deed, tools, form })
+  await expect(sending).rejects.toMatchObject({ status: 413, code: 'too_large' })
+  expect(tools.onShare).toHaveBeenCalledWith(1)
+  expect(sentTo(uploadQcFiles)[0]?.headers.get('selvedge-person')).toBe('7')
+})
+
+test('an upload without any progress for a minute is given up', async () => {
+  vi.useFakeTimers()
+  fakeUploads()
+  hangs(uploadQcFiles)
+  const sending = sendDeedRequest(uploadQcFiles, {}, { deed, tools: toolsWith(), form: new FormData() })
+  const failed = expect(sending).rejects.toBeInstanceOf(NetworkError)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await failed
+})
+
+test('whoever stops it gets an AbortError', async () => {
+  fakeUploads()
+  hangs(uploadQcFiles)
+  const stopper = new AbortController()
+  const tools = toolsWith(stopper.signal)
+  const sending = sendDeedRequest(uploadQcFiles, {}, { deed, tools, form: new FormData() })
+  stopper.abort()
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
+})
