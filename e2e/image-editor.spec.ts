@@ -285,6 +285,66 @@ test('a photo with more pixels than Safari can draw is saved smaller, one that l
   expect(drawing).toMatchObject({ width: 4500, height: 6000 })
 })
 
+test('zoomed by two fingers or by a button, lines are finer and stand where they are drawn', async ({
+  product,
+  openPerson,
+}) => {
+  const { page, quinn, file } = await openBench({ product, openPerson }, { options: PHONE_BY_TOUCH })
+  const hand = handWithFinger(page)
+  await openEditor(page)
+  await pinchApart(page, { from: 0.1, to: 0.2 })
+  await hand.stroke([0.25, 0.5], [0.75, 0.5])
+  await page.getByRole('button', { name: 'Zoom out' }).tap()
+  await page.getByRole('button', { name: 'Zoom out' }).tap()
+  await eventually(() => page.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  await hand.stroke([0.25, 0.75], [0.75, 0.75])
+  // With the move tool a finger beside the shapes moves the photo.
+  await page.getByRole('button', { name: 'Zoom in' }).tap()
+  await page.getByRole('button', { name: 'Zoom in' }).tap()
+  await hand.take('Move')
+  await hand.stroke([0.2, 0.2], [0.8, 0.8])
+  await hand.take('Line')
+  await hand.stroke([0, 0], [0.5, 0.5])
+  await save(page)
+  const { drawing } = await callAs(quinn.context, readDrawing, { params: { id: String(file.id) } })
+  const [zoomed, whole, corner] = drawing?.shapes ?? []
+  if (zoomed?.kind !== 'brush' || whole?.kind !== 'brush' || corner?.kind !== 'line')
+    throw new Error('Two fingers drew something')
+  const widthOf = ({ points }: { points: readonly number[] }) => (points.at(-2) ?? 0) - (points[0] ?? 0)
+  expect(Math.round(widthOf(whole))).toBe(800)
+  expect(Math.round(widthOf(zoomed))).toBe(400)
+  expect(whole.size / zoomed.size).toBeCloseTo(2, 1)
+  // About the middle, which stayed.
+  expect(Math.round(zoomed.points[1] ?? 0)).toBe(600)
+  // Of 1,600 by 1,200 pixels; the photo went 0.6 of the stage to the right and down from the middle.
+  const [across, down] = [1600 / 2.25, 1200 / 2.25]
+  const from = [800 - across * 1.1, 600 - down * 1.1] as const
+  const expected = [...from, from[0] + across / 2, from[1] + down / 2]
+  for (const [at, value] of expected.entries())
+    expect(Math.abs((corner.points[at] ?? 0) - value)).toBeLessThan(2)
+})
+
+/** Two fingers about the middle of the stage, each so far from it, as a share of its width. */
+const pinchApart = async (page: Page, { from, to }: { from: number; to: number }): Promise<void> => {
+  const box = await stageOf(page).boundingBox()
+  if (!box) throw new Error('There is no stage')
+  const fingers = (apart: number) =>
+    [-apart, apart].map((share, id) => ({
+      id,
+      x: box.x + box.width * (0.5 + share),
+      y: box.y + box.height / 2,
+    }))
+  const screen = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number | null) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: apart === null ? [] : fingers(apart) })
+  await send('touchStart', from)
+  for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', from + (to - from) * share)
+  await send('touchEnd', null)
+  await screen.detach()
+}
+
 test('whose drawing stays is asked where two drew at once', async ({ product, openPerson }) => {
   const { page, quinn, workshop, file } = await openBench({ product, openPerson })
   const manager = workshop.brand

@@ -43,10 +43,13 @@ const decodeAsElement = async (photo: Blob): Promise<DecodedPhoto> => {
   }
 }
 
-/** The bytes of a photo that is given by its address. @throws Error where they do not arrive */
-export const readPhoto = async (source: Blob | string, signal?: AbortSignal): Promise<Blob> => {
+/** Its bytes, also those that are on their way, or its address. */
+export type PhotoSource = Blob | Promise<Blob> | string
+
+/** @throws Error where they do not arrive */
+export const readPhoto = async (source: PhotoSource): Promise<Blob> => {
   if (typeof source !== 'string') return source
-  const answer = await fetch(source, signal ? { signal } : {})
+  const answer = await fetch(source)
   if (!answer.ok) throw new Error(`The photo did not arrive: ${answer.status}`)
   return answer.blob()
 }

@@ -32,6 +32,8 @@ import { type ShownPhoto, usePhotoImage } from './use-photo-image.ts'
 import { usePointer } from './use-pointer.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
+import { useZoom, type ZoomControl } from './use-zoom.ts'
+import { pan, zoomView } from './zoom.rules.ts'
 
 export interface DrawingSurfaceProps {
   /** Its bytes or its address; width and height as a viewer sees it. */
@@ -45,6 +47,8 @@ export interface DrawingSurfaceProps {
   /** `at` in pixels of the photo, `shown` on the stage, `scale` as points of the screen per pixel. */
   onText?: (place: { at: Point; shown: Point; scale: number }) => void
   selection?: Selection
+  /** Where somebody has buttons for it; two fingers zoom in any case. */
+  zoom?: ZoomControl
   /** Nothing can be drawn, as while it is being saved. */
   isInactive?: boolean
   /** What has the focus while one draws by keys. */
@@ -73,7 +77,10 @@ const layOut = (photo: Size, room: Size, fit: Fit): { size: Size; view: View } =
 
 function Surface(props: DrawingSurfaceProps & { room: Size }) {
   const { photo, shapes, pen, selection, onDraw, onText, children } = props
-  const { size, view } = layOut(photo, props.room, props.fit)
+  const { size, view: fitted } = layOut(photo, props.room, props.fit)
+  const own = useZoom()
+  const zoom = props.zoom ?? own
+  const view = zoomView(fitted, size, zoom.zoom)
   const { image, state } = usePhotoImage(photo, view.scale)
   const stage = useRef<Konva.Stage>(null)
   const frame = useRef<() => void>(() => {})
@@ -84,8 +91,11 @@ function Surface(props: DrawingSurfaceProps & { room: Size }) {
   })
   const holding = useSelection({ selection, shapes, view, stage, frame: () => frame.current() })
   const crosshair = useCrosshair({ pen, view, size, hand })
-  const takeSelectionKey = useSelectionKeys({ selection, shapes, scale: view.scale })
-  const pointer = usePointer({ pen, view, hand, holding })
+  const takeSelectionKey = useSelectionKeys({
+    ...{ selection, shapes, scale: view.scale },
+    onPan: ({ x, y }) => zoom.change((now) => pan(now, { x: x / size.width, y: y / size.height })),
+  })
+  const pointer = usePointer({ pen, view, size, zoom, hand, holding })
   const isInactive = props.isInactive || state !== 'shown'
   const onKeyDown = (event: KeyboardEvent) => {
     if (isInactive) return

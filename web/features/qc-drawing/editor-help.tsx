@@ -7,6 +7,7 @@ const KEYS = [
   ['↑ ↓ ← →', 'Lead the crosshair; with Shift ten times as far'],
   ['Space or Enter', 'Put the tool down, and lift it; place a text or a sticker'],
   ['[ and ]', 'Smaller, larger'],
+  ['+ and −', 'Zoom; with Move, arrow keys move the photo'],
   ['Shift while drawing', 'Squares, circles, lines in steps of 45°'],
   ['Ctrl + Z', 'Undo'],
   ['Ctrl + Shift + Z or Ctrl + Y', 'Redo'],

@@ -11,8 +11,10 @@ import { useRef, useState } from 'react'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { Drawing } from '#contract/values/drawing.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
+import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { readPhoto } from './decode-photo.ts'
 import { DrawingSurface } from './drawing-surface.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorHelp } from './editor-help.tsx'
@@ -28,6 +30,7 @@ import { useDrawing } from './use-drawing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import type { ShownPhoto } from './use-photo-image.ts'
 import { type SaveDrawing, useSaveDrawing } from './use-save-drawing.ts'
+import { useZoom } from './use-zoom.ts'
 
 export interface ImageEditorProps {
   /** The photo's name. */
@@ -54,14 +57,29 @@ const DISCARD = {
 }
 const NO_SHAPES: Drawing['shapes'] = []
 
-export function ImageEditor({ title, photo, drawing, onSave, onClose }: ImageEditorProps) {
+/** Read once: whoever loses the network while drawing can save all the same. */
+const usePhotoOnce = ({ source, width, height }: ShownPhoto): ShownPhoto => {
+  const [bytes] = useState(() => {
+    const read = readPhoto(source)
+    // Whoever waits for it hears of a failure.
+    read.catch(() => undefined)
+    return read
+  })
+  return { source: bytes, width, height }
+}
+
+export function ImageEditor({ title, photo: given, drawing, onSave, onClose }: ImageEditorProps) {
+  const photo = usePhotoOnce(given)
   const [start] = useState(drawing?.shapes ?? NO_SHAPES)
   const [pen, setPen] = useState<Pen>(FIRST_PEN)
   const [text, setText] = useState<TextPlace | null>(null)
   const [hasHelp, setHelp] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
+  const zoom = useZoom()
   const { shapes, selection, add, undo, redo, isChanged } = useDrawing(photo, start)
   const { save, isSaving, failure } = useSaveDrawing({ photo, shapes, isChanged, onSave, onClose })
+
+  useLeaveGuard(isChanged && !isSaving, DISCARD.body)
 
   const change = (changed: Partial<Pen>) => setPen({ ...pen, ...changed })
   const choose = (tool: Tool) => {
@@ -86,6 +104,7 @@ export function ImageEditor({ title, photo, drawing, onSave, onClose }: ImageEdi
       stage.current?.focus()
     },
     onSize: (step) => change({ size: Math.min(SIZES.max, Math.max(SIZES.min, pen.size + step)) }),
+    onZoom: zoom.by,
     onClose: () => void leave(),
   })
   const state = isSaving ? 'inactive' : text ? 'text' : pen.tool === 'sticker' ? 'sticker' : 'active'
@@ -104,14 +123,14 @@ export function ImageEditor({ title, photo, drawing, onSave, onClose }: ImageEdi
         <Modal.Content aria-label={`Edit ${title}`} radius={0} className={classes.content}>
           <Modal.Body className={classes.editor} data-state={state}>
             <EditorHead
-              {...{ title, isSaving }}
+              {...{ title, isSaving, zoom }}
               onClose={() => void leave()}
               onHelp={() => setHelp(true)}
               onSave={() => void save()}
             />
             <div className={classes.canvas}>
               <DrawingSurface
-                {...{ photo, shapes, pen, selection }}
+                {...{ photo, shapes, pen, selection, zoom }}
                 ref={stage}
                 fit="contain"
                 label={`${title}, drawing surface`}

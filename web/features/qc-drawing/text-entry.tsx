@@ -16,10 +16,11 @@ interface TextEntryProps {
 export function TextEntry({ pen, at, onDone }: TextEntryProps) {
   const [text, setText] = useState('')
   const isDone = useRef(false)
-  // Enter takes the field away, which loses its focus: once is enough.
+  // Enter takes the focus away, which finishes as well: once is enough.
   const finish = (typed: string) => {
-    if (!isDone.current) onDone(typed)
+    if (isDone.current) return
     isDone.current = true
+    onDone(typed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

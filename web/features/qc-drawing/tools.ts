@@ -44,4 +44,7 @@ export const COLOURS = [
 
 export const SIZES = { min: 1, max: 50 } as const
 
+/** Of one press. */
+export const ZOOM_STEP = 1.5
+
 export const FIRST_PEN: Pen = { tool: 'brush', colour: '#000000', size: 5, sticker: STICKERS[0] }

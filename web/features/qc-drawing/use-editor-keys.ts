@@ -1,12 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import type { Tool } from './pen.ts'
-import { TOOLS } from './tools.ts'
+import { TOOLS, ZOOM_STEP } from './tools.ts'
 
 interface EditorKeys {
   undo: (() => void) | null
   redo: (() => void) | null
   onTool: (tool: Tool) => void
   onSize: (step: number) => void
+  onZoom: (times: number) => void
   onClose: () => void
 }
 
@@ -24,6 +25,8 @@ const findDeed = (event: Key, keys: EditorKeys): (() => void) | null => {
   if (key === 'escape') return keys.onClose
   if (key === '[') return () => keys.onSize(-1)
   if (key === ']') return () => keys.onSize(1)
+  if (key === '+' || key === '=') return () => keys.onZoom(ZOOM_STEP)
+  if (key === '-') return () => keys.onZoom(1 / ZOOM_STEP)
   const tool = TOOLS.find(({ letter }) => letter.toLowerCase() === key)?.tool
   return tool ? () => keys.onTool(tool) : null
 }

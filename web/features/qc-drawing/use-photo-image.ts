@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { type DecodedPhoto, decodePhoto, readPhoto } from './decode-photo.ts'
+import { useEffect, useState } from 'react'
+import { type DecodedPhoto, decodePhoto, type PhotoSource, readPhoto } from './decode-photo.ts'
 import type { Size } from './fit-view.rules.ts'
 
 export interface ShownPhoto extends Size {
-  source: Blob | string
+  source: PhotoSource
 }
 
 type PhotoImage =
@@ -13,36 +13,36 @@ type PhotoImage =
 /** Eighths of the photo's own size, so that a window that is dragged larger decodes a few times only. */
 const STEPS = 8
 
+/** Of the picture on the stage: zoomed, a photo of twelve million is still shown by these. */
+const MOST_PIXELS = 4_000_000
+
 /** The photo as the stage needs it: of twelve million pixels a phone shows half a million. */
 export const usePhotoImage = ({ source, width, height }: ShownPhoto, scale: number): PhotoImage => {
-  const [shown, setShown] = useState<PhotoImage>({ state: 'loading', image: null })
-  const kept = useRef<DecodedPhoto | null>(null)
-  const share = Math.min(1, Math.ceil(scale * window.devicePixelRatio * STEPS) / STEPS)
+  const [shown, setShown] = useState<DecodedPhoto | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const wanted = Math.ceil(scale * window.devicePixelRatio * STEPS) / STEPS
+  const share = Math.min(1, wanted, Math.sqrt(MOST_PIXELS / (width * height)))
 
   useEffect(() => {
-    if (share === 0) return
-    const leaving = new AbortController()
+    let isLeft = false
     const show = async () => {
-      const photo = await readPhoto(source, leaving.signal)
+      const photo = await readPhoto(source)
+      if (isLeft) return
       const decoded = await decodePhoto(photo, { width: width * share, height: height * share })
-      if (leaving.signal.aborted) return decoded.close()
-      const former = kept.current
-      kept.current = decoded
-      setShown({ state: 'shown', image: decoded.image })
-      former?.close()
+      if (isLeft) decoded.close()
+      else setShown(decoded)
     }
     show().catch(() => {
-      if (!leaving.signal.aborted) setShown({ state: 'failed', image: null })
+      if (!isLeft) setFailed(true)
     })
-    return () => leaving.abort()
+    return () => {
+      isLeft = true
+    }
   }, [source, width, height, share])
 
-  useEffect(
-    () => () => {
-      kept.current?.close()
-      kept.current = null
-    },
-    [],
-  )
-  return shown
+  // Not before the stage has the next one: it draws between two renders, too.
+  useEffect(() => () => shown?.close(), [shown])
+
+  if (shown) return { state: 'shown', image: shown.image }
+  return { state: isFailed ? 'failed' : 'loading', image: null }
 }

@@ -1,6 +1,7 @@
 /** Tab goes through the shapes and leaves after the last; arrow keys move the one that is held, Delete removes it. */
 import type { KeyboardEvent } from 'react'
 import type { Shapes } from './drawing-history.rules.ts'
+import type { Point } from './fit-view.rules.ts'
 import { stepOf } from './key-steps.rules.ts'
 import { moveShape } from './shape-changes.rules.ts'
 import { listSelectable } from './shape-words.ts'
@@ -11,9 +12,11 @@ interface SelectionKeysProps {
   shapes: Shapes
   /** Points of the screen per pixel of the photo. */
   scale: number
+  /** By points of the screen, where no shape is held. */
+  onPan: (by: Point) => void
 }
 
-export const useSelectionKeys = ({ selection, shapes, scale }: SelectionKeysProps) => {
+export const useSelectionKeys = ({ selection, shapes, scale, onPan }: SelectionKeysProps) => {
   const selectable = listSelectable(shapes)
   const place = selectable.findIndex(({ id }) => id === selection?.id)
   const held = selectable[place]
@@ -28,9 +31,10 @@ export const useSelectionKeys = ({ selection, shapes, scale }: SelectionKeysProp
   return (event: KeyboardEvent): boolean => {
     if (!selection) return false
     if (event.key === 'Tab') return goOn(event.shiftKey)
-    if (!held) return false
     const step = stepOf(event)
-    if (step) {
+    if (step && !held) onPan({ x: -step.x, y: -step.y })
+    else if (!held) return false
+    else if (step) {
       const by = { x: step.x / scale, y: step.y / scale }
       selection.onMove(moveShape(held, by), { joins: event.repeat })
     } else if (event.key === 'Delete' || event.key === 'Backspace') selection.onRemove(held.id)

@@ -16,7 +16,8 @@ export interface Selection {
 
 /** By a pointer; points are pixels of the photo. */
 export interface Holding {
-  take: (at: Point) => void
+  /** Whether there is a shape. */
+  take: (at: Point) => boolean
   drag: (to: Point) => void
   release: () => void
   cancel: () => void
@@ -36,6 +37,8 @@ const REACH = 12
 const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => (eighth * Math.PI) / 4)
 
 const findShapeAt = (stage: Konva.Stage, { x, y }: Point): string | null => {
+  // The tool may have been taken, and a shape moved, since the last frame.
+  for (const layer of stage.getLayers()) layer.drawHit()
   const beside = AROUND.map((angle) => ({ x: x + REACH * Math.cos(angle), y: y + REACH * Math.sin(angle) }))
   for (const point of [{ x, y }, ...beside]) {
     const id = stage.getIntersection(point)?.id()
@@ -64,13 +67,14 @@ export const useSelection = ({ selection, shapes, view, stage, frame }: Selectio
   }
   return {
     take: (at) => {
-      if (!stage.current || !selection) return
+      if (!stage.current || !selection) return false
       const id = findShapeAt(stage.current, toScreen(view, at))
       selection.onSelect(id)
       const shape = shapes.find((each) => each.id === id)
       const node = id === null ? undefined : stage.current.findOne((each: Konva.Node) => each.id() === id)
       if (shape && node)
         held.current = { shape, node, from: node.position(), began: at, moved: { x: 0, y: 0 } }
+      return id !== null
     },
     drag: (to) => {
       if (!held.current) return
