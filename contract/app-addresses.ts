@@ -33,6 +33,7 @@ export const APP_ADDRESSES = [
   '/inquiries/$id/bom',
   '/inquiries/$id/style_costing_sheet',
   '/inquiries/$id/qc/$reportId',
+  '/inquiries/$id/qc/$reportId/capture',
   '/inspections',
   '/suppliers',
   '/value-chains',

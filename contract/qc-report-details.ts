@@ -58,6 +58,8 @@ export const saveDetails = call({
     version: version.optional(),
     is_approved: z.boolean().optional(),
     ...detailsInput.partial().shape,
+    /** Of each field that is sent, the value that the change began from. */
+    was: detailsInput.partial().optional(),
   }),
   answer: z.object({ data: reportDetails, version }),
   errors: ['not_found', 'stale', 'conflict'],

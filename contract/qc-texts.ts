@@ -78,3 +78,15 @@ export const QC_TEXTS = {
   measuredAlready: 'Something is measured already by the present chart.',
   unknownPoint: 'This point of measure or size is not part of the chart.',
 } as const
+
+/** Fixed texts of the camera (docs/product.md, Fixed texts). */
+export const CAMERA_TEXTS = {
+  notSupported: 'Camera not supported in this browser.',
+  denied: 'Camera access denied. Please allow camera access in your browser settings.',
+  notFound: 'No camera found. Please connect a camera.',
+  constraints: 'Camera constraints not supported. Trying default settings.',
+  failed: 'Camera access failed.',
+  noTorch: 'Flash/Torch not available on this camera.',
+  notReady: 'Camera not ready. Please wait.',
+  captureFailed: 'Failed to capture image',
+} as const

@@ -21,6 +21,8 @@ export interface Product {
   addOperator(person: { email: string; full_name: string; password: string }): Promise<void>
   /** The newest email to somebody whose subject contains the words; waits until the job has written it. */
   waitForLetter(to: string, subject: string): Promise<Letter>
+  /** A kept file as it was received, by the hash of its bytes. */
+  readKept(hash: string): Promise<Buffer>
   /** What the process has complained about since the last call. */
   takeComplaints(): string
   /** Ends the process and starts another on the same port, with other settings; where wanted, without the kept builds. */
@@ -47,6 +49,7 @@ export const openProduct = async (settings: Record<string, string> = {}): Promis
       await db.write((tx) => addOperator(tx, { ...person, passwordHash }))
     },
     waitForLetter: (to, subject) => waitForLetter(join(folder, 'outbox'), { to, subject }),
+    readKept: (hash) => readFile(join(folder, 'files/objects', hash.slice(0, 2), hash, 'original')),
     takeComplaints: () => started.takeComplaints(),
     deploy: async (changed, { forgetBuilds } = { forgetBuilds: false }) => {
       const { port } = new URL(started.origin)

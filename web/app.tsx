@@ -5,12 +5,14 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { makeCarriers } from './carriers.ts'
 import { onSignedOut } from './lib/api.ts'
 import { DeviceQueueProvider } from './lib/device-queue/device-queue-provider.tsx'
 import { openDeviceQueue } from './lib/device-queue/open-device-queue.ts'
 import { forgetKeptSession } from './lib/kept-session.ts'
 import { makeQueryClient } from './lib/query-client.ts'
 import { startServiceWorker } from './lib/start-service-worker.ts'
+import { listenForInstall } from './lib/use-install.ts'
 import { leaveForSignIn, makeRouter } from './routes.tsx'
 import { DemoStrip, isDemoOpen } from './ui/demo-strip.tsx'
 import { Overlays } from './ui/overlays.tsx'
@@ -27,9 +29,10 @@ export function mountApp(element: HTMLElement): void {
   Object.assign(globalThis, { __webpack_nonce__: readStyleNonce() })
   // A page that starts without the network hears of its return only if it knows that it was away.
   onlineManager.setOnline(navigator.onLine)
+  listenForInstall()
   const queries = makeQueryClient()
   const router = makeRouter(queries)
-  const queue = openDeviceQueue({})
+  const queue = openDeviceQueue(makeCarriers(queries))
   onSignedOut(() => {
     void forgetKeptSession()
     void leaveForSignIn(router, queries)

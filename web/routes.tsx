@@ -172,6 +172,11 @@ const pageRoutes = [
   ),
   page('/inquiries/$id/bom', () => import('./features/boms/bom-page.tsx'), 'BomPage'),
   page('/inquiries/$id/qc/$reportId', () => import('./features/qc-reports/report-page.tsx'), 'ReportPage'),
+  page(
+    '/inquiries/$id/qc/$reportId/capture',
+    () => import('./features/qc-reports/capture/capture-page.tsx'),
+    'CapturePage',
+  ),
   page('/inspections', () => import('./features/qc-reports/inspections-page.tsx'), 'InspectionsPage'),
   searchPage<DirectorySearch>()(
     '/suppliers',

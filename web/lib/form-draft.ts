@@ -1,7 +1,8 @@
 /** What was typed and not saved yet survives a reload, on this device only. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-const PREFIX = 'selvedge:draft:'
+/** Of everything that signing out forgets. */
+export const DRAFT_PREFIX = 'selvedge:draft:'
 const WRITE_AFTER_MS = 300
 
 interface Kept<Values> {
@@ -13,7 +14,7 @@ const MARK = 'selvedge_draft'
 
 const readDraft = <Values>(key: string): Kept<Values> | null => {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
+    const kept = JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null')
     if (kept === null) return null
     return MARK in kept ? (kept as Kept<Values>) : { values: kept as Values }
   } catch {
@@ -24,7 +25,7 @@ const readDraft = <Values>(key: string): Kept<Values> | null => {
 const writeDraft = (key: string, { values, base }: Kept<unknown>): void => {
   const kept = base === undefined ? values : { [MARK]: 1, values, base }
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(kept))
+    localStorage.setItem(DRAFT_PREFIX + key, JSON.stringify(kept))
   } catch {
     // A full or forbidden storage only costs the draft.
   }
@@ -46,7 +47,7 @@ export const hasUnkeptInput = (): boolean => unkept.size > 0
 
 export const clearDraft = (key: string): void => {
   try {
-    localStorage.removeItem(PREFIX + key)
+    localStorage.removeItem(DRAFT_PREFIX + key)
   } catch {
     // As above.
   }
@@ -55,7 +56,8 @@ export const clearDraft = (key: string): void => {
 /** Drafts belong to a person: whoever signs out on a shared machine leaves none behind. */
 export const clearAllDrafts = (): void => {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key)
   } catch {
     // As above.
   }

@@ -13,3 +13,7 @@ export const careIconUrl = (hash: string): string => `/api/trace/care_instructio
 /** A geo image for its company and for the readers of a draft in which it stands. */
 export const geoImageUrl = (uploadName: string, width: PictureWidth): string =>
   `/api/geo/preview/${encodeURIComponent(uploadName)}?width=${width}`
+
+/** A picture whose address may name its drawing already. */
+export const withWidth = (address: string, width: PictureWidth): string =>
+  `${address}${address.includes('?') ? '&' : '?'}width=${width}`

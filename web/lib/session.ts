@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { readSession, type Session } from '#contract/accounts.ts'
 import { ApiError, NetworkError, send } from './api.ts'
+import { forgetOthers } from './device-queue/kept.ts'
 import { forgetKeptSession, keepSession, readKeptSession } from './kept-session.ts'
 
 export interface KnownSession extends Session {
@@ -43,7 +44,7 @@ const readKnownSession = async (queries: QueryClient, signal: AbortSignal): Prom
 }
 
 /** No answer, or that of a proxy which finds no server. */
-const isAway = (error: unknown): boolean =>
+export const isAway = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.code === 'unavailable')
 
 /** For pages behind the sign-in: the shell has loaded the session before they are rendered. */
@@ -55,7 +56,9 @@ export const useStartSession = (): ((session: Session) => void) => {
   return (session) => {
     queries.clear()
     queries.setQueryData(sessionQuery.queryKey, session)
-    keepSession(session)
+    void forgetOthers(session.user.id)
+      .catch(() => undefined)
+      .then(() => keepSession(session))
   }
 }
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { signOut } from '#contract/accounts.ts'
 import { send } from '#web/lib/api.ts'
+import { forgetKept } from '#web/lib/device-queue/kept.ts'
 import { clearAllDrafts } from '#web/lib/form-draft.ts'
-import { forgetKeptSession } from '#web/lib/kept-session.ts'
 import { noticeError } from '#web/ui/notices.ts'
 
 /** Ends this session and leaves nothing of it on the device. */
@@ -17,7 +17,7 @@ export const useSignOut = (): (() => Promise<void>) => {
       return noticeError(error)
     }
     clearAllDrafts()
-    await forgetKeptSession()
+    await forgetKept().catch(() => undefined)
     await navigate({ to: '/sign-in' })
     queries.clear()
   }

@@ -8,7 +8,9 @@ import { userEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { readSession, type Session } from '#contract/accounts.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { makeCarriers } from '#web/carriers.ts'
 import { onSignedOut } from '#web/lib/api.ts'
+import type { DeviceQueue } from '#web/lib/device-queue/device-queue.ts'
 import { DeviceQueueProvider } from '#web/lib/device-queue/device-queue-provider.tsx'
 import { makeQueryClient } from '#web/lib/query-client.ts'
 import { leaveForSignIn, makeRouter } from '#web/routes.tsx'
@@ -19,7 +21,7 @@ import { answers, fails } from './fake-server.ts'
 import { stopWithTest } from './stop-router.ts'
 
 /** Opens `address` as somebody, or as nobody; returns the user's hands and where the product is. */
-export function openApp(address: string, session: Session | null = null, queue = makeTestQueue()) {
+export function openApp(address: string, session: Session | null = null, ownQueue?: DeviceQueue) {
   // The notices outlive a test's page, because their store is the module's.
   notifications.clean()
   if (session) answers(readSession, session)
@@ -33,6 +35,12 @@ export function openApp(address: string, session: Session | null = null, queue =
   const router = makeRouter(queries)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
   stopWithTest(router)
+  const queue =
+    ownQueue ??
+    makeTestQueue({
+      carriers: makeCarriers(queries),
+      whoIsSignedIn: async () => session?.user.id ?? null,
+    })
   onTestFinished(() => queue.close())
   onTestFinished(onSignedOut(() => void leaveForSignIn(router, queries)))
   render(

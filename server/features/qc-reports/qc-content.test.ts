@@ -219,6 +219,23 @@ describe('report info', () => {
       'The supplier has signed: delete the signature first.',
     )
   })
+
+  test('minds field by field what a change began from, whatever else was saved meanwhile', async ({
+    make,
+  }) => {
+    const { inspector, report } = await makeInspection(make)
+    await saveInfo(inspector, report, { notes: 'Dry', silhouette: 'Boxy' })
+    const late = await saveInfo(inspector, report, { notes: 'Wet', was: { notes: null } })
+    expect(late.error).toMatchObject({ code: 'stale', saved: { value: 'Dry' } })
+    expect(await saveInfo(inspector, report, { notes: 'Wet', was: { notes: 'Dry' } })).toSucceed()
+    // The same again, whose answer was lost, and another field that nobody touched.
+    expect(await saveInfo(inspector, report, { notes: 'Wet', was: { notes: 'Dry' } })).toSucceed()
+    const other = await saveInfo(inspector, report, {
+      product_type: 'Polo',
+      was: { product_type: report.details.product_type },
+    })
+    expect(other.data.data).toMatchObject({ notes: 'Wet', silhouette: 'Boxy', product_type: 'Polo' })
+  })
 })
 
 describe('the lot', () => {

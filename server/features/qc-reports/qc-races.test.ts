@@ -2,15 +2,20 @@
 import { describe, expect } from 'vitest'
 import { changeAql } from '#contract/qc-aql.ts'
 import * as criteria from '#contract/qc-criteria.ts'
+import { replaceDefectImage } from '#contract/qc-defects.ts'
 import { renameReport } from '#contract/qc-reports.ts'
 import { keepAsTemplate } from '#contract/qc-templates.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
 import { openClient } from '#server/test/client.ts'
+import { makeJpeg } from '#server/test/pictures.ts'
 import { openSecond } from '#server/test/second-process.ts'
 import { test, type World } from '#server/test/world.ts'
 import {
+  addPhoto,
   approve,
+  capture,
   create,
+  DRAWING,
   idOf,
   itemOf,
   makeInspection,
@@ -196,6 +201,37 @@ describe('a repeated client id makes one', () => {
     for (const answer of answers) expect(answer).toSucceed(201)
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
     expect(answers[0]?.data.client_id).toBe(client_id)
+  })
+
+  test('defect and drawing of a device, taken by two processes at once: one row, one drawing', async ({
+    make,
+    world,
+  }) => {
+    const { inspector, report } = await makeInspection(make)
+    const photo = await addPhoto(inspector, report)
+    const second = await openSecond(world)
+    const people = [inspector, openClient(second.app, inspector.token)]
+    const texts = { client_id: newClientId() }
+    const captured = await Promise.all([...people, ...people].map((by) => capture(by, report, { texts })))
+    const drawn = await makeJpeg(64, 48)
+    const key = newClientId()
+    const drawings = await Promise.all(
+      people.map((by) =>
+        by.upload(replaceDefectImage, {
+          params: { id: String(report.id), defectImageId: String(photo.id) },
+          files: [{ name: 'drawn.jpg', bytes: drawn, field: 'image' }],
+          texts: { drawing: JSON.stringify(DRAWING), was: '0' },
+          headers: { 'idempotency-key': key },
+        }),
+      ),
+    )
+    await second.close()
+    for (const answer of captured) expect(answer).toSucceed(201)
+    expect(new Set(captured.map(({ data }) => data.data.id)).size).toBe(1)
+    for (const answer of drawings) expect(answer).toSucceed()
+    const saved = await read(inspector, report)
+    expect(itemOf(saved).defects).toHaveLength(1)
+    expect(saved.files.find(({ id }) => id === photo.id)?.drawn_version).toBe(1)
   })
 
   test('criterion with its items, and item, also once the report is approved', async ({ make }) => {

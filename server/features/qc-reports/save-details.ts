@@ -5,14 +5,14 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { refuseProblems } from '#server/platform/documents/problems.ts'
-import { requireCurrent } from '#server/platform/documents/require-current.ts'
+import { requireCurrent, requireWas } from '#server/platform/documents/require-current.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { approve } from './approve-report.ts'
 import { type OnReport, openForChange } from './open-report.ts'
 import { listChoices } from './present-report.ts'
 import { isAfterTomorrow, sideOf } from './qc-report.rules.ts'
-import { changeReport, findCard } from './qc-report.store.ts'
+import { changeReport, findCard, findLastSave } from './qc-report.store.ts'
 import { listSignaturesOf } from './report-content.store.ts'
 import type { ReportRow } from './report-scope.store.ts'
 
@@ -36,11 +36,13 @@ export const saveDetails = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
   on: OnReport,
-  { report_id: _, version, is_approved, ...change }: DetailsSave,
+  { report_id: _, version, is_approved, was = {}, ...change }: DetailsSave,
 ): Promise<void> => {
   const report = await openForChange(tx, on)
   await requireCurrent(version, report.details_version, () => nameDetails(tx, on))
   const saved = savedOf(report)
+  for (const field of FIELDS)
+    await requireWas({ was: was[field], value: change[field] }, saved[field], () => findLastSave(tx, on.id))
   const details = completeBody(detailsInput, saved, change)
   const fields = FIELDS.filter((field) => details[field] !== saved[field])
   if (fields.length > 0) {

@@ -41,7 +41,7 @@ export function ChecklistRow({ item, changes }: RowProps) {
 function ChecklistFields({ item, changes }: RowProps) {
   const name = useTyped({
     saved: item.name,
-    save: (value, was) => void changes.changeItem({ id: item.id, column: 'name', value, was }),
+    save: (value, was) => void changes.changeItem({ item: item.id, column: 'name', value, was }),
     check: (text) => (text.trim() === '' ? QC_TEXTS.itemNameEmpty : null),
   })
   return (
@@ -62,7 +62,7 @@ function ChecklistFields({ item, changes }: RowProps) {
         value={item.defect_level}
         onChange={(event) =>
           void changes.changeItem({
-            id: item.id,
+            item: item.id,
             column: 'defect_level',
             value: event.currentTarget.value,
             was: item.defect_level,

@@ -46,7 +46,11 @@ export function CriteriaTab() {
         {report.criteria.length === 0 && !isAdding && <Empty title="No criteria yet" />}
         <div className={classes.criteria}>
           {report.criteria.map((criterion) => (
-            <CriterionCard key={criterion.id} criterion={criterion} changes={changes} />
+            <CriterionCard
+              key={criterion.client_id ?? criterion.id}
+              criterion={criterion}
+              changes={changes}
+            />
           ))}
         </div>
         {isAdding && (

@@ -34,7 +34,7 @@ export function CriterionCard({ criterion, changes }: CriterionProps) {
   const bodyId = useId()
   const canChange = report.can.change
   const setResult = (value: ReportResult) =>
-    void changes.changeCriterion({ id: criterion.id, column: 'result', value, was: criterion.result })
+    void changes.changeCriterion({ criterion: criterion.id, column: 'result', value, was: criterion.result })
   return (
     <section className={classes.criterion} aria-label={criterion.name} data-result={criterion.result}>
       <div className={classes.head}>
@@ -80,7 +80,7 @@ function CriterionReading({ criterion, changes }: CriterionProps) {
       {criterion.comments && <Text className={classes.comments}>{criterion.comments}</Text>}
       <ul className={classes.items}>
         {criterion.checklist.map((item) => (
-          <ChecklistRow key={item.id} item={item} changes={changes} />
+          <ChecklistRow key={item.client_id ?? item.id} item={item} changes={changes} />
         ))}
       </ul>
     </>
@@ -93,14 +93,15 @@ function CriterionFields({ criterion, changes }: CriterionProps) {
   const items = report.criteria.reduce((sum, { checklist }) => sum + checklist.length, 0)
   const name = useTyped({
     saved: criterion.name,
-    save: (value, was) => void changes.changeCriterion({ id: criterion.id, column: 'name', value, was }),
+    save: (value, was) =>
+      void changes.changeCriterion({ criterion: criterion.id, column: 'name', value, was }),
     check: (text) => (text.trim() === '' ? QC_TEXTS.criterionNameEmpty : null),
   })
   const comments = useTyped({
     saved: criterion.comments ?? '',
     save: (text, was) =>
       void changes.changeCriterion({
-        id: criterion.id,
+        criterion: criterion.id,
         column: 'comments',
         value: CRITERIA_COLUMNS.criteria.comments.parse(text),
         was: was || null,
@@ -139,7 +140,7 @@ function CriterionFields({ criterion, changes }: CriterionProps) {
       />
       <ul className={classes.items} aria-label={`Checklist of ${criterion.name}`}>
         {criterion.checklist.map((item) => (
-          <ChecklistRow key={item.id} item={item} changes={changes} />
+          <ChecklistRow key={item.client_id ?? item.id} item={item} changes={changes} />
         ))}
       </ul>
       {isAdding ? (

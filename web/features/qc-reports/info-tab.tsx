@@ -1,27 +1,16 @@
 /** Report info: what was inspected, where and when, and how many pieces. */
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { detailsInput } from '#contract/qc-report-details.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
-import { ConflictQuestion } from '#web/records/conflict-question.tsx'
-import { sayField } from '#web/records/conflict-words.rules.ts'
-import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
+import { QC_LIMITS } from '#contract/values/qc-words.ts'
 import { DateField } from '#web/ui/date-field.tsx'
-import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SaveState } from '#web/ui/save-state.tsx'
-import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
+import { readWholeNumber } from '#web/ui/whole-number-field.tsx'
+import type { DetailsField } from './deeds/report-deed.ts'
 import classes from './info-tab.module.css'
 import { LotPanel } from './lot-panel.tsx'
 import { useReport } from './report-context.ts'
-import { useInfoForm } from './use-info-form.ts'
-
-const FIELD_NAMES = {
-  silhouette: 'silhouette',
-  product_type: 'product type',
-  supplier_id: 'supplier',
-  no_of_pcs_inspected: 'pieces inspected',
-  inspection_date: 'inspection date',
-  notes: 'notes',
-}
+import { useTyped } from './use-typed.ts'
 
 export function InfoTab() {
   const { report } = useReport()
@@ -84,58 +73,82 @@ function InfoReading() {
   )
 }
 
-function InfoForm() {
-  const { report } = useReport()
-  const { form, question, answer } = useInfoForm()
-  const { fields } = form
-  const isDirty = fields.isDirty()
-  useLeaveGuard(isDirty && form.failure !== null)
-  const say = sayField({
-    names: FIELD_NAMES,
-    nameOf: (key, value) =>
-      key === 'supplier_id'
-        ? (report.suppliers.find(({ id }) => id === value)?.name ?? String(value))
-        : String(value),
+/** Milliseconds without a key (docs/product.md, Waits and widths). */
+const QUIET = 1000
+
+/** What is wrong with a field's value by the contract; null where nothing is. */
+const checkField =
+  (field: DetailsField, read: (text: string) => unknown) =>
+  (text: string): string | null => {
+    const result = detailsInput.shape[field].safeParse(read(text))
+    return result.success ? null : (result.error.issues[0]?.message ?? QC_TEXTS.savingFailed)
+  }
+
+const readText = (text: string): string | null => text.trim() || null
+
+const useDetailsText = (
+  field: 'silhouette' | 'product_type' | 'notes' | 'no_of_pcs_inspected',
+  read: (text: string) => string | number | null = readText,
+) => {
+  const { report, deeds } = useReport()
+  const typed = useTyped({
+    saved: String(report.details[field] ?? ''),
+    save: (text, was) => void deeds.changeDetails({ field, value: read(text), was: read(was) }),
+    check: checkField(field, read),
+    wait: QUIET,
   })
+  return {
+    value: typed.text,
+    error: typed.error,
+    onChange: (event: { currentTarget: { value: string } }) => typed.type(event.currentTarget.value),
+    onBlur: typed.flush,
+  }
+}
+
+function InfoForm() {
+  const { report, deeds } = useReport()
+  const { details } = report
+  const silhouette = useDetailsText('silhouette')
+  const productType = useDetailsText('product_type')
+  const notes = useDetailsText('notes')
+  const pieces = useDetailsText('no_of_pcs_inspected', readWholeNumber)
   const suppliers = report.suppliers.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
-    <Panel
-      title="Report info"
-      action={<SaveState state={form.isSaving ? 'saving' : isDirty ? 'changed' : 'saved'} />}
-    >
-      <form ref={form.ref} onSubmit={form.submit} noValidate>
-        <Stack gap={16} align="stretch">
-          {question && (
-            <ConflictQuestion question={question} say={say} onAnswer={answer} isSaving={form.isSaving} />
-          )}
-          {!question && <FailureAlert failure={form.failure} fallback={QC_TEXTS.savingFailed} />}
-          <div className={classes.pair}>
-            <TextInput label="Silhouette" {...fields.getInputProps('silhouette')} />
-            <TextInput label="Product type" {...fields.getInputProps('product_type')} />
-            <NativeSelect
-              label="Supplier"
-              description="From then on its people see the report"
-              data={[{ value: '', label: 'None' }, ...suppliers]}
-              value={String(fields.values.supplier_id ?? '')}
-              onChange={(event) =>
-                fields.setFieldValue('supplier_id', Number(event.currentTarget.value) || null)
-              }
-              error={fields.errors.supplier_id}
-            />
-            <WholeNumberField
-              label="Number of pcs inspected"
-              {...fields.getInputProps('no_of_pcs_inspected')}
-              value={fields.values.no_of_pcs_inspected}
-            />
-            <DateField
-              label="Inspection date"
-              {...fields.getInputProps('inspection_date')}
-              value={fields.values.inspection_date}
-            />
-          </div>
-          <Textarea label="Notes" autosize minRows={3} maxRows={12} {...fields.getInputProps('notes')} />
-        </Stack>
-      </form>
+    <Panel title="Report info">
+      <Stack gap={16} align="stretch">
+        <div className={classes.pair}>
+          <TextInput label="Silhouette" maxLength={255} {...silhouette} />
+          <TextInput label="Product type" maxLength={255} {...productType} />
+          <NativeSelect
+            label="Supplier"
+            description="From then on its people see the report"
+            data={[{ value: '', label: 'None' }, ...suppliers]}
+            value={String(details.supplier_id ?? '')}
+            onChange={(event) =>
+              void deeds.changeDetails({
+                field: 'supplier_id',
+                value: Number(event.currentTarget.value) || null,
+                was: details.supplier_id,
+              })
+            }
+          />
+          <TextInput label="Number of pcs inspected" inputMode="numeric" autoComplete="off" {...pieces} />
+          <InspectionDate />
+        </div>
+        <Textarea label="Notes" autosize minRows={3} maxRows={12} maxLength={QC_LIMITS.notes} {...notes} />
+      </Stack>
     </Panel>
+  )
+}
+
+function InspectionDate() {
+  const { report, deeds } = useReport()
+  const saved = report.details.inspection_date
+  return (
+    <DateField
+      label="Inspection date"
+      value={saved}
+      onChange={(day) => void deeds.changeDetails({ field: 'inspection_date', value: day, was: saved })}
+    />
   )
 }

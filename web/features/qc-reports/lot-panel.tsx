@@ -1,40 +1,20 @@
 /** What the sample is taken from. The sampling plan follows from its size and the inspection level. */
 import { NativeSelect, Select, TextInput } from '@mantine/core'
-import { changeLot, type LotChange } from '#contract/qc-aql.ts'
-import type { QcReport } from '#contract/qc-reports.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { INSPECTION_LEVELS } from '#contract/values/aql-table.ts'
-import { send } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { readWholeNumber } from '#web/ui/whole-number-field.tsx'
+import type { LotField } from './deeds/report-deed.ts'
 import classes from './info-tab.module.css'
 import { useReport } from './report-context.ts'
-import { withPlan } from './report-state.ts'
 import { useTyped } from './use-typed.ts'
 
 const LEVEL_OPTIONS = INSPECTION_LEVELS.map((level) => ({
   value: level,
   label: level.startsWith('S') ? `${level} (special)` : `${level} (general)`,
 }))
-
-type Lot = QcReport['lot']
-type LotField = Exclude<keyof LotChange, 'was'>
-
-const useChangeLot = () => {
-  const { report, change } = useReport()
-  return <Field extends LotField>(field: Field, value: NonNullable<LotChange[Field]> | null, was: unknown) =>
-    change({
-      apply: (now) => withPlan({ ...now, lot: { ...now.lot, [field]: value } as Lot }),
-      send: ({ keepsMine }) =>
-        send(changeLot, {
-          params: { id: String(report.id) },
-          body: { [field]: value, ...(!keepsMine && { was: { [field]: was } }) },
-        }),
-      failed: QC_TEXTS.savingFailed,
-    })
-}
 
 export function LotPanel() {
   const { report } = useReport()
@@ -69,9 +49,10 @@ const checkSize = (text: string): string | null => {
 }
 
 function LotFields() {
-  const { report } = useReport()
+  const { report, deeds } = useReport()
   const { lot, suppliers } = report
-  const save = useChangeLot()
+  const save = (field: LotField, value: string | number | null, was: string | number | null) =>
+    deeds.changeLot({ field, value, was })
   const number = useTyped({
     saved: lot.lot_number ?? '',
     save: (text, was) => void save('lot_number', text.trim() || null, was || null),
@@ -118,13 +99,7 @@ function LotFields() {
         label="Inspection level"
         data={LEVEL_OPTIONS}
         value={lot.inspection_level}
-        onChange={(event) =>
-          void save(
-            'inspection_level',
-            event.currentTarget.value as Lot['inspection_level'],
-            lot.inspection_level,
-          )
-        }
+        onChange={(event) => void save('inspection_level', event.currentTarget.value, lot.inspection_level)}
       />
     </div>
   )

@@ -1,11 +1,13 @@
 /** Measured pieces beside the style's measurement chart, size by size. Enter goes down, Tab right. */
 import { Button, Group, Table } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saveMeasurements, takeNewestChart } from '#contract/qc-measurements.ts'
+import { takeNewestChart } from '#contract/qc-measurements.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
 import { send } from '#web/lib/api.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import { NoticeStrip } from '#web/ui/notice-strip.tsx'
+import { noticeError } from '#web/ui/notices.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { MeasureCell } from './measure-cell.tsx'
@@ -19,6 +21,7 @@ import {
   valuesByCell,
 } from './measurement-values.ts'
 import classes from './measurements.module.css'
+import { reportQuery } from './qc.queries.ts'
 import { useReport } from './report-context.ts'
 
 const UNIT_NAMES = { cm: 'centimetres', inch: 'inches' } as const
@@ -26,20 +29,8 @@ const UNIT_NAMES = { cm: 'centimetres', inch: 'inches' } as const
 const FIRST_PIECES = 3
 
 const useMeasure = () => {
-  const { report, change } = useReport()
-  return (cell: Cell, value: string | null, was: string | null) =>
-    void change({
-      apply: (now) => {
-        const others = now.measurements.values.filter((each) => keyOfCell(each) !== keyOfCell(cell))
-        const values = value === null ? others : [...others, { ...cell, value }]
-        return { ...now, measurements: { ...now.measurements, values } }
-      },
-      send: ({ keepsMine }) =>
-        send(saveMeasurements, {
-          params: { id: String(report.id) },
-          body: { values: [{ ...cell, value, ...(!keepsMine && { was }) }] },
-        }),
-    })
+  const { deeds } = useReport()
+  return (cell: Cell, value: string | null, was: string | null) => void deeds.measure({ ...cell, value, was })
 }
 
 export function MeasurementsPanel() {
@@ -77,17 +68,25 @@ export function MeasurementsPanel() {
 
 /** The chart has changed since the report was made; it can be taken while nothing is measured. */
 function NewerChart() {
-  const { report, change } = useReport()
+  const { report } = useReport()
+  const queries = useQueryClient()
   const { chart_version, newest_version, values } = report.measurements
   const isNewer = (newest_version ?? 0) > (chart_version ?? 0)
   if (!isNewer || values.length > 0 || !report.can.change) return null
-  const take = () => void change({ send: () => send(takeNewestChart, { params: { id: String(report.id) } }) })
+  const take = async () => {
+    try {
+      await send(takeNewestChart, { params: { id: String(report.id) } })
+    } catch (error) {
+      noticeError(error)
+    }
+    await queries.invalidateQueries({ queryKey: reportQuery(report.id).queryKey })
+  }
   return (
     <NoticeStrip
       label="Newer measurement chart"
       tone="attention"
       actions={
-        <Button size="xs" variant="default" onClick={take}>
+        <Button size="xs" variant="default" onClick={() => void take()}>
           Use the new chart
         </Button>
       }

@@ -1,8 +1,7 @@
 /** The packing list of what was inspected: pictures, PDF and XLSX files. */
 import { ActionIcon } from '@mantine/core'
-import { deletePackingFile, type PackingFile } from '#contract/qc-files.ts'
+import type { PackingFile } from '#contract/qc-files.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
-import { send } from '#web/lib/api.ts'
 import { formatBytes } from '#web/lib/formats.ts'
 import list from '#web/records/files-panel.module.css'
 import { confirm } from '#web/ui/confirm.ts'
@@ -14,8 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { IconDownload } from './icons.ts'
 import { PhotoWall } from './photo-wall.tsx'
 import { useReport } from './report-context.ts'
-import { PACKING_EXTENSIONS, sendPackingFile } from './upload-files.ts'
-import { useKeepReport } from './use-keep-report.ts'
+import { clientIdOf, PACKING_EXTENSIONS, settleFile } from './upload-files.ts'
 import { usePastedFiles } from './use-pasted-files.ts'
 
 export function PackingTab() {
@@ -51,8 +49,7 @@ export function PackingTab() {
 }
 
 function PackingDrop() {
-  const { report } = useReport()
-  const keep = useKeepReport(report.id)
+  const { deeds, queue } = useReport()
   const pasted = usePastedFiles()
   return (
     <FileDrop
@@ -62,17 +59,13 @@ function PackingDrop() {
       camera="Take a photo"
       pasted={pasted}
       uploadFile={async (file, steps) => {
-        const { packing_list: added } = await sendPackingFile(report.id, file, steps).catch(
-          (error: unknown) => {
-            // Why it failed stands with the file.
-            if (!steps.signal.aborted) noticeError(QC_TEXTS.packingUploadFailed)
-            throw error
-          },
-        )
-        keep((now) => {
-          const known = new Set(now.packing_list.map(({ id }) => id))
-          return { ...now, packing_list: [...now.packing_list, ...added.filter(({ id }) => !known.has(id))] }
-        })
+        try {
+          await settleFile(queue, await deeds.addPackingFile(file, clientIdOf(file)), steps)
+        } catch (error) {
+          // Why it failed stands with the file.
+          if (!steps.signal.aborted) noticeError(QC_TEXTS.packingUploadFailed)
+          throw error
+        }
       }}
       onUploaded={() => undefined}
     />
@@ -104,14 +97,9 @@ function FileLine({ file, onDelete }: { file: PackingFile; onDelete?: (file: Pac
 }
 
 const useRemoveFile = () => {
-  const { report, change } = useReport()
+  const { deeds } = useReport()
   return async (file: PackingFile): Promise<void> => {
     const isAgreed = await confirm({ title: `Delete ${file.title}?`, confirmLabel: 'Delete', danger: true })
-    if (!isAgreed) return
-    await change({
-      apply: (now) => ({ ...now, packing_list: now.packing_list.filter(({ id }) => id !== file.id) }),
-      send: () => send(deletePackingFile, { params: { reportId: String(report.id), id: String(file.id) } }),
-      failed: QC_TEXTS.fileDeleteFailed,
-    })
+    if (isAgreed) await deeds.removePackingFile(file.id)
   }
 }

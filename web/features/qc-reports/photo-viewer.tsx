@@ -2,8 +2,9 @@
 import { ActionIcon, Button, Group, Modal } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { IconArrowLeft, IconArrowRight, IconTrash } from '#web/ui/icons.ts'
-import { IconDownload } from './icons.ts'
+import { IconDownload, IconPencil } from './icons.ts'
 import classes from './photo-wall.module.css'
+import { ReportPicture } from './report-picture.tsx'
 
 export interface Photo {
   id: number
@@ -18,9 +19,10 @@ interface PhotoViewerProps {
   onMove: (place: number) => void
   onClose: () => void
   onDelete?: (photo: Photo) => void
+  onEdit?: () => void
 }
 
-export function PhotoViewer({ photos, place, onMove, onClose, onDelete }: PhotoViewerProps) {
+export function PhotoViewer({ photos, place, onMove, onClose, onDelete, onEdit }: PhotoViewerProps) {
   const photo = photos[place]
   if (!photo) return null
   const canMove = (step: number) => photos[place + step] !== undefined
@@ -32,7 +34,7 @@ export function PhotoViewer({ photos, place, onMove, onClose, onDelete }: PhotoV
   return (
     <Modal opened onClose={onClose} title={photo.title} size="min(1200px, 96vw)" onKeyDown={onKeyDown}>
       <div className={classes.large}>
-        <img src={`${photo.url}?width=1280`} alt={photo.title} />
+        <ReportPicture address={photo.url} width={1280} alt={photo.title} />
       </div>
       <div className={classes.bar}>
         <Group gap={8}>
@@ -57,15 +59,22 @@ export function PhotoViewer({ photos, place, onMove, onClose, onDelete }: PhotoV
           </ActionIcon>
         </Group>
         <Group gap={8}>
-          <Button
-            component="a"
-            href={photo.download_url}
-            download
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-          >
-            Original
-          </Button>
+          {onEdit && (
+            <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+          {photo.download_url !== '' && (
+            <Button
+              component="a"
+              href={photo.download_url}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+            >
+              Original
+            </Button>
+          )}
           {onDelete && (
             <Button
               variant="light"

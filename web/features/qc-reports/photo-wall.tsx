@@ -1,10 +1,11 @@
 /** Photos side by side; each opens large. */
 import { UnstyledButton } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useRef, useState } from 'react'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { noticeError } from '#web/ui/notices.ts'
 import type { Photo } from './photo-viewer.tsx'
 import classes from './photo-wall.module.css'
+import { ReportPicture } from './report-picture.tsx'
 
 const PhotoViewer = loadComponent(() => import('./photo-viewer.tsx'), 'PhotoViewer')
 
@@ -15,15 +16,19 @@ interface PhotoWallProps<P extends Photo> {
   /** Said once where one cannot be shown. */
   failed: string
   onDelete?: (photo: P) => void
+  /** Draws on a photo; absent where nobody may. */
+  Editor?: ComponentType<{ photo: P; onClose: () => void }>
 }
 
-export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete }: PhotoWallProps<P>) {
-  const [broken, setBroken] = useState<ReadonlySet<number>>(new Set())
+export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Editor }: PhotoWallProps<P>) {
   const [open, setOpen] = useState<number | null>(null)
+  // As it was when the editor opened: its id changes once it is sent, and nothing drawn may be lost by that.
+  const [edited, setEdited] = useState<P | null>(null)
   const place = photos.findIndex(({ id }) => id === open)
-  const markBroken = (id: number) => {
-    if (broken.size === 0) noticeError(failed)
-    setBroken(new Set([...broken, id]))
+  const isSaid = useRef(false)
+  const sayOnce = () => {
+    if (!isSaid.current) noticeError(failed)
+    isSaid.current = true
   }
   return (
     <>
@@ -35,29 +40,27 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete }: 
               aria-label={`Open ${photo.title}, ${at + 1} of ${photos.length}`}
               onClick={() => setOpen(photo.id)}
             >
-              {broken.has(photo.id) ? (
-                <span className={classes.broken}>{photo.title}</span>
-              ) : (
-                <img
-                  src={`${photo.url}?width=320`}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
-                  onError={() => markBroken(photo.id)}
-                />
-              )}
+              <ReportPicture
+                address={photo.url}
+                width={320}
+                alt=""
+                broken={<span className={classes.broken}>{photo.title}</span>}
+                onBroken={sayOnce}
+              />
             </UnstyledButton>
           </li>
         ))}
       </ul>
       <Suspense>
-        {place >= 0 && (
+        {Editor && edited && <Editor photo={edited} onClose={() => setEdited(null)} />}
+        {place >= 0 && !edited && (
           <PhotoViewer
             photos={photos}
             place={place}
             onMove={(next) => setOpen(photos[next]?.id ?? null)}
             onClose={() => setOpen(null)}
             onDelete={onDelete && ((photo) => onDelete(photo as P))}
+            onEdit={Editor && (() => setEdited(photos[place] ?? null))}
           />
         )}
       </Suspense>

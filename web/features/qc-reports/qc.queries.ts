@@ -1,7 +1,35 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listInspections, listInspectors, listReports, readReport } from '#contract/qc-reports.ts'
 import { listTemplates } from '#contract/qc-templates.ts'
 import { send } from '#web/lib/api.ts'
+import { isAway, sessionQuery } from '#web/lib/session.ts'
+import { keepInspections, readKeptInspections, readKeptReport } from './deeds/kept-report.ts'
+
+/** How long an answer may take, in milliseconds, where the device has a copy. */
+const PATIENCE = 4000
+
+/** From the server; where that cannot be reached, or swallows the call, what the device has kept. */
+const orKept = async <T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  readKept: () => Promise<T | null>,
+  signal: AbortSignal,
+): Promise<T> => {
+  const kept = readKept().catch(() => null)
+  const patience = new AbortController()
+  const late = setTimeout(() => void kept.then((copy) => copy && patience.abort()), PATIENCE)
+  try {
+    return await ask(AbortSignal.any([signal, patience.signal]))
+  } catch (error) {
+    const isLate = patience.signal.aborted && !signal.aborted
+    const copy = isLate || isAway(error) ? await kept : null
+    if (copy === null) throw error
+    return copy
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+const personOf = (client: QueryClient): number => client.getQueryData(sessionQuery.queryKey)?.user.id ?? 0
 
 const REPORTS = 'qc-reports'
 const INSPECTIONS = 'inspections'
@@ -26,13 +54,28 @@ export const templatesQuery = (styleId: number) =>
 export const reportQuery = (reportId: number) =>
   queryOptions({
     queryKey: ['qc-report', reportId],
-    queryFn: ({ signal }) => send(readReport, { params: { id: String(reportId) } }, { signal }),
+    queryFn: ({ signal, client }) =>
+      orKept(
+        (patient) => send(readReport, { params: { id: String(reportId) } }, { signal: patient }),
+        () => readKeptReport(personOf(client), reportId),
+        signal,
+      ),
   })
 
 export const inspectionsQuery = (page: number) =>
   queryOptions({
     queryKey: [INSPECTIONS, page],
-    queryFn: ({ signal }) => send(listInspections, { query: { page: String(page) } }, { signal }),
+    queryFn: ({ signal, client }) =>
+      orKept(
+        async (patient) => {
+          const query = { page: String(page) }
+          const list = await send(listInspections, { query }, { signal: patient })
+          if (page === 1) await keepInspections(personOf(client), list)
+          return list
+        },
+        async () => (page === 1 ? readKeptInspections(personOf(client)) : null),
+        signal,
+      ),
     placeholderData: keepPreviousData,
   })
 

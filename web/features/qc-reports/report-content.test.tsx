@@ -15,6 +15,7 @@ import { addSignature, deleteSignature } from '#contract/qc-signatures.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { DEFAULT_AQLS, planFor } from '#contract/values/aql.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { CHART, MAY_READ, makeAql, makeCriterion, makeItem, makeReport, quinn } from './qc-report.fixture.ts'
 
@@ -25,26 +26,44 @@ const openReport = (report: QcReport = makeReport(), tab = '') => {
 
 const lastBody = (call: Parameters<typeof sentTo>[0]) => sentTo(call).at(-1)?.body
 
-test('report info saves itself, with the version that it began from', async () => {
-  const report = makeReport()
-  answers(saveDetails, ({ body }) => ({
-    data: { ...report.details, notes: (body as { notes: string }).notes, version: 2 },
-    version: 4,
-  }))
+test('report info saves itself, each field with the value that it began from', async () => {
+  let report = makeReport()
+  answers(saveDetails, ({ body }) => {
+    report = makeReport({
+      details: { ...report.details, notes: (body as { notes: string }).notes, version: 2 },
+    })
+    return { data: report.details, version: 4 }
+  })
   const { user } = openReport(report, '#info')
+  answers(readReport, () => report)
   await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Cartons 40 to 62')
   await waitFor(() => expect(sentTo(saveDetails)).toHaveLength(1))
-  expect(lastBody(saveDetails)).toMatchObject({ report_id: 12, notes: 'Cartons 40 to 62', version: 1 })
+  expect(lastBody(saveDetails)).toEqual({ report_id: 12, notes: 'Cartons 40 to 62', was: { notes: null } })
   await user.type(screen.getByRole('textbox', { name: 'Notes' }), ' again')
   await waitFor(() => expect(sentTo(saveDetails)).toHaveLength(2))
-  expect(lastBody(saveDetails)).toMatchObject({ notes: 'Cartons 40 to 62 again', version: 2 })
+  expect(lastBody(saveDetails)).toMatchObject({
+    ...{ notes: 'Cartons 40 to 62 again', was: { notes: 'Cartons 40 to 62' } },
+  })
 })
 
-test('a save that fails says so, and keeps what was typed', async () => {
+test('a save that is refused says so, and what was typed is not lost', async () => {
+  fails(saveDetails, 'conflict')
+  const { user } = openReport(makeReport(), '#info')
+  await user.type(await screen.findByRole('textbox', { name: 'Silhouette' }), 'Boxy')
+  const refused = within(await screen.findByRole('list', { name: 'Changes that were not taken' }))
+  expect(refused.getByText(/Yours: “Boxy”/)).toBeVisible()
+  expect(screen.getAllByText(QC_TEXTS.savingFailed)[0]).toBeVisible()
+  answers(saveDetails, { data: makeReport().details, version: 4 })
+  await user.click(refused.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(sentTo(saveDetails)).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByText('One change was not taken')).not.toBeInTheDocument())
+})
+
+test('a server in trouble is waited out: what was typed stays in its field, kept here', async () => {
   fails(saveDetails, 'internal')
   const { user } = openReport(makeReport(), '#info')
   await user.type(await screen.findByRole('textbox', { name: 'Silhouette' }), 'Boxy')
-  await waitFor(() => expect(screen.getByText(QC_TEXTS.savingFailed)).toBeVisible())
+  await waitFor(() => expect(screen.getByText('Saved on this device')).toBeVisible())
   expect(screen.getByRole('textbox', { name: 'Silhouette' })).toHaveValue('Boxy')
 })
 
@@ -252,6 +271,7 @@ const signature = {
 }
 
 test('a typed signature is for those who have a keyboard only', async () => {
+  fakeUploads()
   answers(addSignature, { data: signature, version: 4 })
   const { user } = openReport(makeReport(), '#approval')
   await user.click(await screen.findByRole('button', { name: 'Add signature' }))
@@ -262,12 +282,12 @@ test('a typed signature is for those who have a keyboard only', async () => {
   await user.click(dialog.getByRole('radio', { name: 'Type' }))
   answers(readReport, makeReport({ signatures: [signature] }))
   await user.click(dialog.getByRole('button', { name: 'Sign' }))
-  await waitFor(() => expect(screen.getByRole('article', { name: 'Signature of Lena Koç' })).toBeVisible())
+  await waitFor(() => expect(screen.getByText(QC_TEXTS.signatureUploaded)).toBeVisible())
+  expect(screen.getByRole('article', { name: 'Signature of Lena Koç' })).toBeVisible()
   expect(lastBody(addSignature)).toMatchObject({
     ...{ name: 'Lena Koç', designation: 'QC inspector', company: '21', typed: 'true' },
   })
   expect(screen.getByText('1 of 2')).toBeVisible()
-  expect(screen.getByText(QC_TEXTS.signatureUploaded)).toBeVisible()
   answers(deleteSignature, { ok: true, version: 5 })
   await user.click(screen.getByRole('button', { name: 'Delete the signature of Lena Koç' }))
   await user.click(
@@ -279,7 +299,7 @@ test('a typed signature is for those who have a keyboard only', async () => {
 })
 
 test('a signature that cannot be deleted is said, and stays', async () => {
-  fails(deleteSignature, 'internal')
+  fails(deleteSignature, 'conflict')
   const { user } = openReport(makeReport({ signatures: [signature] }), '#approval')
   await user.click(await screen.findByRole('button', { name: 'Delete the signature of Lena Koç' }))
   const question = within(await screen.findByRole('dialog', { name: /Delete the signature/ }))
@@ -289,7 +309,8 @@ test('a signature that cannot be deleted is said, and stays', async () => {
 })
 
 test('a signature that is not taken is said in the words of the specification', async () => {
-  fails(addSignature, 'internal')
+  fakeUploads()
+  fails(addSignature, 'conflict')
   const { user } = openReport(makeReport(), '#approval')
   await user.click(await screen.findByRole('button', { name: 'Add signature' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add signature' }))
@@ -297,7 +318,9 @@ test('a signature that is not taken is said in the words of the specification', 
   await user.type(dialog.getByRole('textbox', { name: 'Designation' }), 'QC')
   await user.click(dialog.getByRole('radio', { name: 'Type' }))
   await user.click(dialog.getByRole('button', { name: 'Sign' }))
-  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(QC_TEXTS.signatureUploadFailed))
+  await waitFor(() => expect(screen.getByText(QC_TEXTS.signatureUploadFailed)).toBeVisible())
+  expect(dialog.getByRole('alert')).toHaveTextContent('This is no longer possible.')
+  await waitFor(() => expect(screen.queryByText('One change was not taken')).not.toBeInTheDocument())
 })
 
 test('measured pieces: Enter goes down, what is outside is marked by word, a deviation may be typed', async () => {

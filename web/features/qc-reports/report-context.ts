@@ -1,17 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { QcReport } from '#contract/qc-reports.ts'
-import type { ChangeReport } from './use-report-changes.ts'
+import type { ReportInHand } from './deeds/use-report-deeds.ts'
 
-interface OpenReport {
-  report: QcReport
-  change: ChangeReport
-}
-
-const Context = createContext<OpenReport | null>(null)
+const Context = createContext<ReportInHand | null>(null)
 export const ReportProvider = Context.Provider
 
-/** The report whose workspace is open. */
-export const useReport = (): OpenReport => {
+/** The report that is open, as this device shows it. */
+export const useReport = (): ReportInHand => {
   const open = useContext(Context)
   if (!open) throw new Error('No report is open')
   return open

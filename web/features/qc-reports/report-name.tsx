@@ -1,10 +1,8 @@
 /** The report's name, which is changed where it stands. */
 import { ActionIcon, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { renameReport } from '#contract/qc-reports.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
-import { send } from '#web/lib/api.ts'
 import { IconCheck, IconX } from '#web/ui/icons.ts'
 import { IconPencil } from './icons.ts'
 import { useReport } from './report-context.ts'
@@ -34,7 +32,7 @@ export function ReportName() {
 }
 
 function NameField({ onClose }: { onClose: () => void }) {
-  const { report, change } = useReport()
+  const { report, deeds } = useReport()
   const [name, setName] = useState(report.name)
   const isEmpty = name.trim() === ''
   const submit = (event: FormEvent) => {
@@ -43,14 +41,7 @@ function NameField({ onClose }: { onClose: () => void }) {
     const was = report.name
     onClose()
     if (name.trim() === was) return
-    void change({
-      apply: (now) => ({ ...now, name: name.trim() }),
-      send: ({ keepsMine }) =>
-        send(renameReport, {
-          params: { id: String(report.id) },
-          body: { name: name.trim(), ...(!keepsMine && { was }) },
-        }),
-    })
+    void deeds.rename(name.trim(), was)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()

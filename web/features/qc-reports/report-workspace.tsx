@@ -1,20 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import type { QcReport } from '#contract/qc-reports.ts'
 import { type RecordTab, RecordTabList, RecordTabPanel, RecordTabs } from '#web/records/record-tabs.tsx'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { IconArrowLeft, IconLock } from '#web/ui/icons.ts'
+import { IconArrowLeft, IconCamera, IconLock } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { OfflineReady } from './offline-ready.tsx'
+import { RefusedChanges } from './refused-changes.tsx'
 import { ReportActions } from './report-actions.tsx'
-import { ReportProvider } from './report-context.ts'
+import { useReport } from './report-context.ts'
 import { ReportName } from './report-name.tsx'
 import { ReportSaved } from './report-saved.tsx'
 import { RESULT_NAMES, RESULT_TONES } from './report-words.ts'
-import { useReportChanges } from './use-report-changes.ts'
 
 const TABS = [
   { key: 'upload', label: 'Upload' },
@@ -37,11 +38,10 @@ const CONTENTS: Record<TabKey, ComponentType> = {
 
 const readTab = (hash: string): TabKey => TABS.find(({ key }) => `#${key}` === hash)?.key ?? 'upload'
 
-export function ReportWorkspace({ report }: { report: QcReport }) {
-  const { change, state } = useReportChanges(report.id)
+export function ReportWorkspace() {
+  const { report } = useReport()
   const [active, setActive] = useState<TabKey>(() => readTab(window.location.hash))
   const navigate = useNavigate()
-  const open = useMemo(() => ({ report, change }), [report, change])
   const openTab = (tab: TabKey) => {
     setActive(tab)
     const params = { id: String(report.inquiry_id), reportId: String(report.id) }
@@ -53,43 +53,60 @@ export function ReportWorkspace({ report }: { report: QcReport }) {
   const Content = CONTENTS[active]
   const style = titleOf(report.style)
   return (
-    <ReportProvider value={open}>
-      <RecordTabs active={active} onChange={openTab}>
-        <Page
-          title={report.name}
-          heading={<ReportName />}
-          breadcrumbs={[{ label: style, to: `/inquiries/${report.inquiry_id}#qc` }]}
-          picture={
-            <ButtonLink
-              to="/inquiries/$id"
-              params={{ id: String(report.inquiry_id) }}
-              hash="qc"
-              variant="subtle"
-              color="gray"
-              px={8}
-              aria-label={`Back to the reports of ${style}`}
-            >
-              <IconArrowLeft size={20} />
-            </ButtonLink>
-          }
-          state={<ReportPills report={report} />}
-          facts={[style, report.style.style_number, report.details.supplier_name].filter(Boolean).join(' · ')}
-          actions={
-            <>
-              {report.can.change && <ReportSaved state={state} />}
-              <ReportActions />
-            </>
-          }
-          tabs={<RecordTabList tabs={TABS} active={active} />}
-        >
-          <RecordTabPanel tab={active}>
-            <Suspense fallback={<PanelSkeleton rows={4} />}>
-              <Content />
-            </Suspense>
-          </RecordTabPanel>
-        </Page>
-      </RecordTabs>
-    </ReportProvider>
+    <RecordTabs active={active} onChange={openTab}>
+      <Page
+        title={report.name}
+        heading={<ReportName />}
+        breadcrumbs={[{ label: style, to: `/inquiries/${report.inquiry_id}#qc` }]}
+        picture={
+          <ButtonLink
+            to="/inquiries/$id"
+            params={{ id: String(report.inquiry_id) }}
+            hash="qc"
+            variant="subtle"
+            color="gray"
+            px={8}
+            aria-label={`Back to the reports of ${style}`}
+          >
+            <IconArrowLeft size={20} />
+          </ButtonLink>
+        }
+        state={
+          <>
+            <ReportPills report={report} />
+            <OfflineReady />
+          </>
+        }
+        facts={[style, report.style.style_number, report.details.supplier_name].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            {report.can.change && <ReportSaved />}
+            {report.can.change && <CaptureLink report={report} />}
+            <ReportActions />
+          </>
+        }
+        tabs={<RecordTabList tabs={TABS} active={active} />}
+      >
+        <RefusedChanges />
+        <RecordTabPanel tab={active}>
+          <Suspense fallback={<PanelSkeleton rows={4} />}>
+            <Content />
+          </Suspense>
+        </RecordTabPanel>
+      </Page>
+    </RecordTabs>
+  )
+}
+
+function CaptureLink({ report }: { report: QcReport }) {
+  return (
+    <ButtonLink
+      to="/inquiries/$id/qc/$reportId/capture"
+      params={{ id: String(report.inquiry_id), reportId: String(report.id) }}
+      leftSection={<IconCamera size={18} />}
+    >
+      Capture defects
+    </ButtonLink>
   )
 }
 

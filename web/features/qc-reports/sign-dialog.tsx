@@ -2,14 +2,11 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { QcReport } from '#contract/qc-reports.ts'
-import { addSignature } from '#contract/qc-signatures.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
-import { ApiError } from '#web/lib/api.ts'
-import { makeClientId } from '#web/lib/random-key.ts'
-import { sendForm } from '#web/lib/send-form.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { KEPT_HERE, settle } from './deeds/settle.ts'
 import { useReport } from './report-context.ts'
 import { SIDE_NAMES } from './report-words.ts'
 import { type PadHandle, SignaturePad } from './signature-pad.tsx'
@@ -28,7 +25,7 @@ const companiesOf = ({ style, details, lot, creator_organization }: QcReport) =>
 type Way = 'drawn' | 'typed'
 
 export function SignDialog({ onClose }: { onClose: () => void }) {
-  const { report, change } = useReport()
+  const { report, deeds, queue } = useReport()
   const companies = companiesOf(report)
   const [name, setName] = useState('')
   const [designation, setDesignation] = useState('')
@@ -37,7 +34,6 @@ export function SignDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
   const [isSending, setSending] = useState(false)
-  const [clientId] = useState(makeClientId)
   const pad = useRef<PadHandle>(null)
   const isNamed = name.trim() !== '' && designation.trim() !== ''
 
@@ -47,23 +43,16 @@ export function SignDialog({ onClose }: { onClose: () => void }) {
     if (way === 'drawn' && !picture) return setProblem(QC_TEXTS.emptySignature)
     setSending(true)
     setFailure(null)
+    const content = { name: name.trim(), designation: designation.trim(), company: Number(company) }
+    const deed = await deeds.sign({ ...content, typed: way === 'typed' }, picture)
     try {
-      await sendForm(
-        addSignature,
-        { params: { id: String(report.id) } },
-        {
-          ...{ name: name.trim(), designation: designation.trim(), company },
-          typed: String(way === 'typed'),
-          client_id: clientId,
-          signature: picture,
-        },
-      )
-      noticeSuccess(QC_TEXTS.signatureUploaded)
-      // Only the answer tells for whom it counts.
-      void change({ send: async () => undefined })
+      if (!deed) return
+      const end = await settle(queue, deed)
+      noticeSuccess(end === 'sent' ? QC_TEXTS.signatureUploaded : KEPT_HERE)
       onClose()
     } catch (error) {
-      setFailure(error instanceof ApiError && error.status < 500 ? error : new Error())
+      setFailure(error as Error)
+    } finally {
       setSending(false)
     }
   }

@@ -1,9 +1,7 @@
 /** Signatures of who was present, given on this device. */
 import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { deleteSignature, type QcSignature } from '#contract/qc-signatures.ts'
-import { QC_TEXTS } from '#contract/qc-texts.ts'
-import { send } from '#web/lib/api.ts'
+import type { QcSignature } from '#contract/qc-signatures.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
@@ -13,6 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './approval.module.css'
 import { useReport } from './report-context.ts'
+import { ReportPicture } from './report-picture.tsx'
 import { SIDE_NAMES } from './report-words.ts'
 
 const SignDialog = loadComponent(() => import('./sign-dialog.tsx'), 'SignDialog')
@@ -30,7 +29,7 @@ export function SignaturesPanel() {
       {report.signatures.length === 0 && <Empty title="Nobody has signed yet" />}
       <div className={classes.signatures}>
         {report.signatures.map((signature) => (
-          <Signature key={signature.id} signature={signature} />
+          <Signature key={signature.client_id ?? signature.id} signature={signature} />
         ))}
       </div>
       {report.can.change && (
@@ -50,7 +49,7 @@ export function SignaturesPanel() {
 }
 
 function Signature({ signature }: { signature: QcSignature }) {
-  const { report, change } = useReport()
+  const { report, deeds } = useReport()
   const remove = async () => {
     const isAgreed = await confirm({
       title: `Delete the signature of ${signature.qc_name}?`,
@@ -58,14 +57,7 @@ function Signature({ signature }: { signature: QcSignature }) {
       danger: true,
     })
     if (!isAgreed) return
-    await change({
-      apply: (now) => ({ ...now, signatures: now.signatures.filter(({ id }) => id !== signature.id) }),
-      send: () =>
-        send(deleteSignature, {
-          params: { id: String(report.id), signatureId: String(signature.id) },
-        }),
-      failed: QC_TEXTS.signatureDeleteFailed,
-    })
+    await deeds.removeSignature(signature.id)
   }
   const counts =
     signature.id === report.details.brand_signature_id ||
@@ -87,7 +79,11 @@ function Signature({ signature }: { signature: QcSignature }) {
         )}
       </div>
       {signature.url ? (
-        <img className={classes.ink} src={signature.url} alt={`Signature of ${signature.qc_name}`} />
+        <ReportPicture
+          className={classes.ink}
+          address={signature.url}
+          alt={`Signature of ${signature.qc_name}`}
+        />
       ) : (
         <p className={classes.typed}>{signature.qc_name}</p>
       )}

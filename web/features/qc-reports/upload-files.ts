@@ -1,46 +1,36 @@
-/** Sends files of a report one by one; a file that is tried again is the same file to the server. */
-import { uploadPackingList, uploadQcFiles } from '#contract/qc-files.ts'
-import type { FileComponent } from '#contract/values/qc-words.ts'
+/** Files of a report on their way, for the list that shows each with its progress. */
+import type { Deed } from '#web/lib/device-queue/deed.ts'
+import type { DeviceQueue } from '#web/lib/device-queue/device-queue.ts'
 import { makeClientId } from '#web/lib/random-key.ts'
-import { upload } from '#web/lib/upload.ts'
 import type { UploadSteps } from '#web/ui/use-file-drop.ts'
+import { settle } from './deeds/settle.ts'
 
 export const PICTURE_EXTENSIONS = '.jpg,.jpeg,.png,.webp,.heic,.gif,.bmp,.tif,.tiff'
 export const PACKING_EXTENSIONS = `${PICTURE_EXTENSIONS},.pdf,.xlsx`
 
 const clientIds = new WeakMap<File, string>()
-const clientIdOf = (file: File): string => {
+/** A file that is tried again is the same file to the server. */
+export const clientIdOf = (file: File): string => {
   const known = clientIds.get(file) ?? makeClientId()
   clientIds.set(file, known)
   return known
 }
 
-export const sendPhoto = (
-  { reportId, component }: { reportId: number; component: FileComponent },
-  file: File,
-  steps: UploadSteps,
-) =>
-  upload(
-    uploadQcFiles,
-    {
-      files: [file],
-      part: 'files[]',
-      fields: {
-        report_id: String(reportId),
-        component_short_code: component,
-        client_id: clientIdOf(file),
-      },
-    },
-    steps,
-  )
-
-export const sendPackingFile = (reportId: number, file: File, steps: UploadSteps) =>
-  upload(
-    uploadPackingList,
-    {
-      files: [file],
-      part: 'files[]',
-      fields: { report_id: String(reportId), client_id: clientIdOf(file) },
-    },
-    steps,
-  )
+/** Until the server has the file, or has left it to later; stopped, it is taken away. */
+export const settleFile = async (
+  queue: DeviceQueue,
+  deed: Deed | null,
+  { onProgress, signal }: UploadSteps,
+): Promise<'sent' | 'waiting'> => {
+  if (!deed) throw new Error('The file could not be kept on this device.')
+  const follow = () => onProgress(queue.deeds().find(({ id }) => id === deed.id)?.share ?? 0)
+  const stop = () => void queue.discard(deed.id)
+  const unsubscribe = queue.subscribe(follow)
+  signal.addEventListener('abort', stop)
+  try {
+    return await settle(queue, deed)
+  } finally {
+    unsubscribe()
+    signal.removeEventListener('abort', stop)
+  }
+}

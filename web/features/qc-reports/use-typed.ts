@@ -11,9 +11,11 @@ interface Typed {
   save: (text: string, was: string) => void
   /** Why the text cannot be saved; null where it can. */
   check?: (text: string) => string | null
+  /** Milliseconds without a key before it is saved. */
+  wait?: number
 }
 
-export function useTyped({ saved, save, check = () => null }: Typed) {
+export function useTyped({ saved, save, check = () => null, wait = TYPED_WAIT }: Typed) {
   const [text, setText] = useState(saved)
   const base = useRef(saved)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -50,7 +52,7 @@ export function useTyped({ saved, save, check = () => null }: Typed) {
     setText(typed)
     waiting.current = typed
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => flushLast.current(), TYPED_WAIT)
+    timer.current = setTimeout(() => flushLast.current(), wait)
   }
   return { text, type, flush, error: check(text) }
 }

@@ -91,6 +91,7 @@ test('the name is changed where it stands, and never empty', async () => {
   answers(readReport, makeReport({ name: 'Shipment 4' }))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /Shipment 4/ })).toBeVisible())
+  await waitFor(() => expect(sentTo(renameReport)).toHaveLength(1))
   expect(sentTo(renameReport)[0]?.body).toEqual({ name: 'Shipment 4', was: makeReport().name })
 })
 
@@ -101,10 +102,12 @@ test('somebody else renamed it meanwhile: the reader decides', async () => {
   await user.click(await screen.findByRole('button', { name: 'Rename the report' }))
   await user.clear(screen.getByRole('textbox', { name: 'Report name' }))
   await user.type(screen.getByRole('textbox', { name: 'Report name' }), 'My name{Enter}')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mira Okafor changed the same' }))
-  expect(dialog.getByText(/“Her name”/)).toBeVisible()
+  const refused = within(await screen.findByRole('list', { name: 'Changes that were not taken' }))
+  expect(
+    refused.getByText(/Mira Okafor changed the same. Saved now: “Her name”. Yours: “My name”./),
+  ).toBeVisible()
   answers(renameReport, { data: { id: 12, name: 'My name' }, version: 6 })
-  await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  await user.click(refused.getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(sentTo(renameReport)).toHaveLength(2))
   expect(sentTo(renameReport)[1]?.body).toEqual({ name: 'My name' })
 })
@@ -144,7 +147,7 @@ test('photos are added to the component that is open, each with an id of this de
 
 test('a photo that was refused is tried again under the same id', async () => {
   fakeUploads()
-  fails(uploadQcFiles, 'unavailable')
+  fails(uploadQcFiles, 'unsupported_type')
   const { user } = openReport()
   await user.upload(await screen.findByLabelText('Add images: Front'), new File(['x'], 'a.jpg'))
   const retry = await screen.findByRole('button', { name: /Retry|Try again/ })
@@ -194,7 +197,9 @@ test('a packing list takes documents, which are listed by name', async () => {
   answers(uploadPackingList, { packing_list: [list], version: 4 })
   answers(deletePackingFile, { ok: true, version: 5 })
   const { user } = openReport(makeReport(), '#packing')
-  await user.upload(await screen.findByLabelText('Add to the packing list'), new File(['x'], 'cartons.xlsx'))
+  const input = await screen.findByLabelText('Add to the packing list')
+  answers(readReport, makeReport({ packing_list: [list] }))
+  await user.upload(input, new File(['x'], 'cartons.xlsx'))
   await waitFor(() => expect(screen.getByRole('link', { name: 'Download cartons.xlsx' })).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Delete cartons.xlsx' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -203,7 +208,7 @@ test('a packing list takes documents, which are listed by name', async () => {
 
 test('a packing list that was not taken and pictures that do not come are said in the words of the specification', async () => {
   fakeUploads()
-  fails(uploadPackingList, 'unavailable')
+  fails(uploadPackingList, 'unsupported_type')
   const { short_code: _, ...picture } = makePhoto(3, { title: 'cartons.jpg' })
   const { user } = openReport(makeReport({ packing_list: [picture], files: [makePhoto(4)] }), '#packing')
   await user.upload(await screen.findByLabelText('Add to the packing list'), new File(['x'], 'cartons.xlsx'))

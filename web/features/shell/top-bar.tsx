@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { WaitingPill } from '#web/features/device-queue/waiting-pill.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { IconMenu2 } from '#web/ui/icons.ts'
@@ -15,6 +16,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       </ActionIcon>
       <Breadcrumbs />
       <div className={classes.tools}>
+        <WaitingPill />
         <OfflinePill />
         <ThemeSwitch />
         <NotificationBell />

@@ -11,7 +11,10 @@ const newName = (): string => `database-${named++}`
 const kept = (id: string) =>
   newDeedOf(
     {
-      deed: { id, lane: 'report:1', kind: 'change', label: id, content: {} },
+      deed: {
+        ...{ id, lane: 'report:1', kind: 'change', label: id, content: {} },
+        place: { name: 'Report 1', address: '/inquiries/7/qc/1' },
+      },
       person: 7,
       made_at: '2026-11-20T08:00:00.000Z',
       bytes: new Map(),

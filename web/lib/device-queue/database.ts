@@ -74,13 +74,27 @@ export async function openDatabase(name: string = NAME): Promise<DeviceStore> {
         await database.put('kept', value, key).catch(throwDiskError)
       }),
     readKept: (key) => withDatabase(async (database) => parseKept(await database.get('kept', key))),
-    forgetKept: (prefix) =>
-      withDatabase((database) => database.delete('kept', IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
+    listKept: (prefix) => withDatabase((database) => listKept(database, prefix)),
+    forgetKept: (prefix) => withDatabase((database) => database.delete('kept', beginningWith(prefix))),
     close: () => {
       void opening?.then((database) => database.close())
       opening = undefined
     },
   }
+}
+
+const beginningWith = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+
+/** One after the other: pictures are among them, and all of them at once would fill the memory. */
+const listKept = async (database: Database, prefix: string) => {
+  const found: { key: string; person: number; at: number }[] = []
+  let cursor = await database.transaction('kept').store.openCursor(beginningWith(prefix))
+  while (cursor) {
+    const kept = parseKept(cursor.value)
+    if (kept) found.push({ key: cursor.key, person: kept.person, at: kept.at })
+    cursor = await cursor.continue()
+  }
+  return found
 }
 
 const parseDeeds = (rows: unknown[]): Deed[] => rows.map(parseDeed).filter((deed) => deed !== undefined)

@@ -13,6 +13,8 @@ export interface NewDeed {
   kind: string
   /** What the list of what waits calls it. */
   label: string
+  /** Where it was done, for the same list: a report by its name, and its address. */
+  place: { name: string; address: string }
   /** JSON. A `was` in it is the value that the change began from. */
   content: Record<string, unknown>
   /** Bytes by the name of their part; written once, never again. */
@@ -80,4 +82,6 @@ export type MadeIds = Readonly<Record<string, number>>
 /** Sends the deeds of its lanes. Throws ApiError and NetworkError, as every call does. */
 export interface Carrier {
   carry: (deed: Deed, tools: CarryTools) => Promise<MadeIds | undefined>
+  /** What the server says of the lane by now. After it, those that were sent before are forgotten. */
+  readAgain: (lane: string) => Promise<void>
 }

@@ -6,6 +6,7 @@ const deed = (id: string, rest: Partial<Deed> = {}): Deed => ({
   id,
   lane: 'qc-report:12',
   kind: 'change',
+  place: { name: '', address: '' },
   label: id,
   content: {},
   seq: Number(id.slice(1)),

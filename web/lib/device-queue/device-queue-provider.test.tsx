@@ -25,7 +25,7 @@ test('what waits is shown to who made it, and to nobody once they have left', as
     </QueryClientProvider>,
   )
   await act(async () => queries.setQueryData(sessionQuery.queryKey, mira))
-  const deed = { kind: 'change', label: 'Name', content: {} }
+  const deed = { kind: 'change', place: { name: '', address: '' }, label: 'Name', content: {} }
   await act(() => queue.add({ ...deed, id: 'a', lane: 'qc-report:12' }))
   await act(() => queue.add({ ...deed, id: 'b', lane: 'qc-report:13' }))
   await waitFor(() => expect(screen.getByText('2 wait, 1 of this report, no_network')).toBeVisible())

@@ -40,6 +40,8 @@ export interface DeviceStore {
   readMade: (name: string) => Promise<number | undefined>
   keep: (key: string, value: KeptValue) => Promise<void>
   readKept: (key: string) => Promise<KeptValue | undefined>
+  /** Keys that begin so, with when each was kept. */
+  listKept: (prefix: string) => Promise<{ key: string; person: number; at: number }[]>
   /** With the prefix of keys; resolves once they are gone. */
   forgetKept: (prefix: string) => Promise<void>
   close: () => void

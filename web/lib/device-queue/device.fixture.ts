@@ -87,6 +87,7 @@ export class FakeTab {
       readMade: (name) => unlessDead(() => store.readMade(name)),
       keep: (key, value) => unlessDead(() => store.keep(key, value)),
       readKept: (key) => unlessDead(() => store.readKept(key)),
+      listKept: (prefix) => unlessDead(() => store.listKept(prefix)),
       forgetKept: (prefix) => unlessDead(() => store.forgetKept(prefix)),
       close: () => undefined,
     }

@@ -19,6 +19,7 @@ const deedRow = z.object({
   lane: z.string(),
   kind: z.string(),
   label: z.string(),
+  place: z.object({ name: z.string(), address: z.string() }),
   content: z.record(z.string(), z.unknown()),
   slot: z.string().optional(),
   seq: z.number(),

@@ -26,3 +26,14 @@ export const forgetKept = async (prefix = ''): Promise<void> => {
   const store = openStore()
   if (store.isDurable) await store.forgetKept(prefix)
 }
+
+/** What is kept under keys that begin so, whoever's it is. */
+export const listKept = async (prefix: string): Promise<{ key: string; person: number; at: number }[]> => {
+  const store = openStore()
+  return store.isDurable ? store.listKept(prefix) : []
+}
+
+/** Copies that were made for other people who used this device. */
+export const forgetOthers = async (person: number): Promise<void> => {
+  for (const kept of await listKept('')) if (kept.person !== person) await forgetKept(kept.key)
+}

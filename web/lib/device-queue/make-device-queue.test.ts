@@ -17,12 +17,15 @@ const answer = (code: ErrorCode, retryAfter: number | null = null): ApiError =>
   new ApiError(ERRORS[code].status, { error: [ERRORS[code].text], code, request_id: 'r' }, retryAfter)
 const away = (): Promise<never> => Promise.reject(new NetworkError())
 
+const PLACE = { name: 'Report 12', address: '/inquiries/7/qc/12' }
+
 let named = 0
 const deed = (id: string, rest: Partial<NewDeed> = {}): NewDeed => ({
   id,
   lane: 'report:12',
   kind: 'change',
   label: `Change ${id}`,
+  place: PLACE,
   content: {},
   ...rest,
 })
@@ -36,6 +39,8 @@ interface World {
   store?: DeviceStore
   carry?: Carry
   who?: () => Promise<number | null>
+  /** Fails unless told otherwise, so that what was sent can still be looked at. */
+  readAgain?: (lane: string) => Promise<void>
   person?: number | null
   browser?: FakeBrowser
 }
@@ -44,12 +49,16 @@ const openQueue = async ({
   store,
   carry,
   who = away,
+  readAgain = away,
   person = ME,
   browser = new FakeBrowser(),
 }: World = {}) => {
   const tab = new FakeTab(browser)
   const kept = store ?? (await openDatabase(`queue-${named++}`))
-  const parts = { carriers: { report: async () => ({ carry: carry ?? away }) }, whoIsSignedIn: who }
+  const parts = {
+    carriers: { report: async () => ({ carry: carry ?? away, readAgain }) },
+    whoIsSignedIn: who,
+  }
   const queue = makeDeviceQueue({ store: tab.storeOf(kept), device: tab.device, ...parts })
   open.push(queue)
   queue.setPerson(person)
@@ -242,6 +251,51 @@ describe('sending', () => {
     await one.queue.add(deed('a'))
     await vi.waitFor(() => expect(statesOf(other.queue)).toEqual({ a: 'sent' }))
     expect(carry).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what was sent', () => {
+  test('is shown until the report was read again, and then forgotten with its bytes', async () => {
+    let finish = (): void => undefined
+    const reading = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const read: string[] = []
+    const readAgain = (lane: string) => {
+      read.push(lane)
+      return reading
+    }
+    const { queue, store } = await openQueue({ who: meSignedIn, carry: async () => undefined, readAgain })
+    const sent = await queue.add(deed('a', { files: { photo: new Blob(['x']) } }))
+    await vi.waitFor(() => expect(read).toEqual(['report:12']))
+    expect(statesOf(queue)).toEqual({ a: 'sent' })
+    finish()
+    await vi.waitFor(() => expect(queue.deeds()).toEqual([]))
+    expect(await store.readBytes(sent.files.photo?.key ?? '')).toBeUndefined()
+  })
+
+  test('is read again after a reading that failed, which holds up nothing', async () => {
+    let tries = 0
+    const readAgain = async () => {
+      tries += 1
+      if (tries < 3) throw answer('unavailable')
+    }
+    const { queue } = await openQueue({ who: meSignedIn, carry: async () => undefined, readAgain })
+    await queue.add(deed('a'))
+    await queue.add(deed('b'))
+    await vi.waitFor(() => expect(queue.deeds()).toEqual([]))
+    expect(tries).toBeGreaterThanOrEqual(3)
+  })
+
+  test('by a page that is gone is read again by the next', async () => {
+    const first = await openQueue({ who: meSignedIn, carry: async () => undefined })
+    await first.queue.add(deed('a'))
+    await vi.waitFor(() => expect(statesOf(first.queue)).toEqual({ a: 'sent' }))
+    first.tab.kill()
+    const readAgain = vi.fn(async () => undefined)
+    const next = await openQueue({ who: meSignedIn, readAgain, store: first.store, browser: first.browser })
+    await vi.waitFor(() => expect(next.queue.deeds()).toEqual([]))
+    await vi.waitFor(() => expect(readAgain).toHaveBeenCalled())
   })
 })
 

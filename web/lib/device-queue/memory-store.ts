@@ -35,6 +35,10 @@ export function makeMemoryStore(): DeviceStore {
     readMade: async (name) => held.made.get(name),
     keep: async (key, value) => void kept.set(key, value),
     readKept: async (key) => kept.get(key),
+    listKept: async (prefix) =>
+      [...kept]
+        .filter(([key]) => key.startsWith(prefix))
+        .map(([key, { person, at }]) => ({ key, person, at })),
     forgetKept: async (prefix) => {
       for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
     },

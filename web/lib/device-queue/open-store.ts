@@ -22,6 +22,7 @@ const openLate = (): DeviceStore => {
     readMade: async (name) => (await opening).readMade(name),
     keep: async (key, value) => (await opening).keep(key, value),
     readKept: async (key) => (await opening).readKept(key),
+    listKept: async (prefix) => (await opening).listKept(prefix),
     forgetKept: async (prefix) => (await opening).forgetKept(prefix),
     close: () => void opening.then((store) => store.close()),
   }

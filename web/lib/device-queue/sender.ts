@@ -5,7 +5,7 @@
 
 import { NetworkError } from '#web/lib/api.ts'
 import type { Carrier, Deed } from './deed.ts'
-import { type Ending, endDeed, returnUnfinished, takeDeed } from './deed-writes.ts'
+import { type Ending, endDeed, forgetSent, returnUnfinished, takeDeed } from './deed-writes.ts'
 import { findReady, prefixOf } from './deeds.rules.ts'
 import type { Device } from './device.ts'
 import type { QueueStatus } from './device-queue.ts'
@@ -17,6 +17,8 @@ const LANES_AT_ONCE = 2
 const LOCK = 'selvedge:device-queue'
 /** Stands for the question who is signed in, among the lanes that wait for their next try. */
 const SESSION = ''
+/** Likewise a lane that is read again after something of it was sent. */
+const behindOf = (lane: string): string => `behind ${lane}`
 
 export type Carriers = Readonly<Record<string, () => Promise<Carrier>>>
 
@@ -78,6 +80,19 @@ export function openSender(parts: SenderParts): Sender {
   const readyNow = (): Deed[] =>
     halt !== null || isWaiting(SESSION) ? [] : readyDeeds().filter(({ lane }) => !isWaiting(lane))
 
+  /** Lanes of which the device has sent something and not read since what the server makes of it. */
+  const sentLanes = (): string[] => {
+    const person = parts.person()
+    const sent = mirror.all().filter((deed) => deed.state === 'sent' && deed.person === person)
+    return [...new Set(sent.map(({ lane }) => lane))]
+  }
+  /** Where there is something to do now. */
+  const dueLanes = (): string[] => {
+    if (halt !== null || isWaiting(SESSION)) return []
+    const behind = sentLanes().filter((lane) => !isWaiting(behindOf(lane)))
+    return [...new Set([...readyNow().map(({ lane }) => lane), ...behind])]
+  }
+
   const putOff = (lane: string, { why, retryAfter }: Extract<Outcome, { kind: 'again' }>): void => {
     const tries = (waits.get(lane)?.tries ?? 0) + 1
     waits.set(lane, { tries, why, until: device.now() + waitAfter(tries, device.random, retryAfter) })
@@ -103,13 +118,17 @@ export function openSender(parts: SenderParts): Sender {
     return halt === null && !isWaiting(SESSION)
   }
 
-  const carry = async (deed: Deed, { person, signal }: Round): Promise<Ending> => {
-    const load = parts.carriers[prefixOf(deed.lane)]
-    if (!load) throw new Error(`Nobody carries out ${deed.lane}`)
+  const loadCarrier = (lane: string): Promise<Carrier> => {
+    const load = parts.carriers[prefixOf(lane)]
+    if (!load) throw new Error(`Nobody carries out ${lane}`)
     // Code that does not arrive is the network's fault, not the deed's.
-    const carrier = await load().catch(() => {
+    return load().catch(() => {
       throw new NetworkError()
     })
+  }
+
+  const carry = async (deed: Deed, { person, signal }: Round): Promise<Ending> => {
+    const carrier = await loadCarrier(deed.lane)
     const made = await carrier.carry(deed, {
       readFile: (part) => readFileOf(store, deed, part),
       knownId: (name) => store.readMade(name),
@@ -129,11 +148,36 @@ export function openSender(parts: SenderParts): Sender {
     return { state: 'waiting' }
   }
 
+  /** What was sent is shown by the device until what the server says of it has been read; then it is forgotten. */
+  const catchUp = async (lane: string, { person, signal }: Round): Promise<void> => {
+    const sent = mirror
+      .all()
+      .filter((deed) => deed.lane === lane && deed.state === 'sent' && deed.person === person)
+    if (sent.length === 0 || signal.aborted) return
+    try {
+      const carrier = await loadCarrier(lane)
+      await carrier.readAgain(lane)
+    } catch {
+      // What comes next need not wait for it.
+      putOff(behindOf(lane), TROUBLE)
+      return
+    }
+    if (signal.aborted) return
+    waits.delete(behindOf(lane))
+    await store.change((rows) =>
+      forgetSent(
+        rows,
+        sent.map(({ id }) => id),
+      ),
+    )
+    await changed()
+  }
+
   /** Sends a lane's deeds until none is ready, or one has to wait. */
   const runLane = async (lane: string, round: Round): Promise<void> => {
     while (!round.signal.aborted) {
       const next = readyNow().find((deed) => deed.lane === lane)
-      if (!next) return
+      if (!next) return catchUp(lane, round)
       const taken = await store.change((rows) => takeDeed(rows, next.id, round.person))
       await changed()
       if (!taken) continue
@@ -149,7 +193,7 @@ export function openSender(parts: SenderParts): Sender {
     new Promise<void>((resolve) => {
       const busy = new Set<string>()
       const start = (): void => {
-        for (const { lane } of round.signal.aborted ? [] : readyNow()) {
+        for (const lane of round.signal.aborted ? [] : dueLanes()) {
           if (busy.size >= LANES_AT_ONCE || busy.has(lane)) continue
           busy.add(lane)
           void runLane(lane, round)
@@ -169,14 +213,14 @@ export function openSender(parts: SenderParts): Sender {
     await store.change(returnUnfinished)
     await mirror.read()
     const person = parts.person()
-    if (person === null || readyNow().length === 0) return
+    if (person === null || dueLanes().length === 0) return
     const round = { person, signal: running.signal }
     if (await checkPerson(round)) await runLanes(round)
   }
 
   /** A page that is gone was sending these, or one is sending them now. */
   const unfinished = (): Deed[] => mirror.all().filter(({ state }) => state === 'sending')
-  const mayRun = (): boolean => readyNow().length > 0 || (unfinished().length > 0 && !isWaiting(SESSION))
+  const mayRun = (): boolean => dueLanes().length > 0 || (unfinished().length > 0 && !isWaiting(SESSION))
 
   const look = (): void => {
     if (isRunning) {
@@ -207,7 +251,8 @@ export function openSender(parts: SenderParts): Sender {
   const nextTry = (): number | null => {
     if (halt !== null) return null
     const session = waits.get(SESSION)?.until ?? 0
-    const times = [...readyDeeds(), ...unfinished()].map(({ lane }) =>
+    const lanes = [...readyDeeds(), ...unfinished()].map(({ lane }) => lane)
+    const times = [...lanes, ...sentLanes().map(behindOf)].map((lane) =>
       Math.max(session, waits.get(lane)?.until ?? 0),
     )
     return times.length > 0 ? Math.min(...times) : null

@@ -1,6 +1,6 @@
 import type { BomItem } from '#contract/boms.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { COLUMN_KEYS, COLUMNS } from './columns.rules.ts'
-import { saveFile } from './save-file.ts'
 import { writeCsv, writeRows } from './write-bom.rules.ts'
 
 export type ExportForm = 'xlsx' | 'csv'

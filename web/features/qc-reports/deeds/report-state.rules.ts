@@ -1,8 +1,8 @@
 /** How a report looks with a change that is not answered yet; the server's answer counts in the end. */
-import { type AqlDetails, findApprovalProblems, proposeResult } from '#contract/qc-aql.ts'
+import { type AqlDetails, countOf, findApprovalProblems, proposeResult } from '#contract/qc-aql.ts'
 import type { ChecklistItem, QcCriterion } from '#contract/qc-criteria.ts'
 import type { QcReport } from '#contract/qc-reports.ts'
-import { planFor } from '#contract/values/aql.ts'
+import { DEFECT_LEVELS, type DefectLevel, planFor } from '#contract/values/aql.ts'
 
 /** With what follows from lot, counts, pieces and signatures. */
 export const judge = (report: QcReport): QcReport => {
@@ -30,6 +30,21 @@ export const withPlan = (report: QcReport): QcReport => {
     aqls: { critical: aql.aql_level_critical, major: aql.aql_level_major, minor: aql.aql_level_minor },
   })
   return withAql(report, { plan })
+}
+
+/** Captured counts are the sums of what the defects say; typed ones stay. */
+export const withCounts = (report: QcReport): QcReport => {
+  const defects = report.criteria.flatMap(({ checklist }) => checklist).flatMap((item) => item.defects)
+  const captured = (level: DefectLevel) =>
+    defects.filter((defect) => defect.level === level).reduce((sum, { quantity }) => sum + quantity, 0)
+  const counts = Object.fromEntries(
+    DEFECT_LEVELS.map((level) => [
+      level,
+      { captured: captured(level), typed: report.aql.counts[level].typed },
+    ]),
+  ) as AqlDetails['counts']
+  const counted = DEFECT_LEVELS.map((level) => [`defects_count_${level}`, countOf(counts, level)])
+  return withAql(report, { counts, ...Object.fromEntries(counted) })
 }
 
 export const withCriterion = (report: QcReport, id: number, change: Partial<QcCriterion>): QcReport => ({

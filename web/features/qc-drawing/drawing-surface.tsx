@@ -1,0 +1,141 @@
+/**
+ * A photo to draw on. It fills the room that its parent gives it: with `contain` the stage is as large as the photo then
+ * is on the screen, with `cover` as large as the room. Shapes come and go in the photo's own pixels; `pen.size` is in
+ * points of the screen, so that a line looks the same on every photo.
+ *
+ * It keeps nothing: what `onDraw` hands over is to be put at the end of `shapes`. `selection` is for the tool `select`,
+ * `onText` for the tool `text` (where its upper left corner goes); without them these tools do nothing. Children lie over
+ * the stage, placed by the points that they are given.
+ */
+import { useElementSize } from '@mantine/hooks'
+import type Konva from 'konva/lib/Core.js'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import type { DrawnShape } from '#contract/values/drawing.ts'
+import type { Shapes } from './drawing-history.rules.ts'
+import { DrawingStage } from './drawing-stage.tsx'
+import classes from './drawing-surface.module.css'
+import {
+  type Fit,
+  fitPhoto,
+  type Point,
+  type Size,
+  scaleToFit,
+  toScreen,
+  type View,
+} from './fit-view.rules.ts'
+import type { Pen } from './pen.ts'
+import { saySelected } from './shape-words.ts'
+import { useCrosshair } from './use-crosshair.ts'
+import { useHand } from './use-hand.ts'
+import { useLiveShape } from './use-live-shape.ts'
+import { type ShownPhoto, usePhotoImage } from './use-photo-image.ts'
+import { usePointer } from './use-pointer.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+import { useSelectionKeys } from './use-selection-keys.ts'
+
+export interface DrawingSurfaceProps {
+  /** Its bytes or its address; width and height as a viewer sees it. */
+  photo: ShownPhoto
+  shapes: Shapes
+  pen: Pen
+  fit: Fit
+  /** Names the surface for those who listen. */
+  label: string
+  onDraw: (shape: DrawnShape) => void
+  /** `at` in pixels of the photo, `shown` on the stage, `scale` as points of the screen per pixel. */
+  onText?: (place: { at: Point; shown: Point; scale: number }) => void
+  selection?: Selection
+  /** Nothing can be drawn, as while it is being saved. */
+  isInactive?: boolean
+  /** What has the focus while one draws by keys. */
+  ref?: Ref<HTMLDivElement>
+  /** Id of the text that says which keys there are. */
+  describedBy?: string
+  children?: ReactNode
+}
+
+export function DrawingSurface(props: DrawingSurfaceProps) {
+  const room = useElementSize()
+  const { width, height } = room
+  return (
+    <div ref={room.ref} className={classes.room}>
+      {width > 0 && height > 0 && <Surface {...props} room={{ width, height }} />}
+    </div>
+  )
+}
+
+/** The part of the room that the stage takes, and where the photo stands on it. */
+const layOut = (photo: Size, room: Size, fit: Fit): { size: Size; view: View } => {
+  if (fit === 'cover') return { size: room, view: fitPhoto(photo, room, fit) }
+  const scale = scaleToFit(photo, room, fit)
+  return { size: { width: photo.width * scale, height: photo.height * scale }, view: { scale, x: 0, y: 0 } }
+}
+
+function Surface(props: DrawingSurfaceProps & { room: Size }) {
+  const { photo, shapes, pen, selection, onDraw, onText, children } = props
+  const { size, view } = layOut(photo, props.room, props.fit)
+  const { image, state } = usePhotoImage(photo, view.scale)
+  const stage = useRef<Konva.Stage>(null)
+  const frame = useRef<() => void>(() => {})
+  const live = useLiveShape()
+  const hand = useHand({
+    ...{ pen, scale: view.scale, show: live.show, onDraw },
+    onText: onText && ((at) => onText({ at, shown: toScreen(view, at), scale: view.scale })),
+  })
+  const holding = useSelection({ selection, shapes, view, stage, frame: () => frame.current() })
+  const crosshair = useCrosshair({ pen, view, size, hand })
+  const takeSelectionKey = useSelectionKeys({ selection, shapes, scale: view.scale })
+  const pointer = usePointer({ pen, view, hand, holding })
+  const isInactive = props.isInactive || state !== 'shown'
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isInactive) return
+    const isTaken = pen.tool === 'select' ? takeSelectionKey(event) : crosshair.takeKey(event)
+    if (!isTaken) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={classes.place} style={size}>
+      <div
+        ref={props.ref}
+        className={classes.stage}
+        role="application"
+        aria-label={props.label}
+        aria-describedby={props.describedBy}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: one draws on it by keys, too.
+        tabIndex={0}
+        data-tool={pen.tool}
+        data-state={state}
+        onKeyDown={onKeyDown}
+        onBlur={crosshair.hide}
+        {...pointer}
+        onPointerDown={(event) => {
+          crosshair.hide()
+          if (!isInactive) pointer.onPointerDown(event)
+        }}
+      >
+        <DrawingStage
+          {...{ stage, size, view, image, photo, shapes, live, frame }}
+          selected={selection?.id ?? null}
+          isSelecting={pen.tool === 'select'}
+        />
+        {crosshair.at && (
+          <span
+            className={classes.crosshair}
+            data-down={crosshair.isDown || undefined}
+            style={{ left: crosshair.at.x, top: crosshair.at.y }}
+          />
+        )}
+        {state !== 'shown' && (
+          <p className={classes.note} role={state === 'failed' ? 'alert' : undefined}>
+            {state === 'failed' ? 'This picture cannot be shown here.' : 'Loading the picture…'}
+          </p>
+        )}
+      </div>
+      <output className={classes.status}>
+        {selection?.id ? saySelected(shapes, selection.id) : crosshair.isDown ? 'Drawing' : ''}
+      </output>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+/** A defect from its photo to the device's keeping, and the next one. */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { QC_TEXTS } from '#contract/qc-texts.ts'
+import type { DefectLevel } from '#contract/values/aql.ts'
+import { useReport } from '../report-context.ts'
+import type { Item } from './item-choice.rules.ts'
+import {
+  type DefectField,
+  type DefectProblems,
+  findDefectProblems,
+  type ItemChoice,
+  type NewDefectFields,
+  NO_DEFECT,
+  nextDefect,
+  readQuantity,
+} from './new-defect.rules.ts'
+import { useItemChoice } from './use-item-choice.ts'
+import { usePhotoDrawing } from './use-photo-drawing.ts'
+import { usePhotos } from './use-photos.ts'
+import { useSaid } from './use-said.ts'
+
+export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
+  const { said, say } = useSaid()
+  const photos = usePhotos(video, say)
+  const photo = photos.photos[0] ?? null
+  const drawing = usePhotoDrawing(photo)
+  const choice = useItemChoice()
+  const [fields, setFields] = useState<NewDefectFields>(NO_DEFECT)
+  const [problems, setProblems] = useState<DefectProblems>({})
+  const [isSaving, setSaving] = useState(false)
+  const running = useRef(false)
+  const { deeds } = useReport()
+  const item = choice.find(fields.item)
+
+  const change = (changed: Partial<NewDefectFields>): void => {
+    setFields((before) => ({ ...before, ...changed }))
+    setProblems((before) => without(before, Object.keys(changed) as DefectField[]))
+  }
+
+  // A new item has its key once the report shows it.
+  const { remember } = choice
+  const isNamed = fields.item?.kind === 'known' && fields.item.key === '' && item !== undefined
+  useEffect(() => {
+    if (!isNamed || !item) return
+    setFields((before) => ({ ...before, item: { kind: 'known', id: item.id, key: item.key } }))
+    remember(item)
+  })
+
+  /** The id of the chosen item, which is made now where it is new; a second try does not make it again. */
+  const itemIdOf = async (chosen: ItemChoice, level: DefectLevel): Promise<number> => {
+    if (chosen.kind === 'known') return item?.id ?? chosen.id
+    const id = await deeds.addItem(chosen.criterionId, chosen.name, level)
+    if (id === null) throw new Error('The item could not be kept')
+    change({ item: { kind: 'known', id, key: '' } })
+    return id
+  }
+
+  const keepDefect = async (chosen: ItemChoice, level: DefectLevel): Promise<boolean> => {
+    if (!photo) return false
+    const drawn = await drawing.finish()
+    const itemId = await itemIdOf(chosen, level)
+    const deed = await deeds.captureDefect({
+      ...{ itemId, level, quantity: readQuantity(fields.quantity) },
+      ...{ photo: photo.blob, ...drawn },
+    })
+    return deed !== null
+  }
+
+  const save = async (): Promise<boolean> => {
+    const known = { ...fields, item: isThere(fields.item, item) ? fields.item : null }
+    const found = findDefectProblems(known, { hasPhoto: photo !== null })
+    setProblems(found)
+    if (Object.keys(found).length > 0 || !known.item || !known.level) return false
+    const isKept = await keepDefect(known.item, known.level).catch(() => false)
+    if (!isKept) {
+      say(QC_TEXTS.defectFailed)
+      return false
+    }
+    if (item) remember(item)
+    photos.drop()
+    setFields(nextDefect)
+    say(QC_TEXTS.defectReported, { isGood: true })
+    return true
+  }
+
+  return {
+    ...{ photos, photo, drawing, fields, isSaving, said, say, choice, item, change },
+    problems: photo ? without(problems, ['image']) : problems,
+    choose: ({ id, key, level }: Item) => change({ item: { kind: 'known', id, key }, level }),
+    next: async (): Promise<boolean> => {
+      // Of a double press, both come before the next render.
+      if (running.current) return false
+      running.current = true
+      setSaving(true)
+      try {
+        return await save()
+      } finally {
+        running.current = false
+        setSaving(false)
+      }
+    },
+  }
+}
+export type Capture = ReturnType<typeof useCapture>
+
+/** Somebody may have removed it meanwhile; one that was made just now is not in the report yet. */
+const isThere = (choice: ItemChoice | null, item: Item | undefined): boolean =>
+  choice?.kind === 'new' || choice?.key === '' || item !== undefined
+
+const without = (problems: DefectProblems, fields: readonly DefectField[]): DefectProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field as DefectField)))

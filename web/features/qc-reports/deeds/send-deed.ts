@@ -1,0 +1,221 @@
+/** Deeds of a report as calls of the contract. Loaded where something waits to be sent. */
+import type { CallAnswer, CallArguments, CallSpec } from '#contract/call.ts'
+import { changeAql, changeLot } from '#contract/qc-aql.ts'
+import {
+  insertChecklistItem,
+  insertCriteria,
+  removeChecklistItem,
+  removeCriteria,
+  updateCriteria,
+} from '#contract/qc-criteria.ts'
+import { replaceDefectImage, reportDefect } from '#contract/qc-defects.ts'
+import { deletePackingFile, deleteQcFile, uploadPackingList, uploadQcFiles } from '#contract/qc-files.ts'
+import { saveMeasurements } from '#contract/qc-measurements.ts'
+import { saveDetails } from '#contract/qc-report-details.ts'
+import { renameReport } from '#contract/qc-reports.ts'
+import { addSignature, deleteSignature } from '#contract/qc-signatures.ts'
+import { ApiError, type CallParts } from '#web/lib/api.ts'
+import type { CarryTools, Deed, MadeIds } from '#web/lib/device-queue/deed.ts'
+import { sendDeedRequest } from '#web/lib/device-queue/send-deed-request.ts'
+import { localIdOf, madeName, type ReportDeed, type ReportDeedKind, reportOfLane } from './report-deed.ts'
+
+type DeedOf<K extends ReportDeedKind> = Extract<ReportDeed, { kind: K }>
+
+/** A JSON body or a form. */
+type Parts = CallParts & { form?: FormData }
+
+/** One deed on its way. */
+class Sending {
+  readonly deed: ReportDeed
+  private readonly tools: CarryTools
+  /** Of the report. */
+  readonly params: { id: string }
+  readonly reportId: number
+
+  constructor(deed: ReportDeed, tools: CarryTools) {
+    this.deed = deed
+    this.tools = tools
+    this.reportId = reportOfLane(deed.lane)
+    this.params = { id: String(this.reportId) }
+  }
+
+  send<const S extends CallSpec>(call: S, { form, ...args }: Parts): Promise<CallAnswer<S>> {
+    const request = { deed: this.deed, tools: this.tools, ...(form && { form }) }
+    return sendDeedRequest(call, args as CallArguments<S>, request)
+  }
+
+  /** What is gone already need not be deleted again. */
+  async remove(call: CallSpec, parts: CallParts): Promise<undefined> {
+    try {
+      await this.send(call, parts)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+    }
+    return undefined
+  }
+
+  /** The server's id of what may have been made on this device. */
+  async idOf(made: Parameters<typeof madeName>[0], id: number): Promise<number> {
+    return id >= 0 ? id : ((await this.tools.knownId(madeName(made, id))) ?? id)
+  }
+
+  /** Says what was made, by what the device called it. */
+  made(made: Parameters<typeof madeName>[0], id: number): MadeIds {
+    return { [madeName(made, localIdOf(this.deed.id))]: id }
+  }
+
+  async form(fields: Record<string, string>, parts: Readonly<Record<string, string>>): Promise<FormData> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    for (const [name, part] of Object.entries(parts)) {
+      if (!(part in this.deed.files)) continue
+      const file = await this.tools.readFile(part)
+      form.append(name, file, file.name)
+    }
+    return form
+  }
+}
+
+type Send<K extends ReportDeedKind> = (
+  sending: Sending,
+  content: DeedOf<K>['content'],
+) => Promise<MadeIds | undefined>
+
+/** A call whose answer says nothing that is not read again anyway. */
+const done = async (answer: Promise<unknown>): Promise<undefined> => {
+  await answer
+  return undefined
+}
+
+/** `was` goes with a change that still minds what is saved. */
+const wasOf = (content: { was?: unknown }): { was?: unknown } =>
+  'was' in content ? { was: content.was } : {}
+
+const SEND: { [K in ReportDeedKind]: Send<K> } = {
+  rename: (to, content) =>
+    done(to.send(renameReport, { params: to.params, body: { name: content.value, ...wasOf(content) } })),
+  change_details: (to, { field, value, ...rest }) =>
+    done(
+      to.send(saveDetails, {
+        body: {
+          report_id: to.reportId,
+          [field]: value,
+          ...('was' in rest && { was: { [field]: rest.was } }),
+        },
+      }),
+    ),
+  change_lot: (to, { field, value, ...rest }) =>
+    done(
+      to.send(changeLot, {
+        params: to.params,
+        body: { [field]: value, ...('was' in rest && { was: { [field]: rest.was } }) },
+      }),
+    ),
+  change_aql: (to, { field, value, reason, ...rest }) =>
+    done(
+      to.send(changeAql, {
+        params: to.params,
+        body: { [field]: value, ...(reason !== undefined && { reason }), ...wasOf(rest) },
+      }),
+    ),
+  change_criterion: async (to, { criterion, column, value, ...rest }) => {
+    const id = await to.idOf('criterion', criterion)
+    const body = { type: 'criteria', id, column, value, ...wasOf(rest) }
+    return done(to.send(updateCriteria, { params: to.params, body }))
+  },
+  change_item: async (to, { item, column, value, ...rest }) => {
+    const id = await to.idOf('item', item)
+    const body = { type: 'checklist', id, column, value, ...wasOf(rest) }
+    return done(to.send(updateCriteria, { params: to.params, body }))
+  },
+  add_criterion: async (to, { name }) => {
+    const body = { name, checklist: [], client_id: to.deed.id }
+    const { data } = await to.send(insertCriteria, { params: to.params, body })
+    return to.made('criterion', data.id)
+  },
+  add_item: async (to, { criterion, ...item }) => {
+    const criteria_id = await to.idOf('criterion', criterion)
+    const body = { ...item, criteria_id, client_id: to.deed.id }
+    const { data } = await to.send(insertChecklistItem, { params: to.params, body })
+    return to.made('item', data.id)
+  },
+  remove_criterion: async (to, { criterion, with_defects }) =>
+    to.remove(removeCriteria, {
+      params: { ...to.params, criteriaId: String(await to.idOf('criterion', criterion)) },
+      query: { with_defects: String(with_defects) },
+    }),
+  remove_item: async (to, { item, with_defects }) =>
+    to.remove(removeChecklistItem, {
+      params: { ...to.params, itemId: String(await to.idOf('item', item)) },
+      query: { with_defects: String(with_defects) },
+    }),
+  add_photo: async (to, { component }) => {
+    const fields = {
+      report_id: String(to.reportId),
+      component_short_code: component,
+      client_id: to.deed.id,
+    }
+    const form = await to.form(fields, { 'files[]': 'photo' })
+    const { data } = await to.send(uploadQcFiles, { form })
+    return data[0] && to.made('file', data[0].id)
+  },
+  remove_photo: async (to, { file, with_defects }) =>
+    to.remove(deleteQcFile, {
+      params: { reportId: to.params.id, fileId: String(await to.idOf('file', file)) },
+      query: { with_defects: String(with_defects) },
+    }),
+  add_packing_file: async (to) => {
+    const fields = { report_id: String(to.reportId), client_id: to.deed.id }
+    const form = await to.form(fields, { 'files[]': 'file' })
+    const { packing_list } = await to.send(uploadPackingList, { form })
+    return packing_list[0] && to.made('packing_file', packing_list[0].id)
+  },
+  remove_packing_file: async (to, { file }) =>
+    to.remove(deletePackingFile, {
+      params: { reportId: to.params.id, id: String(await to.idOf('packing_file', file)) },
+    }),
+  capture_defect: async (to, { item, level, quantity, drawing }) => {
+    const fields = {
+      checklist: String(await to.idOf('item', item)),
+      ...{ level, quantity: String(quantity), client_id: to.deed.id },
+      ...(drawing && { drawing: JSON.stringify(drawing) }),
+    }
+    const form = await to.form(fields, { image: 'image', drawn: 'drawn' })
+    const { data, file } = await to.send(reportDefect, { params: to.params, form })
+    return { ...to.made('defect', data.id), ...to.made('file', file.id) }
+  },
+  draw: async (to, { file, drawing, ...rest }) => {
+    const fields = {
+      drawing: JSON.stringify(drawing),
+      ...('was' in rest && rest.was !== undefined && { was: String(rest.was) }),
+    }
+    const form = await to.form(fields, { image: 'image' })
+    const defectImageId = String(await to.idOf('file', file))
+    return done(to.send(replaceDefectImage, { params: { ...to.params, defectImageId }, form }))
+  },
+  sign: async (to, { name, designation, company, typed }) => {
+    const fields = {
+      ...{ name, designation, company: String(company), typed: String(typed) },
+      client_id: to.deed.id,
+    }
+    const form = await to.form(fields, { signature: 'signature' })
+    const { data } = await to.send(addSignature, { params: to.params, form })
+    return to.made('signature', data.id)
+  },
+  remove_signature: async (to, { signature }) =>
+    to.remove(deleteSignature, {
+      params: { ...to.params, signatureId: String(await to.idOf('signature', signature)) },
+    }),
+  measure: (to, content) => {
+    const { was: _, ...value } = content
+    const body = { values: [{ ...value, ...wasOf(content) }] }
+    return done(to.send(saveMeasurements, { params: to.params, body }))
+  },
+}
+
+/** Throws ApiError and NetworkError. */
+export const sendDeed = (deed: Deed, tools: CarryTools): Promise<MadeIds | undefined> => {
+  const known = deed as ReportDeed
+  const send = SEND[known.kind] as Send<ReportDeedKind>
+  return send(new Sending(known, tools), known.content as never)
+}

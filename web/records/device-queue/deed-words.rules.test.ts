@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Deed } from '#web/lib/device-queue/deed.ts'
+import { bothValues, byPlace, heldBy, keepingMine, sayPause, sayState, unsentOf } from './deed-words.rules.ts'
+
+const makeDeed = (id: string, change: Partial<Deed> = {}): Deed => ({
+  ...{ id, lane: 'qc-report:12', kind: 'rename', label: `Deed ${id}`, content: {}, seq: 1, person: 5 },
+  ...{ place: { name: 'Harbour tee', address: '/inquiries/7/qc/12' }, made_at: '2026-11-22T10:00:00.000Z' },
+  ...{ files: {}, needs: [], state: 'waiting', tries: 0, share: 0, refusal: null },
+  ...change,
+})
+const refusal = { status: 409, code: 'conflict' as const, messages: ['No'], fields: {}, saved: undefined }
+const status = { pause: null, nextTry: null, usedSpace: null, isDurable: true }
+
+test('what is sent is no longer counted, what was refused is', () => {
+  const deeds = [
+    makeDeed('1', { state: 'sent' }),
+    makeDeed('2', { state: 'refused', refusal }),
+    makeDeed('3'),
+  ]
+  expect(unsentOf(deeds).map(({ id }) => id)).toEqual(['2', '3'])
+})
+
+test('a refused deed holds what needs it, through others too, and nothing else', () => {
+  const deeds = [
+    makeDeed('1', { state: 'refused', refusal }),
+    makeDeed('2', { needs: ['1'] }),
+    makeDeed('3', { needs: ['2'] }),
+    makeDeed('4', { needs: ['gone'] }),
+  ]
+  const held = heldBy(deeds)
+  expect([...held].map(([id, holder]) => [id, holder.id])).toEqual([
+    ['2', '1'],
+    ['3', '1'],
+  ])
+  expect(sayState(deeds[2] as Deed, held.get('3'))).toBe('Waits for: Deed 1')
+})
+
+test.each([
+  [{ state: 'waiting' as const }, 'Waiting'],
+  [{ state: 'sending' as const, share: 0.5 }, 'Sending, 50 %'],
+  [{ state: 'sending' as const }, 'Sending'],
+  [{ state: 'sent' as const }, 'Sent'],
+  [{ state: 'refused' as const }, 'Not taken'],
+  [{ state: 'keeping' as const }, 'Being kept'],
+])('%j is «%s»', (change, words) => expect(sayState(makeDeed('1', change), undefined)).toBe(words))
+
+test('reports stand apart, each with its deeds in their order', () => {
+  const other = { lane: 'qc-report:13', place: { name: 'Cuff', address: '/x' } }
+  const groups = byPlace([makeDeed('1'), makeDeed('2', other), makeDeed('3')])
+  expect(groups.map(({ place, deeds }) => [place.name, deeds.map(({ id }) => id)])).toEqual([
+    ['Harbour tee', ['1', '3']],
+    ['Cuff', ['2']],
+  ])
+})
+
+test('of a change that somebody overtook both values are said; of a drawing, whose it is', () => {
+  const stale = { ...refusal, code: 'stale' as const, saved: { by: 'Ada', at: '', version: 3, value: 'Wet' } }
+  const text = makeDeed('1', { state: 'refused', refusal: stale, content: { value: 'Dry', was: 'Damp' } })
+  expect(bothValues(text)).toEqual({ by: 'Ada', mine: '“Dry”', theirs: '“Wet”' })
+  const emptied = makeDeed('2', {
+    ...{ state: 'refused', content: { value: null, was: 'Damp' } },
+    refusal: { ...stale, saved: { ...stale.saved, value: null } },
+  })
+  expect(bothValues(emptied)).toEqual({ by: 'Ada', mine: 'nothing', theirs: 'nothing' })
+  const drawing = makeDeed('3', { state: 'refused', refusal: stale, content: { file: 2, was: 1 } })
+  expect(bothValues(drawing)).toMatchObject({ mine: 'your drawing', theirs: 'their drawing' })
+  expect(bothValues(makeDeed('4', { state: 'refused', refusal }))).toBeNull()
+})
+
+test('what is kept as mine no longer minds what is saved', () => {
+  expect(keepingMine({ value: 'Dry', was: 'Damp', field: 'notes' })).toEqual({ value: 'Dry', field: 'notes' })
+})
+
+test('why nothing leaves is said, and that a browser keeps nothing', () => {
+  expect(sayPause(status)).toBeNull()
+  expect(sayPause({ ...status, pause: 'signed_out' })).toContain('sign in again')
+  expect(sayPause({ ...status, isDurable: false })).toContain('Keep this page open')
+})
