@@ -33,6 +33,8 @@ export const openBrowser = async (origin: string, { fakeCamera = false } = {}): 
         locale: 'en-GB',
         timezoneId: 'Europe/Lisbon',
         reducedMotion: 'reduce',
+        // What a journey holds up or changes on the line would pass a service worker by.
+        serviceWorkers: 'block',
         ...options,
       })
       context.setDefaultTimeout(ACTION_MS)

@@ -1,32 +1,12 @@
 /** The product is deployed again while somebody has it open, with and without the files of the last build. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { build } from 'vite'
+import { rm } from 'node:fs/promises'
 import { test as base, expect } from 'vitest'
 import { createStyle } from '#contract/styles.ts'
 import { type Browser, openBrowser } from './browser.ts'
+import { buildAgain, buildOf } from './builds.ts'
 import { callAs } from './people.ts'
 import { openProduct, type Product } from './product.ts'
 import { openWorkshop } from './workshop.ts'
-
-const ROOT = join(import.meta.dirname, '..')
-
-/** The same sources with other hashes, as after any change of them. */
-const buildAgain = async (mark: string): Promise<string> => {
-  const outDir = await mkdtemp(join(tmpdir(), 'selvedge-build-'))
-  await build({
-    root: join(ROOT, 'web'),
-    configFile: join(ROOT, 'vite.config.ts'),
-    logLevel: 'error',
-    build: {
-      outDir,
-      emptyOutDir: true,
-      rolldownOptions: { output: { banner: `globalThis.selvedgeBuild='${mark}';` } },
-    },
-  })
-  return outDir
-}
 
 const test = base.extend<{ product: Product; browser: Browser; builds: { first: string; second: string } }>({
   builds: [
@@ -55,9 +35,6 @@ const test = base.extend<{ product: Product; browser: Browser; builds: { first: 
     { scope: 'file' },
   ],
 })
-
-const buildOf = (page: { evaluate: (script: string) => Promise<unknown> }) =>
-  page.evaluate('globalThis.selvedgeBuild')
 
 test('a page that is open while the product is deployed goes on, or loads itself anew once, with what was typed', async ({
   product,

@@ -8,8 +8,8 @@ import { build, type Plugin, type ResolvedConfig } from 'vite'
 const SOURCE = fileURLToPath(new URL('../web/service-worker/service-worker.ts', import.meta.url))
 const ENTRY = 'index.html'
 const APP = 'app.tsx'
-/** Pages that open without a server, and what belongs to the frame around them. */
-const OFFLINE = /^(features\/(shell\/|qc-reports\/(inspections|report)-page\.tsx)|ui\/)/
+/** What opens without a server, and the frame around it. */
+const OFFLINE = /^(features\/(shell|device-queue|qc-reports)|records|ui|lib)\//
 /** Draws PDFs, which the server alone can make. */
 const NEVER = /pdf\.worker/
 

@@ -1,7 +1,7 @@
 /** The product around its routes: styles, theme, calls, notices, dialogs. */
 import './ui/theme/styles.ts'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -27,6 +27,8 @@ const readStyleNonce = (): string =>
 export function mountApp(element: HTMLElement): void {
   // The scroll lock of dialogs (react-remove-scroll) looks for the nonce under this name.
   Object.assign(globalThis, { __webpack_nonce__: readStyleNonce() })
+  // A page that starts without the network hears of its return only if it knows that it was away.
+  onlineManager.setOnline(navigator.onLine)
   listenForInstall()
   const queries = makeQueryClient()
   const router = makeRouter(queries)

@@ -19,6 +19,7 @@ export const loadCode = async <Module>(load: () => Promise<Module>): Promise<Mod
     wasUnreachable = false
     return module
   } catch (cause) {
+    if (!navigator.onLine) wasUnreachable = true
     throw new MissingCode(cause)
   }
 }

@@ -7,6 +7,7 @@ test.each([
   ['/inquiries/4/qc/12', true],
   ['/inquiries/4', false],
   ['/inquiries/4/qc', false],
+  ['/inquiries/4/qc/12/capture', true],
   ['/inquiries/4/qc/12/more', false],
   ['/collections', false],
   ['/', false],
