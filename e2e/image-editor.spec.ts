@@ -83,8 +83,15 @@ const waitForPhoto = async (page: Page): Promise<void> => {
 
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(QC_TEXTS.imageSaved).waitFor()
+  await waitUntilSent(page)
+}
+
+/** Kept on the device first, then with the server. */
+const waitUntilSent = async (page: Page): Promise<void> => {
   await stageOf(page).waitFor({ state: 'detached' })
+  // That of the drawing before may be there still.
+  await page.getByText(QC_TEXTS.imageSaved).first().waitFor()
+  await page.getByText('Saving…').waitFor({ state: 'detached' })
 }
 
 const get = async (by: Person, call: typeof downloadQcFile | typeof previewQcFile, id: number) => {
@@ -171,7 +178,7 @@ test('each tool draws by keyboard alone; shapes are chosen, moved and deleted by
   await page.keyboard.press('b')
   await drawEverything(page, handWithKeys(page))
   await press(page, page.getByRole('button', { name: 'Save' }))
-  await page.getByText(QC_TEXTS.imageSaved).waitFor()
+  await waitUntilSent(page)
   await checkSaved(bench, product, [1600, 1200])
 
   await press(page, page.getByRole('button', { name: 'Edit' }))
@@ -188,7 +195,7 @@ test('each tool draws by keyboard alone; shapes are chosen, moved and deleted by
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('Tab')
   await eventually(() => stageOf(page).evaluate((stage) => stage === document.activeElement)).toBe(false)
   await press(page, page.getByRole('button', { name: 'Save' }))
-  await stageOf(page).waitFor({ state: 'detached' })
+  await waitUntilSent(page)
   const { drawing } = await callAs(quinn.context, readDrawing, { params: { id: String(file.id) } })
   const [line] = drawing?.shapes ?? []
   if (line?.kind !== 'line') throw new Error('The brush stroke is there still')
@@ -351,7 +358,7 @@ test('whose drawing stays is asked where two drew at once', async ({ product, op
   quinn.expectFailure({ path: /\/replace$/, saying: /status of 409/ })
   for (const [choice, kinds] of [
     ['Take theirs', ['brush']],
-    ['Keep mine', ['arrow']],
+    ['Keep mine', ['brush', 'arrow']],
   ] as const) {
     await manager.page.goto(page.url())
     await page.reload()
@@ -361,11 +368,13 @@ test('whose drawing stays is asked where two drew at once', async ({ product, op
     await save(manager.page)
     await handWithMouse(page).take('Arrow')
     await handWithMouse(page).stroke([0.1, 0.5], [0.3, 0.5])
-    await page.getByRole('button', { name: 'Save' }).click()
-    const question = page.getByRole('dialog', { name: /drew on this picture meanwhile$/ })
-    await question.getByRole('button', { name: choice }).click()
-    await stageOf(page).waitFor({ state: 'detached' })
-    expect((await kindsOf(quinn, file.id)).slice(-1)).toEqual(kinds)
+    await save(page)
+    await page.keyboard.press('Escape')
+    const refused = page.getByRole('region', { name: 'One change was not taken' })
+    await refused.getByRole('button', { name: choice }).click()
+    await refused.waitFor({ state: 'detached' })
+    await page.getByText('Saving…').waitFor({ state: 'detached' })
+    await eventually(() => kindsOf(quinn, file.id)).toEqual(kinds)
   }
 })
 

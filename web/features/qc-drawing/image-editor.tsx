@@ -7,7 +7,7 @@
  * something was drawn.
  */
 import { Modal } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { Drawing } from '#contract/values/drawing.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
@@ -76,6 +76,7 @@ export function ImageEditor({ title, photo: given, drawing, onSave, onClose }: I
   const [hasHelp, setHelp] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const zoom = useZoom()
+  const keys = useId()
   const { shapes, selection, add, undo, redo, isChanged } = useDrawing(photo, start)
   const { save, isSaving, failure } = useSaveDrawing({ photo, shapes, isChanged, onSave, onClose })
 
@@ -118,7 +119,7 @@ export function ImageEditor({ title, photo: given, drawing, onSave, onClose }: I
         closeOnClickOutside={false}
         fullScreen
         padding={0}
-        onKeyDown={onKeyDown}
+        onKeyDown={isSaving ? undefined : onKeyDown}
       >
         <Modal.Content aria-label={`Edit ${title}`} radius={0} className={classes.content}>
           <Modal.Body className={classes.editor} data-state={state}>
@@ -137,11 +138,15 @@ export function ImageEditor({ title, photo: given, drawing, onSave, onClose }: I
                 onDraw={add}
                 onText={setText}
                 isInactive={isSaving}
+                describedBy={keys}
               >
                 {text && <TextEntry pen={pen} at={text.shown} onDone={finishText} />}
               </DrawingSurface>
             </div>
-            <div className={classes.panel}>
+            <p id={keys} hidden>
+              Arrow keys lead a crosshair, Space puts the tool down and lifts it.
+            </p>
+            <div className={classes.panel} inert={isSaving}>
               <FailureAlert failure={failure} fallback={QC_TEXTS.savingFailed} />
               <ToolBar
                 {...{ undo, redo }}

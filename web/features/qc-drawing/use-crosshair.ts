@@ -36,7 +36,9 @@ export const useCrosshair = ({ pen, view, size, hand }: CrosshairProps) => {
     else hand.begin(toPhoto(view, place))
     setDown(hand.isDown())
   }
+  /** A stroke that was begun by keys goes with it. */
   const hide = () => {
+    if (hand.isDown()) hand.cancel()
     setAt(null)
     setDown(false)
   }

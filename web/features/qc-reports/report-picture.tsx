@@ -21,6 +21,9 @@ const atWidth = (address: string, width: PictureWidth | undefined): string =>
   width === undefined ? address : withWidth(address, width)
 const isOfDeed = (address: string): boolean => address.startsWith('deed:')
 
+/** A picture that is on its way still reads its address, although another has taken its place. */
+const GIVEN_BACK_MS = 30_000
+
 /** Object addresses hold their bytes until they are given back. */
 const useObjectUrl = (read: (() => Promise<Blob | null>) | null, key: string) => {
   const [shown, setShown] = useState<{ key: string; url: string | null } | null>(null)
@@ -39,7 +42,8 @@ const useObjectUrl = (read: (() => Promise<Blob | null>) | null, key: string) =>
       })
     return () => {
       isOver = true
-      if (url) URL.revokeObjectURL(url)
+      const made = url
+      if (made) setTimeout(() => URL.revokeObjectURL(made), GIVEN_BACK_MS)
     }
   }, [key, isWanted])
   return shown?.key === key ? shown.url : undefined
