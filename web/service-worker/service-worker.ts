@@ -1,7 +1,7 @@
 /**
- * Keeps the app's page and the files of its build, so that the app starts without a server (docs/product.md, Work
- * without a network). A build's page and files are kept together or not at all. A new build waits until no page of the
- * old one is open: nothing is exchanged under somebody's hands.
+ * Keeps the app's page and the files of its build (docs/product.md, Start without a network). A build's page and files
+ * are kept together or not at all. A new build waits until no page of the old one is open: nothing is exchanged under
+ * somebody's hands.
  */
 import { cacheOf, findOldCaches, kindOf } from './answers.rules.ts'
 
