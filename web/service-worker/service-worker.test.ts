@@ -57,14 +57,11 @@ beforeEach(async () => {
   vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('addEventListener', (name: string, listener: Listener) => void listeners.set(name, listener))
-  vi.stubGlobal('fetch', (request: string | { url: string }, { signal }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', (request: string | { url: string }) => {
     const path = new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname
     asked.push(path)
-    return new Promise<Response>((resolve, reject) => {
-      const answer = network.get(path)
-      if (answer) resolve(answer())
-      signal?.addEventListener('abort', () => reject(signal.reason))
-    })
+    const answer = network.get(path)
+    return answer ? Promise.resolve().then(answer) : new Promise<Response>(() => undefined)
   })
   answerOf('/inspections', () => new Response(PAGE))
   answerOf('/assets/index-1.js', () => new Response('code'))
@@ -136,6 +133,14 @@ test('the page comes from the network, within two seconds', async () => {
   expect(answer).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
   expect(answer).toBe(PAGE)
+})
+
+test('where the network fails, the kept page comes at once', async () => {
+  await happen('install')
+  answerOf('/collections', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect(await textOf(ask('/collections'))).toBe(PAGE)
 })
 
 test('a proxy without its server is no server, and a page that is refused is refused', async () => {
