@@ -1,7 +1,7 @@
 /**
- * Keeps the app's page and the files of its build, so that the app starts without a server (docs/product.md, Work
- * without a network). A build's page and files are kept together or not at all. A new build waits until no page of the
- * old one is open: nothing is exchanged under somebody's hands.
+ * Keeps the app's page and the files of its build (docs/product.md, Start without a network). A build's page and files
+ * are kept together or not at all. A new build waits until no page of the old one is open: nothing is exchanged under
+ * somebody's hands.
  */
 import { cacheOf, findOldCaches, kindOf } from './answers.rules.ts'
 
@@ -69,17 +69,10 @@ const findPage = async (): Promise<Response | undefined> => (await caches.open(O
 const answerPage = async (request: Request): Promise<Response> => {
   const kept = await findPage()
   if (!kept) return fetch(request)
-  const patience = new AbortController()
-  const late = setTimeout(() => patience.abort(), PATIENCE)
-  try {
-    const answer = await fetch(request, { signal: patience.signal })
-    // A proxy says so where the server is away.
-    return answer.status >= 500 ? kept : answer
-  } catch {
-    return kept
-  } finally {
-    clearTimeout(late)
-  }
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE, kept))
+  // A proxy answers so where the server is away.
+  const fresh = fetch(request).then((answer) => (answer.status >= 500 ? kept : answer))
+  return Promise.race([fresh.catch(() => kept), late])
 }
 
 /** A file of this name never changes, so the kept one is as good as any. */
