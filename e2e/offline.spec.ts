@@ -22,7 +22,7 @@ const PHOTOS = 20
 
 /** A browser whose profile outlives it, as that of a tablet does. */
 const openTablet = async (product: Product, profile: string): Promise<BrowserContext> => {
-  const { executablePath, args } = await findBrowser({ fakeCamera: true })
+  const { executablePath, args } = await findBrowser({ fakeCamera: 'allowed' })
   const context = await chromium.launchPersistentContext(profile, {
     ...{ executablePath, args, baseURL: product.origin, locale: 'en-GB', permissions: ['camera'] },
     ...{ ...PHONE_BY_TOUCH, reducedMotion: 'reduce' },

@@ -31,11 +31,22 @@ export function WaitingPill() {
           onClick={() => setOpen(true)}
         >
           <Icon size={16} aria-hidden />
-          {unsent.length > 0 ? words : 'Everything is sent'}
+          {unsent.length > 0 ? <Words of={words} /> : 'Everything is sent'}
         </UnstyledButton>
       )}
       <VisuallyHidden role="status">{isShown && words}</VisuallyHidden>
       <Suspense>{isOpen && <WaitingDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
+  )
+}
+
+/** On a phone the bar has room for the number and one word; what is read aloud stays whole. */
+function Words({ of: words }: { of: string }) {
+  const [, short = words, rest = ''] = /^(\S+ \S+)(.*)$/.exec(words) ?? []
+  return (
+    <span>
+      {short}
+      <span className={classes.rest}>{rest}</span>
+    </span>
   )
 }
