@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useSession } from '#web/lib/session.ts'
 import { IconWifiOff } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import classes from './shell.module.css'
 
 const listen = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener)
@@ -20,7 +21,7 @@ export function OfflinePill() {
     <span>
       {(offline || !hasNetwork) && (
         <Pill tone="waiting" icon={IconWifiOff}>
-          Offline
+          <span className={classes.offline}>Offline</span>
         </Pill>
       )}
     </span>
