@@ -39,7 +39,8 @@ const beginInspection = async (hands: Hands): Promise<Inspection> => {
   const styleId = await workshop.makeStyle('Hall tee', { assigned: true })
   const inspector = await openInspector({
     ...{ ...hands, company: workshop.brand, role: 'brand_qc', full_name: 'Quinn Brandt' },
-    options: TABLET_BY_TOUCH,
+    // What is ready without a network has the app too.
+    options: { ...TABLET_BY_TOUCH, serviceWorkers: 'allow' },
   })
   inspector.expectFailure(NO_NETWORK)
   const report = await beginReport(inspector, styleId, 'In the hall')
