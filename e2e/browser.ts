@@ -1,6 +1,6 @@
 /** Chromium with a context for each person. Whatever a page complains about and no journey expects, fails it. */
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { findBrowser } from '../scripts/find-browser.ts'
+import { type FakeCamera, findBrowser } from '../scripts/find-browser.ts'
 
 const ACTION_MS = 15_000
 
@@ -20,8 +20,11 @@ export interface Browser {
   close(): Promise<void>
 }
 
-export const openBrowser = async (origin: string, { fakeCamera = false } = {}): Promise<Browser> => {
-  const { executablePath, args } = await findBrowser({ fakeCamera })
+export const openBrowser = async (
+  origin: string,
+  camera: { fakeCamera?: FakeCamera } = {},
+): Promise<Browser> => {
+  const { executablePath, args } = await findBrowser(camera)
   const browser = await chromium.launch({ executablePath, args })
   let people: BrowserContext[] = []
   let complaints: string[] = []

@@ -1,6 +1,6 @@
 /** Defects captured with a camera, which is Chromium's own: on a phone, on a tablet, by touch and by keyboard alone. */
-import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
 import { readDrawing } from '#contract/qc-defects.ts'
 import { type QcReport, readReport } from '#contract/qc-reports.ts'
 import { CAMERA_TEXTS, QC_TEXTS } from '#contract/qc-texts.ts'
@@ -19,7 +19,7 @@ import { openWorkshop } from './workshop.ts'
 const test = base.extend<{ browser: Browser }>({
   browser: [
     async ({ product }: { product: Product }, use: (browser: Browser) => Promise<void>) => {
-      const browser = await openBrowser(product.origin, { fakeCamera: true })
+      const browser = await openBrowser(product.origin, { fakeCamera: 'allowed' })
       await use(browser)
       await browser.close()
     },
@@ -33,11 +33,12 @@ interface Hands {
 }
 
 /** An inspector with a report, on a phone. */
-const begin = async (hands: Hands, options = PHONE_BY_TOUCH) => {
+const begin = async (hands: Hands, options: BrowserContextOptions = {}) => {
   const { brand, makeStyle } = await openWorkshop(hands)
   const styleId = await makeStyle('Harbour tee', { assigned: true })
   const inspector = await openInspector({
-    ...{ ...hands, company: brand, role: 'brand_qc', full_name: 'Quinn Brandt', options },
+    ...{ ...hands, company: brand, role: 'brand_qc', full_name: 'Quinn Brandt' },
+    options: { ...PHONE_BY_TOUCH, ...options },
   })
   const report = await beginReport(inspector, styleId, 'Final inspection')
   const workspace = `/inquiries/${styleId}/qc/${report.id}`
@@ -151,7 +152,7 @@ test('a photo with what is drawn on it by touch arrives with level and quantity;
   await button(page, 'Yellow').tap()
   await button(page, 'Arrow').tap()
   await drawByTouch(page, photo)
-  await page.getByText('Critical', { exact: true }).tap()
+  await page.getByRole('radio', { name: 'Critical' }).tap()
   await button(page, 'One more').tap()
   await button(page, 'One more').tap()
   await checkScreen(page)
@@ -189,7 +190,7 @@ test('a new item is named with its criterion, and its defect is under it', async
   await page.getByText('Choose minor, major or critical').waitFor()
   await page.getByText(QC_TEXTS.imageRequired).waitFor()
   await checkScreen(page)
-  await page.getByText('Minor', { exact: true }).tap()
+  await page.getByRole('radio', { name: 'Minor' }).tap()
   await takePhoto(page)
   await button(page, 'Next Defect').tap()
   await isKept(page)
@@ -223,7 +224,7 @@ test('a photo is taken again, the camera is turned, and one without torch says s
   expect(await countRunning(page)).toBe(1)
 })
 
-test('the camera ends with the Back button, with End Process and with a reload', async ({
+test('the camera ends with the Back button, with End Process and when the page goes', async ({
   product,
   openPerson,
 }) => {
@@ -278,15 +279,11 @@ test('by keyboard alone a defect is captured', async ({ product, openPerson }) =
 
 test('who refuses the camera is told so, and chooses photos of the gallery, one after the other', async ({
   product,
-  openPerson,
 }) => {
+  const refusing = await openBrowser(product.origin, { fakeCamera: 'refused' })
+  onTestFinished(refusing.close)
+  const { openPerson } = refusing
   const { page, address, inspector, report } = await begin({ product, openPerson })
-  const settings = await page.context().newCDPSession(page)
-  await settings.send('Browser.setPermission', {
-    permission: { name: 'camera' },
-    setting: 'denied',
-    origin: product.origin,
-  })
   await page.goto(address)
   await page.getByText(CAMERA_TEXTS.denied).waitFor()
   await checkScreen(page)
@@ -310,6 +307,7 @@ test('who refuses the camera is told so, and chooses photos of the gallery, one 
   await button(page, 'Take photo').tap()
   await (await opened).setFiles(files.slice(0, 1))
   await page.locator('[role="application"][data-state="shown"]').waitFor()
+  expect(await refusing.closePeople()).toEqual([])
 })
 
 /** What lies beyond the screen, is smaller than a fingertip, or is covered by something else. */
@@ -333,14 +331,14 @@ const findUnreachable = (page: Page): Promise<string[]> =>
     })
   })
 
-test.each([
+test.for([
   ['a phone', 390, 844],
   ['a phone on its side', 844, 390],
   ['a tablet', 820, 1180],
   ['a tablet on its side', 1180, 820],
-])(
+] as const)(
   'on %s nothing is cut, small or covered, and what is pressed often is near the thumb',
-  async (_, width, height, { product, openPerson }) => {
+  async ([, width, height], { product, openPerson }) => {
     const size = { viewport: { width, height }, hasTouch: true, isMobile: true }
     const { page, address, report } = await begin({ product, openPerson }, size)
     await page.goto(address)
@@ -405,10 +403,7 @@ test('all tools of the editor are a tap away, and what they drew is one step', a
   await drawByTouch(page, page.getByRole('application'))
   await button(page, 'More tools').tap()
   const editor = page.getByRole('dialog', { name: /Photo of the defect/ })
-  await editor
-    .getByRole('radio', { name: 'Rectangle' })
-    .or(editor.getByRole('button', { name: 'Rectangle' }))
-    .tap()
+  await editor.getByRole('radio', { name: 'Rectangle' }).check()
   await drawByTouch(page, editor.getByRole('application'))
   await editor.getByRole('button', { name: 'Save' }).tap()
   await editor.waitFor({ state: 'detached' })

@@ -16,8 +16,12 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** A camera that shows a moving picture and asks nobody. */
-const FAKE_CAMERA_ARGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+/** A camera that shows a moving picture, and somebody who lets every page use it, or none. */
+export type FakeCamera = 'allowed' | 'refused'
+const FAKE_CAMERA_ARGS: Record<FakeCamera, string[]> = {
+  allowed: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  refused: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
+}
 
 const COMMANDS = [
   'chromium',
@@ -40,8 +44,8 @@ const USUAL_PLACES = [
 ]
 
 /** A full browser where one is installed, else the one that npm brings, else one that Debian's root installs. */
-export async function findBrowser({ fakeCamera = false } = {}): Promise<Browser> {
-  const args = fakeCamera ? [...ARGS, ...FAKE_CAMERA_ARGS] : ARGS
+export async function findBrowser({ fakeCamera }: { fakeCamera?: FakeCamera } = {}): Promise<Browser> {
+  const args = fakeCamera ? [...ARGS, ...FAKE_CAMERA_ARGS[fakeCamera]] : ARGS
   const installed = findNamed() ?? findInstalled()
   if (installed) return { executablePath: installed, args, kind: 'installed' }
   const packaged = await unpackBrowser()

@@ -7,7 +7,7 @@
  * `onText` for the tool `text` (where its upper left corner goes); without them these tools do nothing. Children lie over
  * the stage, placed by the points that they are given.
  */
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import type Konva from 'konva/lib/Core.js'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import type { DrawnShape } from '#contract/values/drawing.ts'
@@ -25,6 +25,7 @@ import {
 } from './fit-view.rules.ts'
 import type { Pen } from './pen.ts'
 import { saySelected } from './shape-words.ts'
+import { stopGestures } from './stop-gestures.ts'
 import { useCrosshair } from './use-crosshair.ts'
 import { useHand } from './use-hand.ts'
 import { useLiveShape } from './use-live-shape.ts'
@@ -82,6 +83,7 @@ function Surface(props: DrawingSurfaceProps & { room: Size }) {
   const zoom = props.zoom ?? own
   const view = zoomView(fitted, size, zoom.zoom)
   const { image, state } = usePhotoImage(photo, view.scale)
+  const ref = useMergedRef(props.ref, stopGestures)
   const stage = useRef<Konva.Stage>(null)
   const frame = useRef<() => void>(() => {})
   const live = useLiveShape()
@@ -107,7 +109,7 @@ function Surface(props: DrawingSurfaceProps & { room: Size }) {
   return (
     <div className={classes.place} style={size}>
       <div
-        ref={props.ref}
+        ref={ref}
         className={classes.stage}
         role="application"
         aria-label={props.label}

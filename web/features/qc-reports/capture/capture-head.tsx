@@ -1,5 +1,6 @@
 /** The way out, what waits, and how far the inspection has come. */
 import { UnstyledButton } from '@mantine/core'
+import { WaitingPill } from '#web/features/device-queue/waiting-pill.tsx'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '#web/ui/icons.ts'
 import { useReport } from '../report-context.ts'
@@ -23,6 +24,9 @@ export function CaptureHead({ said, more, onEnd }: CaptureHeadProps) {
           <IconX size={18} />
           End Process
         </UnstyledButton>
+        <div className={classes.waiting}>
+          <WaitingPill />
+        </div>
       </div>
       <p className={classes.facts}>
         <strong>{titleOf(report.style)}</strong>
