@@ -155,8 +155,16 @@ test('each tool draws by touch on a phone, held either way', async ({ product, o
   const { page } = bench
   await openEditor(page)
   await page.getByRole('radio', { name: 'Red' }).check()
-  await drawEverything(page, handWithFinger(page))
+  const hand = handWithFinger(page)
+  await drawEverything(page, hand)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  // A tap beside a text finishes it; the tap after a stroke is not lost.
+  await hand.take('Text')
+  await hand.place([0.4, 0.85])
+  await page.keyboard.type('Loose thread')
+  await hand.place([0.4, 0.95])
+  await hand.take('Line')
+  await page.getByRole('button', { name: 'Undo' }).tap()
   await page.setViewportSize({ width: 844, height: 390 })
   await waitForPhoto(page)
   await save(page)

@@ -73,9 +73,6 @@ const captureDefects = async (page: Page, report: QcReport) => {
     await page.locator('[role="application"][data-state="shown"]').waitFor()
     await button(page, 'Arrow').click()
     await drawByTouch(page, photo)
-    // By how many each is known afterwards.
-    const quantity = page.getByRole('textbox', { name: 'Quantity' })
-    await quantity.fill(String(taken))
     await button(page, 'Next Defect').click()
     await screen.getByRole('button', { name: `${taken} waiting to send` }).waitFor()
   }
@@ -164,7 +161,7 @@ test('twenty photos with drawings survive two reloads, a killed browser and a ne
     await page.getByText('Offline', { exact: true }).waitFor()
   }
   await tapTab(page, 'Upload')
-  await page.getByText('Defect images', { exact: true }).tap()
+  await page.getByText(/^Defect images/).tap()
   await eventually(() => button(page, /^Open defect-/).count()).toBe(PHOTOS)
   const kept = await readDevice(page)
   expect(kept).toHaveLength(PHOTOS)
@@ -186,7 +183,6 @@ test('twenty photos with drawings survive two reloads, a killed browser and a ne
   const saved = await savedOf(brand.context, report)
   const defects = defectsOf(saved).toSorted((one, other) => one.id - other.id)
   expect(defects.map(({ client_id }) => client_id)).toEqual(kept.map(({ id }) => id))
-  expect(defects.map(({ quantity }) => quantity)).toEqual(Array.from({ length: PHOTOS }, (_, at) => at + 1))
   const digests = await Promise.all(
     defects.map(async ({ defect_image_id }) => {
       const answer = await brand.context.request.get(`/api/qc_files/${defect_image_id}/download`)

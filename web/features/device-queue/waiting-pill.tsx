@@ -13,14 +13,20 @@ const WaitingDialog = loadComponent(() => import('./waiting-dialog.tsx'), 'Waiti
 const isWorthSaying = (count: number, isPaused: boolean, hasRefused: boolean): boolean =>
   count > 0 && (isPaused || hasRefused || count > 1)
 
-export function WaitingPill() {
+interface WaitingPillProps {
+  /** Beside others in a narrow bar: there the number alone. */
+  isShort?: boolean
+}
+
+export function WaitingPill({ isShort = false }: WaitingPillProps) {
   const [isOpen, setOpen] = useState(false)
   const unsent = unsentOf(useDeeds())
   const { pause } = useQueueStatus()
   const refused = unsent.filter(({ state }) => state === 'refused').length
   const Icon = refused > 0 ? IconAlertTriangle : pause ? IconCloudOff : IconCloudUp
   const isShown = isWorthSaying(unsent.length, pause !== null, refused > 0)
-  const words = refused > 0 ? `${refused} not taken` : `${unsent.length} waiting to send`
+  const count = refused > 0 ? refused : unsent.length
+  const words = refused > 0 ? 'not taken' : 'waiting to send'
   return (
     <>
       {(isOpen || isShown) && (
@@ -31,22 +37,18 @@ export function WaitingPill() {
           onClick={() => setOpen(true)}
         >
           <Icon size={16} aria-hidden />
-          {unsent.length > 0 ? <Words of={words} /> : 'Everything is sent'}
+          {unsent.length > 0 ? (
+            <>
+              {count}
+              <span className={isShort ? classes.words : undefined}>{words}</span>
+            </>
+          ) : (
+            'Everything is sent'
+          )}
         </UnstyledButton>
       )}
-      <VisuallyHidden role="status">{isShown && words}</VisuallyHidden>
+      <VisuallyHidden role="status">{isShown && `${count} ${words}`}</VisuallyHidden>
       <Suspense>{isOpen && <WaitingDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
-  )
-}
-
-/** On a phone the bar has room for the number and one word; what is read aloud stays whole. */
-function Words({ of: words }: { of: string }) {
-  const [, short = words, rest = ''] = /^(\S+ \S+)(.*)$/.exec(words) ?? []
-  return (
-    <span>
-      {short}
-      <span className={classes.rest}>{rest}</span>
-    </span>
   )
 }

@@ -123,6 +123,8 @@ function Surface(props: DrawingSurfaceProps & { room: Size }) {
         {...pointer}
         onPointerDown={(event) => {
           crosshair.hide()
+          // A finger brings no focus along, and a text that is being typed is finished by losing it.
+          event.currentTarget.focus({ preventScroll: true })
           if (!isInactive) pointer.onPointerDown(event)
         }}
       >

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { useDeeds } from '#web/lib/device-queue/use-device-queue.ts'
 import { useSession } from '#web/lib/session.ts'
-import { unsentOf } from '#web/records/device-queue/deed-words.rules.ts'
 import { IconWifiOff } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
-import classes from './offline-pill.module.css'
+import classes from './shell.module.css'
 
 const listen = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener)
@@ -19,13 +17,13 @@ const listen = (listener: () => void): (() => void) => {
 export function OfflinePill() {
   const { offline } = useSession()
   const hasNetwork = useSyncExternalStore(listen, () => navigator.onLine)
-  const isBeside = unsentOf(useDeeds()).length > 0
-  if (!offline && hasNetwork) return null
   return (
-    <span className={classes.offline} data-beside={isBeside || undefined}>
-      <Pill tone="waiting" icon={IconWifiOff}>
-        <span className={classes.word}>Offline</span>
-      </Pill>
+    <span>
+      {(offline || !hasNetwork) && (
+        <Pill tone="waiting" icon={IconWifiOff}>
+          <span className={classes.offline}>Offline</span>
+        </Pill>
+      )}
     </span>
   )
 }

@@ -16,7 +16,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       </ActionIcon>
       <Breadcrumbs />
       <div className={classes.tools}>
-        <WaitingPill />
+        <WaitingPill isShort />
         <OfflinePill />
         <ThemeSwitch />
         <NotificationBell />
