@@ -39,7 +39,8 @@ export function WaitingPill({ isShort = false }: WaitingPillProps) {
           <Icon size={16} aria-hidden />
           {unsent.length > 0 ? (
             <>
-              {count}
+              {/* A flex box shows no space; whoever hears the button's name does. */}
+              {`${count} `}
               <span className={isShort ? classes.words : undefined}>{words}</span>
             </>
           ) : (
