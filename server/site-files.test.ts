@@ -44,7 +44,9 @@ test('the icon for devices that cut it themselves has no transparent corner, the
   expect(await cornerOf('/app-icon-512.png')).toBe(0)
 })
 
-test('the service worker is asked for each time, and may ask for the app and nothing else', async ({ make }) => {
+test('the service worker is asked for each time, and may ask for the app and nothing else', async ({
+  make,
+}) => {
   const { status, headers, raw } = await make.anyone.request({ url: '/sw.js' })
   expect(status).toBe(200)
   expect(headers['content-type']).toMatch(/^text\/javascript/)
