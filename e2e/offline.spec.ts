@@ -151,7 +151,7 @@ const sendWithABadNetwork = async (context: BrowserContext) => {
 test('twenty photos with drawings survive two reloads, a killed browser and a network that comes and goes', {
   timeout: 300_000,
 }, async ({ product, openPerson }) => {
-  const { profile, context, page, report, address, brand } = await begin({ product, openPerson })
+  const { profile, context, page, report, address, brand, email } = await begin({ product, openPerson })
   await context.setOffline(true)
   await captureDefects(page, report)
   await fillTheRest(page)
@@ -178,6 +178,8 @@ test('twenty photos with drawings survive two reloads, a killed browser and a ne
   await opened.waitForURL(`**${address}`)
   expect(await readDevice(opened)).toEqual(kept)
 
+  // A browser that is killed may lose its last cookies; what waits is kept for who signs in again.
+  await signInAs(again, email)
   await sendWithABadNetwork(again)
   await opened.getByText('Saved', { exact: true }).waitFor({ timeout: 120_000 })
   const saved = await savedOf(brand.context, report)
