@@ -162,7 +162,7 @@ test('twenty photos with drawings survive two reloads, a killed browser and a ne
   }
   await tapTab(page, 'Upload')
   await page.getByText(/^Defect images/).tap()
-  await eventually(() => button(page, /^Open defect-/).count()).toBe(PHOTOS)
+  await eventually(() => button(page, new RegExp(`of ${PHOTOS}$`)).count()).toBe(PHOTOS)
   const kept = await readDevice(page)
   expect(kept).toHaveLength(PHOTOS)
 

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Of everything that signing out forgets. */
-export const DRAFT_PREFIX = 'selvedge:draft:'
+const DRAFT_PREFIX = 'selvedge:draft:'
 const WRITE_AFTER_MS = 300
 
 interface Kept<Values> {
@@ -28,6 +28,23 @@ const writeDraft = (key: string, { values, base }: Kept<unknown>): void => {
     localStorage.setItem(DRAFT_PREFIX + key, JSON.stringify(kept))
   } catch {
     // A full or forbidden storage only costs the draft.
+  }
+}
+
+/** Something small that the device knows until one signs out; null where it knows nothing. */
+export const readFromDevice = (key: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export const keepOnDevice = (key: string, value: unknown): void => {
+  try {
+    localStorage.setItem(DRAFT_PREFIX + key, JSON.stringify(value))
+  } catch {
+    // A full or forbidden storage only costs what was to be known.
   }
 }
 

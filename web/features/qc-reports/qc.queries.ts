@@ -3,7 +3,7 @@ import { listInspections, listInspectors, listReports, readReport } from '#contr
 import { listTemplates } from '#contract/qc-templates.ts'
 import { send } from '#web/lib/api.ts'
 import { isAway, sessionQuery } from '#web/lib/session.ts'
-import { keepInspections, readKeptInspections, readKeptReport } from './deeds/kept-report.ts'
+import { readKeptInspections, readKeptReport } from './deeds/kept-report.ts'
 
 /** How long an answer may take, in milliseconds, where the device has a copy. */
 const PATIENCE = 4000
@@ -67,12 +67,7 @@ export const inspectionsQuery = (page: number) =>
     queryKey: [INSPECTIONS, page],
     queryFn: ({ signal, client }) =>
       orKept(
-        async (patient) => {
-          const query = { page: String(page) }
-          const list = await send(listInspections, { query }, { signal: patient })
-          if (page === 1) await keepInspections(personOf(client), list)
-          return list
-        },
+        (patient) => send(listInspections, { query: { page: String(page) } }, { signal: patient }),
         async () => (page === 1 ? readKeptInspections(personOf(client)) : null),
         signal,
       ),

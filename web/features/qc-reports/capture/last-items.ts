@@ -1,21 +1,12 @@
 /** The items that were chosen last in a report, on this device; signing out forgets them with the drafts. */
-import { DRAFT_PREFIX } from '#web/lib/form-draft.ts'
+import { keepOnDevice, readFromDevice } from '#web/lib/form-draft.ts'
 
-const keyOf = (reportId: number): string => `${DRAFT_PREFIX}last-items:${reportId}`
+const keyOf = (reportId: number): string => `last-items:${reportId}`
 
 export const readLastItems = (reportId: number): string[] => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(reportId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : []
-  } catch {
-    return []
-  }
+  const kept = readFromDevice(keyOf(reportId))
+  return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : []
 }
 
-export const keepLastItems = (reportId: number, keys: readonly string[]): void => {
-  try {
-    localStorage.setItem(keyOf(reportId), JSON.stringify(keys))
-  } catch {
-    // A full or forbidden storage only costs the order.
-  }
-}
+export const keepLastItems = (reportId: number, keys: readonly string[]): void =>
+  keepOnDevice(keyOf(reportId), keys)

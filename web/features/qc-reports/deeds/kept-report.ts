@@ -26,13 +26,19 @@ export const readKeptReport = async (person: number, reportId: number): Promise<
 }
 
 type Inspections = CallAnswer<typeof listInspections>
-const LIST = 'inspections'
 
-export const keepInspections = (person: number, list: Inspections): Promise<void> => keep(LIST, person, list)
-
+/** The list of inspections as far as the device has copies; null where it has none. */
 export const readKeptInspections = async (person: number): Promise<Inspections | null> => {
-  const parsed = listInspections.answer.safeParse((await readKept(LIST, person))?.value)
-  return parsed.success ? parsed.data : null
+  const keys = (await listKept(REPORTS)).filter((kept) => kept.person === person)
+  const ids = keys.map(({ key }) => Number.parseInt(key.slice(REPORTS.length), 10))
+  const reports = await Promise.all(ids.map((id) => readKeptReport(person, id)))
+  const data = reports
+    .filter((report) => report?.can.change === true)
+    .map((report) => ({ ...(report as QcReport), picture: report?.files[0]?.url ?? null }))
+    .sort((one, other) => other.updated_at.localeCompare(one.updated_at))
+  if (data.length === 0) return null
+  const list = { data, total: data.length, page: 1, page_size: Math.max(data.length, 1) }
+  return listInspections.answer.parse(list)
 }
 
 /** Addresses of what the workspace shows of it. */
