@@ -2,7 +2,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PictureWidth } from '#contract/files.ts'
 import { withWidth } from '#web/lib/picture-addresses.ts'
-import { pictureOfDeed, readKeptPicture } from './deeds/kept-report.ts'
+import { pictureOfDeed } from './deeds/deed-picture.ts'
+import { readKeptPicture } from './deeds/kept-report.ts'
 import { useReport } from './report-context.ts'
 
 interface ReportPictureProps {

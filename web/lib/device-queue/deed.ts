@@ -83,5 +83,5 @@ export type MadeIds = Readonly<Record<string, number>>
 export interface Carrier {
   carry: (deed: Deed, tools: CarryTools) => Promise<MadeIds | undefined>
   /** What the server says of the lane by now. After it, those that were sent before are forgotten. */
-  readAgain: (lane: string) => Promise<void>
+  readAgain: (lane: string, tools: Pick<CarryTools, 'headers' | 'signal'>) => Promise<void>
 }

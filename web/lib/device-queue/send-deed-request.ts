@@ -15,6 +15,8 @@ export interface DeedRequest {
   tools: Pick<CarryTools, 'headers' | 'onShare' | 'signal'>
   /** Names the request among several of one deed: each call has an Idempotency-Key of its own. */
   step?: string
+  /** The call knows its repeats by other means, and its body may differ from try to try. */
+  isKeyless?: true
   /** In place of a JSON body. */
   form?: FormData
 }
@@ -25,12 +27,13 @@ export const sendDeedRequest = async <const S extends CallSpec>(
   args: CallArguments<S>,
   request: DeedRequest,
 ): Promise<CallAnswer<S>> => {
-  const { deed, step, tools, form } = request
+  const { deed, step, tools, form, isKeyless } = request
   const { body } = args as CallParts
   const headers = {
     accept: 'application/json',
     ...tools.headers,
-    ...(takesIdempotencyKey(call) && { 'idempotency-key': step ? `${deed.id}:${step}` : deed.id }),
+    ...(!isKeyless &&
+      takesIdempotencyKey(call) && { 'idempotency-key': step ? `${deed.id}:${step}` : deed.id }),
   }
   const line = { call, address: addressOf(call, args as CallParts), tools }
   const text = form ? await sendForm({ ...line, headers, form }) : await sendJson({ ...line, headers, body })

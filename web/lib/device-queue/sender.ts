@@ -132,7 +132,7 @@ export function openSender(parts: SenderParts): Sender {
     const made = await carrier.carry(deed, {
       readFile: (part) => readFileOf(store, deed, part),
       knownId: (name) => store.readMade(name),
-      headers: { 'selvedge-person': String(person) },
+      headers: headersOf(person),
       onShare: (share) => mirror.showShare(deed.id, share),
       signal,
     })
@@ -156,7 +156,7 @@ export function openSender(parts: SenderParts): Sender {
     if (sent.length === 0 || signal.aborted) return
     try {
       const carrier = await loadCarrier(lane)
-      await carrier.readAgain(lane)
+      await carrier.readAgain(lane, { headers: headersOf(person), signal })
     } catch {
       // What comes next need not wait for it.
       putOff(behindOf(lane), TROUBLE)
@@ -292,6 +292,9 @@ export function openSender(parts: SenderParts): Sender {
     },
   }
 }
+
+/** Names who the request is made as. */
+const headersOf = (person: number) => ({ 'selvedge-person': String(person) })
 
 const TROUBLE = { kind: 'again', why: 'trouble', retryAfter: null } as const
 

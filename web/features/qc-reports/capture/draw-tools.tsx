@@ -69,7 +69,7 @@ function MoreTools({ drawing, photo: { blob, width, height } }: DrawToolsProps) 
             title="Photo of the defect"
             photo={{ source: blob, width, height }}
             drawing={drawing.drawing}
-            onSave={async (saved) => drawing.replace(saved.drawing, saved.drawn)}
+            onSave={async (saved) => drawing.replace(saved.drawing)}
             onClose={() => setOpen(false)}
           />
         )}

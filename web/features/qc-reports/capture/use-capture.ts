@@ -57,11 +57,10 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
 
   const keepDefect = async (chosen: ItemChoice, level: DefectLevel): Promise<boolean> => {
     if (!photo) return false
-    const drawn = await drawing.finish()
     const itemId = await itemIdOf(chosen, level)
     const deed = await deeds.captureDefect({
       ...{ itemId, level, quantity: readQuantity(fields.quantity) },
-      ...{ photo: photo.blob, ...drawn },
+      ...{ photo: photo.blob, drawing: drawing.drawing },
     })
     return deed !== null
   }

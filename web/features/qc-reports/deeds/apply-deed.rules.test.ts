@@ -40,7 +40,7 @@ const EACH: ReportDeed[] = [
   makeDeed(
     'capture_defect',
     { item: 12, level: 'critical', quantity: 2, drawing },
-    { files: { image: file, drawn: file } },
+    { files: { image: file } },
   ),
   makeDeed('draw', { file: 3, drawing: { ...drawing, shapes: [] }, was: 0 }, { files: { image: file } }),
   makeDeed('sign', { name: 'Lena Koç', designation: 'QC', company: 21, typed: true }),

@@ -37,11 +37,14 @@ const fileOf = (deed: ReportDeed, part: string): PackingFile => {
 
 const photoOf = (deed: ReportDeed, part: string, short_code: QcFile['short_code']): QcFile => ({
   ...{ ...fileOf(deed, part), short_code },
-  ...{ is_drawn: 'drawn' in deed.files, drawn_version: 'drawn' in deed.files ? 1 : 0 },
+  ...{ is_drawn: false, drawn_version: 0 },
 })
 
+/** No part of the deed: made of its photo and its drawing when somebody looks at it. */
+export const DRAWN = 'drawn'
+
 const capture: Apply<'capture_defect'> = (report, deed) => {
-  const { item, level, quantity } = deed.content
+  const { item, level, quantity, drawing } = deed.content
   const id = localIdOf(deed.id)
   const isThere = report.criteria
     .flatMap(({ checklist }) => checklist)
@@ -51,8 +54,9 @@ const capture: Apply<'capture_defect'> = (report, deed) => {
   const defect: QcDefect = {
     ...{ id, client_id: deed.id, defect_image_id: id, level, quantity, created_at: deed.made_at },
   }
-  const photo = photoOf(deed, 'drawn' in deed.files ? 'drawn' : 'image', 'defect_images')
-  return checklists({ ...report, files: [...report.files, { ...photo, client_id: null }] }, (items) =>
+  const photo = { ...photoOf(deed, 'image', 'defect_images'), client_id: null }
+  const drawn = drawing ? { is_drawn: true, drawn_version: 1, url: `deed:${deed.id}/${DRAWN}` } : {}
+  return checklists({ ...report, files: [...report.files, { ...photo, ...drawn }] }, (items) =>
     items.map((each) => (each.id === item ? { ...each, defects: [...each.defects, defect] } : each)),
   )
 }

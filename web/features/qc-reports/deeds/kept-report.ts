@@ -1,8 +1,6 @@
 /** The device's copy of a report: what it said last, and its pictures as small as the workspace shows them. */
 import type { CallAnswer } from '#contract/call.ts'
 import { listInspections, type QcReport, qcReport } from '#contract/qc-reports.ts'
-import type { Deed } from '#web/lib/device-queue/deed.ts'
-import type { DeviceQueue } from '#web/lib/device-queue/device-queue.ts'
 import { forgetKept, keep, listKept, readKept } from '#web/lib/device-queue/kept.ts'
 import { withWidth } from '#web/lib/picture-addresses.ts'
 
@@ -90,15 +88,4 @@ export const tidyReports = async (isNeeded: (reportId: number) => boolean): Prom
   const kept = (await listKept(REPORTS)).sort((one, other) => other.at - one.at)
   const ids = kept.map(({ key }) => Number.parseInt(key.slice(REPORTS.length), 10))
   for (const id of ids.slice(MAX_REPORTS)) if (!isNeeded(id)) await forgetReport(id)
-}
-
-/** What a deed carries, as the wall of photos asks for it: `deed:{id}/{part}`. */
-export const pictureOfDeed = async (
-  queue: DeviceQueue,
-  deeds: readonly Deed[],
-  address: string,
-): Promise<Blob | null> => {
-  const [id, part = ''] = address.slice('deed:'.length).split('/')
-  const deed = deeds.find((each) => each.id === id)
-  return deed ? queue.readFile(deed, part) : null
 }

@@ -1,8 +1,9 @@
 /** Carries what waits to the reports. Loaded when something waits or a report is open. */
 import type { QueryClient } from '@tanstack/react-query'
 import { readReport } from '#contract/qc-reports.ts'
-import { ApiError, send } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api.ts'
 import type { Carrier } from '#web/lib/device-queue/deed.ts'
+import { sendDeedRequest } from '#web/lib/device-queue/send-deed-request.ts'
 import { sessionQuery } from '#web/lib/session.ts'
 import { REPORT_LISTS, reportQuery } from '../qc.queries.ts'
 import { forgetReport, keepReport } from './kept-report.ts'
@@ -15,7 +16,7 @@ const isOutOfSight = (error: unknown): boolean =>
 
 export const makeReportCarrier = (queries: QueryClient): Carrier => ({
   carry: sendDeed,
-  readAgain: async (lane) => {
+  readAgain: async (lane, tools) => {
     const id = reportOfLane(lane)
     const { queryKey } = reportQuery(id)
     const person = queries.getQueryData(sessionQuery.queryKey)?.user.id
@@ -23,7 +24,9 @@ export const makeReportCarrier = (queries: QueryClient): Carrier => ({
     await queries.cancelQueries({ queryKey })
     for (const list of REPORT_LISTS) void queries.invalidateQueries({ queryKey: list })
     try {
-      const report = await send(readReport, { params: { id: String(id) } })
+      const parts = { params: { id: String(id) } }
+      const request = { deed: { id: lane }, tools: { ...tools, onShare: () => undefined } }
+      const report = await sendDeedRequest(readReport, parts, request)
       // What was sent is forgotten after this: the copy has to show it then.
       if (person !== undefined && report.can.change) await keepReport(person, report)
       queries.setQueryData(queryKey, report)

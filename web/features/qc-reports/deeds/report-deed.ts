@@ -38,7 +38,7 @@ export interface ReportDeeds {
   /** Part `file`. */
   add_packing_file: Record<string, never>
   remove_packing_file: { file: number }
-  /** Parts `image` and, where something is drawn on it, `drawn`. */
+  /** Part `image`; the picture with the drawing is made from both when it is sent. */
   capture_defect: { item: number; level: DefectLevel; quantity: number; drawing: Drawing | null }
   /** Part `image`: the photo with the drawing. */
   draw: { file: number; drawing: Drawing; was?: number }

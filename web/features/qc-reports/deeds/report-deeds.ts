@@ -30,8 +30,6 @@ export interface NewDefect {
   quantity: number
   photo: Blob
   drawing: Drawing | null
-  /** The photo with the drawing. */
-  drawn: Blob | null
 }
 
 /** The new value, from where the earlier one began. */
@@ -114,14 +112,10 @@ export const makeReportDeeds = (queue: DeviceQueue, report: QcReport) => {
     removePhoto: (file: number, with_defects: boolean) => act('remove_photo', { file, with_defects }),
     addPackingFile: (file: File, id: string) => act('add_packing_file', {}, { files: { file }, id }),
     removePackingFile: (file: number) => act('remove_packing_file', { file }),
-    captureDefect: ({ itemId, photo, drawn, ...content }: NewDefect) => {
+    captureDefect: ({ itemId, photo, ...content }: NewDefect) => {
       const id = makeClientId()
       const image = namedFile(photo, id)
-      return act(
-        'capture_defect',
-        { item: itemId, ...content },
-        { files: { image, ...(drawn && { drawn }) }, id },
-      )
+      return act('capture_defect', { item: itemId, ...content }, { files: { image }, id })
     },
     /** `image`: the photo with the drawing; null where nothing is drawn any more. */
     draw: (content: Contents['draw'], image: Blob | null) =>

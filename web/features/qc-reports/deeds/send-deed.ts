@@ -17,12 +17,13 @@ import { addSignature, deleteSignature } from '#contract/qc-signatures.ts'
 import { ApiError, type CallParts } from '#web/lib/api.ts'
 import type { CarryTools, Deed, MadeIds } from '#web/lib/device-queue/deed.ts'
 import { sendDeedRequest } from '#web/lib/device-queue/send-deed-request.ts'
+import { drawOver } from './deed-picture.ts'
 import { localIdOf, madeName, type ReportDeed, type ReportDeedKind, reportOfLane } from './report-deed.ts'
 
 type DeedOf<K extends ReportDeedKind> = Extract<ReportDeed, { kind: K }>
 
-/** A JSON body or a form. */
-type Parts = CallParts & { form?: FormData }
+/** A JSON body or a form. `isKeyless`: the call knows its repeats by a `client_id` in the form, whatever else differs. */
+type Parts = CallParts & { form?: FormData; isKeyless?: true }
 
 /** One deed on its way. */
 class Sending {
@@ -39,8 +40,13 @@ class Sending {
     this.params = { id: String(this.reportId) }
   }
 
-  send<const S extends CallSpec>(call: S, { form, ...args }: Parts): Promise<CallAnswer<S>> {
-    const request = { deed: this.deed, tools: this.tools, ...(form && { form }) }
+  send<const S extends CallSpec>(call: S, { form, isKeyless, ...args }: Parts): Promise<CallAnswer<S>> {
+    const request = {
+      deed: this.deed,
+      tools: this.tools,
+      ...(form && { form }),
+      ...(isKeyless && { isKeyless }),
+    }
     return sendDeedRequest(call, args as CallArguments<S>, request)
   }
 
@@ -180,8 +186,14 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
       ...{ level, quantity: String(quantity), client_id: to.deed.id },
       ...(drawing && { drawing: JSON.stringify(drawing) }),
     }
-    const form = await to.form(fields, { image: 'image', drawn: 'drawn' })
-    const { data, file } = await to.send(reportDefect, { params: to.params, form })
+    const form = await to.form(fields, { image: 'image' })
+    const photo = form.get('image')
+    if (drawing && photo instanceof Blob) form.append('drawn', await drawOver(photo, drawing))
+    const { data, file } = await to.send(reportDefect, {
+      ...{ params: to.params, form },
+      // The picture is drawn anew for each try, and need not be the same to the byte.
+      isKeyless: true,
+    })
     return { ...to.made('defect', data.id), ...to.made('file', file.id) }
   },
   draw: async (to, { file, drawing, ...rest }) => {
