@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { signOut } from '#contract/accounts.ts'
+import { readReport } from '#contract/qc-reports.ts'
+import { makeReport, quinn } from '#web/features/qc-reports/qc-report.fixture.ts'
+import { NetworkError } from '#web/lib/api.ts'
+import type { NewDeed } from '#web/lib/device-queue/deed.ts'
+import { makeTestQueue } from '#web/test/device-queue.ts'
+import { answers, sentTo } from '#web/test/fake-server.ts'
+import { openApp } from '#web/test/render-app.tsx'
+
+const PLACE = { name: 'Harbour tee · Final inspection', address: '/inquiries/7/qc/12' }
+let made = 0
+const deed = (label: string, rest: Partial<NewDeed> = {}): NewDeed => ({
+  id: `deed-${++made}`,
+  ...{ lane: 'qc-report:12', kind: 'rename', label, place: PLACE, content: { value: label, was: 'Before' } },
+  ...rest,
+})
+
+const away = () => Promise.reject(new NetworkError())
+
+/** Somebody with work on this device and no network. */
+const openWithWork = async (...deeds: NewDeed[]) => {
+  answers(readReport, makeReport())
+  const queue = makeTestQueue({ whoIsSignedIn: away })
+  const app = openApp('/inquiries/7/qc/12', quinn, queue)
+  await screen.findByRole('tab', { name: 'Upload' })
+  for (const each of deeds) await queue.add(each)
+  return { ...app, queue }
+}
+
+test('how much waits stands on every page, and opens the list by report', async () => {
+  const { user } = await openWithWork(deed('Report name'), deed('Notes'))
+  await user.click(await screen.findByRole('button', { name: /^2\s*waiting to send$/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
+  const place = within(dialog.getByRole('region', { name: PLACE.name }))
+  const [first, second] = place.getAllByRole('listitem')
+  expect(first).toHaveTextContent(/^Report name/)
+  expect(second).toHaveTextContent(/^Notes/)
+  expect(dialog.getAllByText(/Waiting$/)).toHaveLength(2)
+  await waitFor(() => expect(dialog.getByText(/There is no network/)).toBeVisible())
+})
+
+test('one that waits for a moment only is not said', async () => {
+  const { queue } = await openWithWork()
+  expect(screen.queryByRole('button', { name: /waiting to send/ })).not.toBeInTheDocument()
+  expect(queue.deeds()).toHaveLength(0)
+})
+
+test('“Send now” tries at once', async () => {
+  const whoIsSignedIn = vi.fn(away)
+  answers(readReport, makeReport())
+  const queue = makeTestQueue({ whoIsSignedIn })
+  const { user } = openApp('/inquiries/7/qc/12', quinn, queue)
+  await screen.findByRole('tab', { name: 'Upload' })
+  await queue.add(deed('Report name'))
+  await user.click(await screen.findByRole('button', { name: /1\s*waiting to send/ }))
+  const asked = whoIsSignedIn.mock.calls.length
+  await user.click(await screen.findByRole('button', { name: 'Send now' }))
+  await waitFor(() => expect(whoIsSignedIn.mock.calls.length).toBeGreaterThan(asked))
+})
+
+const askToSignOut = async (user: Awaited<ReturnType<typeof openWithWork>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Your menu, Quinn Brandt' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  return within(await screen.findByRole('dialog', { name: 'Sign out with unsent work?' }))
+}
+
+test('signing out with unsent work names it, and keeps it unless told otherwise', async () => {
+  const { user, queue } = await openWithWork(deed('Report name'), deed('Notes'))
+  answers(signOut, undefined as never)
+  const dialog = await askToSignOut(user)
+  expect(dialog.getByText(PLACE.name)).toBeVisible()
+  expect(dialog.getByText('2 changes')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Stay signed in' }))
+  expect(sentTo(signOut)).toHaveLength(0)
+  await user.click((await askToSignOut(user)).getByRole('button', { name: 'Keep and sign out' }))
+  await waitFor(() => expect(sentTo(signOut)).toHaveLength(1))
+  queue.setPerson(quinn.user.id)
+  expect(queue.deeds()).toHaveLength(2)
+})
+
+test('unsent work is discarded only by typing the word', async () => {
+  const { user, queue } = await openWithWork(deed('Report name'))
+  answers(signOut, undefined as never)
+  const dialog = await askToSignOut(user)
+  await user.click(dialog.getByRole('button', { name: 'Discard' }))
+  await user.type(dialog.getByRole('textbox', { name: /Type discard/ }), 'discar')
+  await user.click(dialog.getByRole('button', { name: 'Discard and sign out' }))
+  expect(dialog.getByText("Please type the exact word 'discard'.")).toBeVisible()
+  expect(sentTo(signOut)).toHaveLength(0)
+  await user.type(dialog.getByRole('textbox', { name: /Type discard/ }), 'd')
+  await user.click(dialog.getByRole('button', { name: 'Discard and sign out' }))
+  await waitFor(() => expect(sentTo(signOut)).toHaveLength(1))
+  queue.setPerson(quinn.user.id)
+  expect(queue.deeds()).toHaveLength(0)
+})
+
+test('“Send and sign out” signs out once everything is sent', async () => {
+  answers(readReport, makeReport())
+  answers(signOut, undefined as never)
+  let isAway = true
+  const carried: string[] = []
+  const queue = makeTestQueue({
+    whoIsSignedIn: async () => (isAway ? away() : quinn.user.id),
+    carriers: {
+      'qc-report': async () => ({
+        carry: async ({ label }) => {
+          expect(sentTo(signOut)).toHaveLength(0)
+          carried.push(label)
+          return undefined
+        },
+        readAgain: async () => undefined,
+      }),
+    },
+  })
+  const { user } = openApp('/inquiries/7/qc/12', quinn, queue)
+  await screen.findByRole('tab', { name: 'Upload' })
+  await queue.add(deed('Report name'))
+  await queue.add(deed('Notes'))
+  const dialog = await askToSignOut(user)
+  isAway = false
+  await user.click(dialog.getByRole('button', { name: 'Send and sign out' }))
+  await waitFor(() => expect(sentTo(signOut)).toHaveLength(1))
+  expect(carried).toEqual(['Report name', 'Notes'])
+})
