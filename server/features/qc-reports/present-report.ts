@@ -47,6 +47,10 @@ export const presentCan = (actor: Actor, row: ReportStanding): QcReport['can'] =
   }
 }
 
+/** Another drawing has another address, because the bytes of an address never change. */
+const previewOf = ({ id, drawn_version }: { id: number; drawn_version: number }): string =>
+  `/api/qc_files/${id}/preview${drawn_version === 0 ? '' : `?drawn=${drawn_version}`}`
+
 export const presentCard = (actor: Actor, row: CardRow): ReportCard => ({
   id: row.id,
   client_id: row.client_id,
@@ -65,7 +69,7 @@ export const presentCard = (actor: Actor, row: CardRow): ReportCard => ({
   inspection_date: row.inspection_date,
   overall_result: row.overall_result as ReportResult,
   is_approved: row.approved_at !== null,
-  picture: row.first_file_id === null ? null : `/api/qc_files/${row.first_file_id}/preview`,
+  picture: row.first_file && previewOf(row.first_file),
   can: presentCan(actor, row),
 })
 
@@ -166,7 +170,7 @@ export const presentFile = (row: FileRow): QcFile => {
   const kept = presentKept(row, '/api/qc_files')
   return {
     ...kept,
-    url: row.drawn_version === 0 ? kept.url : `${kept.url}?drawn=${row.drawn_version}`,
+    url: kept.url && previewOf(row),
     short_code: row.component as FileComponent,
     is_drawn: row.drawn_print_hash !== null,
     drawn_version: row.drawn_version,

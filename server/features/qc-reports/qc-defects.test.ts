@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { insertChecklistItem, insertCriteria } from '#contract/qc-criteria.ts'
 import * as calls from '#contract/qc-defects.ts'
 import { deleteQcFile } from '#contract/qc-files.ts'
-import { reviseReport } from '#contract/qc-reports.ts'
+import { listReports, reviseReport } from '#contract/qc-reports.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { DRAWING_TEXTS, type Drawing } from '#contract/values/drawing.ts'
 import { makeJpeg, TINY_PNG } from '#server/test/pictures.ts'
@@ -219,6 +219,8 @@ describe('a drawing', () => {
     expect(first.data.file).toMatchObject({ is_drawn: true, drawn_version: 1 })
     const second = await draw(DRAWING, 1)
     expect(second.data.file.url).not.toBe(first.data.file.url)
+    const { data: cards } = await inspector.send(listReports, { params: { id: String(report.inquiry_id) } })
+    expect(cards.data[0]?.picture).toBe(second.data.file.url)
     expect(await draw(DRAWING, 1)).toFailWith(409)
     const gone = await draw(NONE, 2)
     expect(gone.data.file).toMatchObject({ is_drawn: false, drawn_version: 3 })

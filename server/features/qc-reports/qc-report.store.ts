@@ -115,7 +115,9 @@ const fromCards = (db: Reader, actor: Actor) =>
       'p.name as product_type_name',
     ])
     .select(
-      sql<number | null>`(select min(f.id) from qc_files f where f.report_id = r.id)`.as('first_file_id'),
+      sql<{ id: number; drawn_version: number } | null>`(
+        select json_build_object('id', f.id, 'drawn_version', f.drawn_version)
+        from qc_files f where f.report_id = r.id order by f.id limit 1)`.as('first_file'),
     )
     .select(STYLE_COLUMNS)
     .select(standingColumns(actor))

@@ -1,6 +1,6 @@
 /** Asked before one signs out while something of one's own waits to be sent. */
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDeeds, useDeviceQueue, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
 import { byPlace, sayPause, unsentOf } from '#web/records/device-queue/deed-words.rules.ts'
 import classes from './device-queue.module.css'
@@ -22,8 +22,11 @@ export function SignOutDialog({ onClose, signOut }: SignOutDialogProps) {
   const [isDiscarding, setDiscarding] = useState(false)
   const isEmpty = unsent.length === 0
   // Signs out by itself once everything asked for has been sent.
+  const isLeaving = useRef(false)
   useEffect(() => {
-    if (isSending && isEmpty) void signOut()
+    if (!isSending || !isEmpty || isLeaving.current) return
+    isLeaving.current = true
+    void signOut()
   }, [isSending, isEmpty, signOut])
   const send = () => {
     setSending(true)

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReportCard as Card } from '#contract/qc-reports.ts'
+import { withWidth } from '#web/lib/picture-addresses.ts'
 import { IconClipboardCheck, IconLock, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { IconDots, IconDownload, IconPencil } from './icons.ts'
@@ -27,7 +28,7 @@ export function ReportCard({ report, styleId, styleName }: ReportCardProps) {
     <article className={classes.card} aria-label={report.name}>
       <div className={classes.picture}>
         {report.picture ? (
-          <img src={`${report.picture}?width=320`} alt="" loading="lazy" decoding="async" />
+          <img src={withWidth(report.picture, 320)} alt="" loading="lazy" decoding="async" />
         ) : (
           <IconClipboardCheck size={34} aria-hidden />
         )}
