@@ -95,7 +95,6 @@ test('pages hear no messages of other windows', () => {
 test('a browser keeps drafts, what waits to be sent, the build that it was reloaded for and the look, and nothing else', () => {
   expect(filesWith(/localStorage|sessionStorage|indexedDB|openDB\b|document\.cookie/, 'web/')).toEqual([
     'web/app.tsx',
-    'web/features/qc-reports/capture/last-items.ts',
     'web/lib/device-queue/database.ts',
     'web/lib/device-queue/open-store.ts',
     'web/lib/form-draft.ts',
