@@ -37,12 +37,11 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
           ))}
         </>
       )}
-      <Group justify="flex-end" gap={8} mt={16}>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        {unsent.length > 0 && <Button onClick={queue.sendNow}>Send now</Button>}
-      </Group>
+      {unsent.length > 0 && (
+        <Group justify="flex-end" mt={16}>
+          <Button onClick={queue.sendNow}>Send now</Button>
+        </Group>
+      )}
     </Modal>
   )
 }
@@ -67,7 +66,7 @@ function Place({ place, deeds, onLeave }: PlaceProps) {
     <section className={classes.place} aria-label={place.name}>
       <div className={classes.placeHead}>
         <h3 className={classes.placeName}>{place.name}</h3>
-        <Button size="compact-sm" variant="subtle" onClick={open}>
+        <Button size="compact-sm" variant="subtle" flex="none" onClick={open}>
           Open
         </Button>
       </div>

@@ -32,7 +32,9 @@ const useNewRefusals = (refused: readonly Deed[]): void => {
     const fresh = refused.filter(({ id }) => !known.current.has(id))
     if (fresh.length === 0) return
     known.current = new Set(refused.map(({ id }) => id))
-    const texts = fresh.flatMap(({ kind }) => failedText(kind) ?? [])
+    // What somebody else changed meanwhile is no failure; it stands at the head of the page.
+    const failed = fresh.filter(({ refusal }) => refusal?.code !== 'stale')
+    const texts = failed.flatMap(({ kind }) => failedText(kind) ?? [])
     for (const text of new Set(texts)) noticeError(text)
     void queries.invalidateQueries({ queryKey: reportQuery(saved.id).queryKey })
   }, [refused, queries, saved.id])

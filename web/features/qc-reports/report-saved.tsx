@@ -10,13 +10,14 @@ export function ReportSaved() {
   const { waiting } = useReport()
   const { pause } = useQueueStatus()
   const unsent = waiting.filter(({ state }) => state !== 'sent' && state !== 'refused')
-  const isRefused = waiting.some(({ state }) => state === 'refused')
+  const refused = waiting.filter(({ state }) => state === 'refused')
+  const isOvertaken = refused.every(({ refusal }) => refusal?.code === 'stale')
   const isKeeping = unsent.some(({ state }) => state === 'keeping')
-  if (isRefused && unsent.length === 0)
+  if (refused.length > 0 && unsent.length === 0)
     return (
       <span role="status">
         <Pill tone="unconfirmed" icon={IconAlertTriangle}>
-          {QC_TEXTS.savingFailed}
+          {isOvertaken ? 'To be decided' : QC_TEXTS.savingFailed}
         </Pill>
       </span>
     )
