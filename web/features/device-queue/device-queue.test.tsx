@@ -48,7 +48,7 @@ test('one that waits for a moment only is not said', async () => {
   expect(queue.deeds()).toHaveLength(0)
 })
 
-test('“Send now” tries at once', async () => {
+test('‘Send now’ tries at once', async () => {
   const whoIsSignedIn = vi.fn(away)
   answers(readReport, makeReport())
   const queue = makeTestQueue({ whoIsSignedIn })
@@ -97,7 +97,7 @@ test('unsent work is discarded only by typing the word', async () => {
   expect(queue.deeds()).toHaveLength(0)
 })
 
-test('“Send and sign out” signs out once everything is sent', async () => {
+test('‘Send and sign out’ signs out once everything is sent', async () => {
   answers(readReport, makeReport())
   answers(signOut, undefined as never)
   let isAway = true
