@@ -5,6 +5,7 @@ import { readReport } from '#contract/qc-reports.ts'
 import { makeReport, quinn } from '#web/features/qc-reports/qc-report.fixture.ts'
 import { NetworkError } from '#web/lib/api.ts'
 import type { NewDeed } from '#web/lib/device-queue/deed.ts'
+import { openDevice } from '#web/lib/device-queue/device.ts'
 import { makeTestQueue } from '#web/test/device-queue.ts'
 import { answers, sentTo } from '#web/test/fake-server.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -59,6 +60,20 @@ test('‘Send now’ tries at once', async () => {
   const asked = whoIsSignedIn.mock.calls.length
   await user.click(await screen.findByRole('button', { name: 'Send now' }))
   await waitFor(() => expect(whoIsSignedIn.mock.calls.length).toBeGreaterThan(asked))
+})
+
+test.each([
+  [0.79, false],
+  [0.85, true],
+])('of a browser whose space is used to %d, the workspace warns: %s', async (used, isSaid) => {
+  answers(readReport, makeReport())
+  const queue = makeTestQueue({ whoIsSignedIn: away, device: openDevice(async () => used) })
+  openApp('/inquiries/7/qc/12', quinn, queue)
+  await screen.findByRole('tab', { name: 'Upload' })
+  await waitFor(() => expect(queue.status().usedSpace).toBe(used))
+  await waitFor(() =>
+    expect(screen.queryAllByRole('region', { name: 'Space on this device' })).toHaveLength(isSaid ? 1 : 0),
+  )
 })
 
 const askToSignOut = async (user: Awaited<ReturnType<typeof openWithWork>>['user']) => {

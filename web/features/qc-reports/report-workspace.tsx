@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
 import type { QcReport } from '#contract/qc-reports.ts'
+import { SpaceStrip } from '#web/features/device-queue/space-strip.tsx'
 import { type RecordTab, RecordTabList, RecordTabPanel, RecordTabs } from '#web/records/record-tabs.tsx'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -87,6 +88,7 @@ export function ReportWorkspace() {
         }
         tabs={<RecordTabList tabs={TABS} active={active} />}
       >
+        <SpaceStrip />
         <RefusedChanges />
         <RecordTabPanel tab={active}>
           <Suspense fallback={<PanelSkeleton rows={4} />}>
