@@ -1,15 +1,15 @@
-/** Signed in as the demo's brand manager, on the product's demo data. */
+/** Signed in on the product's demo data, as the demo's brand manager where nobody else is named. */
 export interface DemoStyle {
   id: number
   style_number: string
   style_name: string | null
 }
 
-export const openDemoSession = async (origin: string) => {
+export const openDemoSession = async (origin: string, email = 'mira@northloom.test') => {
   const signedIn = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email: 'mira@northloom.test', password: 'selvedge-demo' }),
+    body: JSON.stringify({ email, password: 'selvedge-demo' }),
   })
   const headers = { cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '', origin }
   return {

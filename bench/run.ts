@@ -10,6 +10,7 @@ import { measureBurst } from './measure-burst.ts'
 import { measureCosting } from './measure-costing.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureImport } from './measure-import.ts'
+import { measureInspections } from './measure-inspections.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measurePassports } from './measure-passports.ts'
 import { measureProcess } from './measure-process.ts'
@@ -20,6 +21,7 @@ import { measureSheet } from './measure-sheet.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
 import { measureTabs } from './measure-tabs.ts'
 import { measureTyping } from './measure-typing.ts'
+import { measureWaiting } from './measure-waiting.ts'
 import { makeWorld } from './worlds.ts'
 
 const seconds = isQuick ? 1 : 3
@@ -55,6 +57,8 @@ try {
     () => measureTyping({ folder }),
     () => measureSheet({ folder }),
     () => measureImport({ folder }),
+    () => measureInspections({ folder }),
+    () => measureWaiting({ folder }),
     measureScripts,
     () => measureBackup({ adminUrl: database.url, world, folder, bytes: isQuick ? 50e6 : 1e9 }),
   ]) {
