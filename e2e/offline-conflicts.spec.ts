@@ -127,7 +127,7 @@ test('what nobody else touched arrives, and each conflict shows both values: min
     .getByText(/“Cartons are dry”. Yours: “Cartons are wet”./)
     .waitFor()
   await rowOf(page, 'Result of Labels')
-    .getByText(/“pass”. Yours: “fail”./)
+    .getByText(/“Pass”. Yours: “Fail”./)
     .waitFor()
   await rowOf(page, 'Major defects')
     .getByText(/“4”. Yours: “1”./)

@@ -8,7 +8,7 @@ import type { Deed } from '#web/lib/device-queue/deed.ts'
 import { RefusedDeed } from '#web/records/device-queue/refused-deed.tsx'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { failedText } from './deeds/deed-words.ts'
+import { failedText, nameValueIn } from './deeds/deed-words.ts'
 import { moveToRevision } from './deeds/move-to-revision.ts'
 import { reportQuery } from './qc.queries.ts'
 import classes from './refused-changes.module.css'
@@ -27,13 +27,14 @@ const isLocked = ({ refusal }: Deed): boolean =>
 const useNewRefusals = (refused: readonly Deed[]): void => {
   const { saved } = useReport()
   const queries = useQueryClient()
-  const known = useRef(new Set<string>())
+  const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
-    const fresh = refused.filter(({ id }) => !known.current.has(id))
-    if (fresh.length === 0) return
+    const before = known.current
     known.current = new Set(refused.map(({ id }) => id))
-    // What somebody else changed meanwhile is no failure; it stands at the head of the page.
-    const failed = fresh.filter(({ refusal }) => refusal?.code !== 'stale')
+    const fresh = refused.filter(({ id }) => !before?.has(id))
+    if (fresh.length === 0) return
+    // What somebody else changed meanwhile is no failure, and what one was told before stands at the head of the page.
+    const failed = before ? fresh.filter(({ refusal }) => refusal?.code !== 'stale') : []
     const texts = failed.flatMap(({ kind }) => failedText(kind) ?? [])
     for (const text of new Set(texts)) noticeError(text)
     void queries.invalidateQueries({ queryKey: reportQuery(saved.id).queryKey })
@@ -41,7 +42,8 @@ const useNewRefusals = (refused: readonly Deed[]): void => {
 }
 
 export function RefusedChanges() {
-  const { waiting } = useReport()
+  const { report, waiting } = useReport()
+  const nameValue = useMemo(() => nameValueIn(report), [report])
   const refused = useMemo(() => waiting.filter(({ state }) => state === 'refused'), [waiting])
   useNewRefusals(refused)
   if (refused.length === 0) return null
@@ -53,7 +55,7 @@ export function RefusedChanges() {
     >
       <ul className={classes.list} aria-label="Changes that were not taken">
         {refused.slice(0, SHOWN).map((deed) => (
-          <RefusedDeed key={deed.id} deed={deed} />
+          <RefusedDeed key={deed.id} deed={deed} nameValue={nameValue} />
         ))}
       </ul>
       {refused.length > SHOWN && (

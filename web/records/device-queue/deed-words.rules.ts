@@ -58,21 +58,26 @@ export interface BothValues {
   by: string
 }
 
+/** A value as its own page calls it, where that is not the value itself: a company by its name. */
+export type NameValue = (deed: Deed, value: unknown) => unknown
+const asItIs: NameValue = (_, value) => value
+
 /** Where somebody else saved another value meanwhile. */
-export const bothValues = ({ refusal, content }: Deed): BothValues | null => {
+export const bothValues = (deed: Deed, name: NameValue = asItIs): BothValues | null => {
+  const { refusal, content } = deed
   const saved = refusal?.code === 'stale' ? refusal.saved : undefined
   if (!saved) return null
   const isDrawing = !('value' in content)
   return {
     by: saved.by,
-    mine: isDrawing ? 'your drawing' : sayValue(content.value),
-    theirs: isDrawing ? 'their drawing' : sayValue(saved.value),
+    mine: isDrawing ? 'your drawing' : sayValue(name(deed, content.value)),
+    theirs: isDrawing ? 'their drawing' : sayValue(name(deed, saved.value)),
   }
 }
 
 /** Of what was refused for another reason: what was typed, so that it is not lost with it. */
-export const sayTyped = ({ content }: Deed): string | null =>
-  'value' in content ? `Yours: ${sayValue(content.value)}.` : null
+export const sayTyped = (deed: Deed, name: NameValue = asItIs): string | null =>
+  'value' in deed.content ? `Yours: ${sayValue(name(deed, deed.content.value))}.` : null
 
 /** Whatever is saved by now, this counts. */
 export const keepingMine = (content: Deed['content']): Deed['content'] => {

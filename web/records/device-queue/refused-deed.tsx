@@ -1,23 +1,22 @@
 /** What the server did not take: why, and what one can do about it. */
 import { Button, Group } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Deed } from '#web/lib/device-queue/deed.ts'
 import { useDeviceQueue } from '#web/lib/device-queue/use-device-queue.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { confirm } from '#web/ui/confirm.ts'
-import { bothValues, keepingMine, sayTyped } from './deed-words.rules.ts'
+import { bothValues, keepingMine, type NameValue, sayTyped } from './deed-words.rules.ts'
 import classes from './device-queue.module.css'
 
 interface RefusedDeedProps {
   deed: Deed
-  /** Further ways out that only the deed's own page knows. */
-  children?: ReactNode
+  nameValue?: NameValue
 }
 
-export function RefusedDeed({ deed, children }: RefusedDeedProps) {
+export function RefusedDeed({ deed, nameValue }: RefusedDeedProps) {
   const queue = useDeviceQueue()
   const [isBusy, setBusy] = useState(false)
-  const both = bothValues(deed)
+  const both = bothValues(deed, nameValue)
   const files = Object.keys(deed.files)
   const carryOut = (act: () => Promise<unknown>) => async () => {
     setBusy(true)
@@ -44,7 +43,7 @@ export function RefusedDeed({ deed, children }: RefusedDeedProps) {
       <p className={classes.why}>
         {both
           ? `${both.by} changed the same. Saved now: ${both.theirs}. Yours: ${both.mine}.`
-          : [...(deed.refusal?.messages ?? []), sayTyped(deed)].filter(Boolean).join(' ')}
+          : [...(deed.refusal?.messages ?? []), sayTyped(deed, nameValue)].filter(Boolean).join(' ')}
       </p>
       <Group gap={8}>
         {both ? (
@@ -75,7 +74,6 @@ export function RefusedDeed({ deed, children }: RefusedDeedProps) {
             >
               Try again
             </Button>
-            {children}
             <Button size="xs" variant="subtle" color="coral" disabled={isBusy} onClick={discard}>
               Discard
             </Button>

@@ -1,7 +1,8 @@
 /** What the list of what waits calls a deed of a report. */
 import type { QcReport } from '#contract/qc-reports.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
-import { COMPONENT_NAMES, LEVEL_NAMES } from '../report-words.ts'
+import type { Deed } from '#web/lib/device-queue/deed.ts'
+import { COMPONENT_NAMES, LEVEL_NAMES, RESULT_NAMES } from '../report-words.ts'
 import type { AqlField, DetailsField, LotField, ReportDeedKind, ReportDeeds } from './report-deed.ts'
 
 const DETAILS_NAMES: Record<DetailsField, string> = {
@@ -71,6 +72,22 @@ export const labelOf = <K extends ReportDeedKind>(
   kind: K,
   content: ReportDeeds[K],
 ): string => (SAY[kind] as (report: QcReport, content: ReportDeeds[K]) => string)(report, content)
+
+const VALUE_NAMES: Record<string, string> = { ...RESULT_NAMES, ...LEVEL_NAMES }
+
+/** A value of a deed as the workspace shows it: companies by their names, results and levels by their words. */
+export const nameValueIn =
+  (report: QcReport) =>
+  ({ content }: Deed, value: unknown): unknown => {
+    const { field, column } = content
+    if (field === 'supplier_id') return report.suppliers.find(({ id }) => id === value)?.name ?? value
+    if (field === 'factory_id')
+      return (
+        report.suppliers.flatMap(({ factories }) => factories).find(({ id }) => id === value)?.name ?? value
+      )
+    const isWord = field === 'overall_result' || column === 'result' || column === 'defect_level'
+    return isWord && typeof value === 'string' ? (VALUE_NAMES[value] ?? value) : value
+  }
 
 const FAILED: Partial<Record<ReportDeedKind, string | null>> = {
   remove_photo: QC_TEXTS.fileDeleteFailed,
