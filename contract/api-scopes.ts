@@ -19,6 +19,8 @@ export const SCOPES = [
   'qc:read',
   'costs:read',
   'costs:write',
+  'style_files:read',
+  'style_files:write',
   'company:read',
 ] as const
 export type Scope = (typeof SCOPES)[number]
@@ -45,6 +47,7 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Passport: 'passports',
   Publications: null,
   'Quality control': 'qc',
+  'Style file': 'style_files',
   Styles: 'styles',
   Suppliers: 'suppliers',
   Team: null,
@@ -69,6 +72,8 @@ const FOR_PEOPLE: ReadonlySet<Permission> = new Set<Permission>([
   'style:request_verification',
   'style_verification:list',
   'factory_request:decide',
+  'style_file:approve',
+  'style_file:publish',
 ])
 
 /** Stars are a person's own, and so are the inspections that somebody works on. */
