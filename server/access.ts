@@ -5,6 +5,7 @@ import { BOM_ACCESS } from '#server/features/boms/bom.access.ts'
 import { CARE_INSTRUCTION_ROLES } from '#server/features/care-instructions/care-instruction.access.ts'
 import { COLLECTION_ACCESS, COLLECTION_ROLES } from '#server/features/collections/collection.access.ts'
 import { COST_ACCESS } from '#server/features/cost-sheets/cost-sheet.access.ts'
+import { FABRIC_FORM_ACCESS } from '#server/features/fabric-forms/fabric-form.access.ts'
 import { FACTORY_REQUEST_ROLES } from '#server/features/factory-requests/factory-request.access.ts'
 import { FILE_ACCESS } from '#server/features/files/file.access.ts'
 import { GEO_IMAGE_ROLES } from '#server/features/geo-images/geo-image.access.ts'
@@ -44,6 +45,7 @@ export const TABLES = {
   ...CHART_ACCESS,
   ...COLLECTION_ACCESS,
   ...COST_ACCESS,
+  ...FABRIC_FORM_ACCESS,
   ...FILE_ACCESS,
   ...PASSPORT_ACCESS,
   ...QC_REPORT_ACCESS,

@@ -10,6 +10,7 @@ import { routeClaims } from '#server/features/claims/index.ts'
 import { routeCollections } from '#server/features/collections/index.ts'
 import { routeCostDocuments } from '#server/features/cost-documents/index.ts'
 import { routeCostSheets } from '#server/features/cost-sheets/index.ts'
+import { routeFabricForms } from '#server/features/fabric-forms/index.ts'
 import { routeFactoryRequests } from '#server/features/factory-requests/index.ts'
 import { countFailed, routeFailedJobs } from '#server/features/failed-jobs/index.ts'
 import { routeFiles } from '#server/features/files/index.ts'
@@ -110,6 +111,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeBoms(app)
   routeGeoImages(app, parts)
   routeMeasurementCharts(app)
+  routeFabricForms(app)
   routeCostSheets(app, parts, { renameStyle, assign: (tx, input) => assignSupplier(tx, parts, input) })
   routeCostDocuments(app, parts)
   routeQcReports(app, parts)

@@ -3,6 +3,7 @@ import { holdStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { isSameDocument } from '#server/platform/documents/is-same-document.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found } from '#server/platform/http/refusal.ts'
@@ -26,23 +27,11 @@ export const saveChart = async (
   }
   const { version: _, ...change } = input
   const content = completeBody(chartInput, saved?.content ?? NO_CHART, change)
-  if (saved && isSame(content, saved.content)) return
+  if (saved && isSameDocument(content, saved.content)) return
   const version = await saveChartRow(tx, { styleId, userId: actor.user_id, content })
   await audit(tx, actor, {
     action: 'measurement_chart.saved',
     subject: { kind: 'style', id: styleId },
     details: { version, points: content.points.map(({ code }) => code) },
   })
-}
-
-/** The database sorts the keys of what it keeps. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.entries(value)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, inner]) => [key, sorted(inner)])
 }

@@ -12,6 +12,7 @@ const TABLES = {
   passport: 'passport_drafts',
   bom: 'boms',
   measurement_chart: 'measurement_charts',
+  fabric_form: 'fabric_forms',
 } as const
 
 export type StyleDocument = keyof typeof TABLES

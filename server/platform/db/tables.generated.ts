@@ -219,6 +219,35 @@ export interface EmailProofs {
   user_id: number;
 }
 
+export interface FabricForms {
+  currency: string;
+  style_id: number;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface FabricOffers {
+  article: string | null;
+  bom_item_id: number | null;
+  currency: string | null;
+  decision: string;
+  fabric_id: string;
+  id: string;
+  lead_time_days: number | null;
+  minimum_quantity: Numeric | null;
+  position: number;
+  price: Numeric | null;
+  rate: Numeric | null;
+  rate_date: string | null;
+  reason: string | null;
+  sample_status: string;
+  style_id: number;
+  supplier_id: number | null;
+  supplier_name: string;
+  unit: string;
+}
+
 export interface Factories {
   established_city: string | null;
   established_country: string | null;
@@ -859,6 +888,26 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SourcedFabrics {
+  certifications: string | null;
+  colour: string | null;
+  composition: Generated<ColumnType<FibreShare[], string, string>>;
+  construction: string | null;
+  fabric_type: string;
+  finish: string | null;
+  id: string;
+  lead_time_days: number | null;
+  note: string | null;
+  placement: string | null;
+  position: number;
+  quantity: Numeric | null;
+  style_id: number;
+  target_price: Numeric | null;
+  unit: string;
+  weight: Numeric | null;
+  width: Numeric | null;
+}
+
 export interface StyleAssignments {
   assigned_at: Generated<string>;
   assigned_by: number;
@@ -1009,6 +1058,8 @@ export interface DB {
   costing_services: CostingServices;
   currencies: Currencies;
   email_proofs: EmailProofs;
+  fabric_forms: FabricForms;
+  fabric_offers: FabricOffers;
   factories: Factories;
   factory_requests: FactoryRequests;
   favourite_suppliers: FavouriteSuppliers;
@@ -1067,6 +1118,7 @@ export interface DB {
   secondary_cost_versions: SecondaryCostVersions;
   security_events: SecurityEvents;
   sessions: Sessions;
+  sourced_fabrics: SourcedFabrics;
   style_assignments: StyleAssignments;
   style_categories: StyleCategories;
   style_materials: StyleMaterials;
