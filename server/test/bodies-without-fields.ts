@@ -37,6 +37,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   assignCostSuppliers: ONE_THING,
   addCostFactories: ONE_THING,
   decideGtinDispute: ONE_THING,
+  takeFabricIntoBom: DEED,
   moveGtin: DEED,
   releaseGtin: DEED,
   changePassword: ONE_THING,

@@ -11,6 +11,7 @@ import { readStyle } from '#contract/styles.ts'
 import { readTeam } from '#contract/team.ts'
 import { createValueChain, readValueChain } from '#contract/value-chains.ts'
 import { line, read as readBom, save as saveBom } from '../features/boms/boms.fixture.ts'
+import { JERSEY, OFFER, readForm } from '../features/fabric-forms/fabric-forms.fixture.ts'
 import { makeInspection, read, saveInfo } from '../features/qc-reports/qc-reports.fixture.ts'
 import type { Person } from './make.ts'
 import { TINY_PNG } from './pictures.ts'
@@ -283,6 +284,18 @@ const plantChart: Plant = async ({ make }) => {
   }
 }
 
+const plantFabricForm: Plant = async ({ make }) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  const supplier_id = (await make.supplier()).id
+  return {
+    params: { id: String(style.id) },
+    by: brand.manager,
+    body: { currency: 'GBP', fabrics: [{ ...JERSEY, candidates: [{ ...OFFER, supplier_id }] }] },
+    read: () => readForm(brand.manager, style),
+  }
+}
+
 /** A form: its texts stand for the body, and its icon comes with it or not. */
 const plantCare: Plant = async ({ make }) => {
   const { manager, uuid } = await make.brand()
@@ -313,6 +326,7 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   changeCareInstruction: plantCare,
   changeQcLot: plantLot,
   saveMeasurementChart: plantChart,
+  saveFabricForm: plantFabricForm,
 }
 
 export const hasBody = (call: CallSpec): boolean => call.body !== undefined || call.accepts !== undefined

@@ -20,6 +20,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'qc_reports.supplier_id': 'whose work was inspected: it is the record',
   'qc_signatures.organization_id': 'for whom somebody signed',
   'cost_sheets.organization_id': 'an owner, whose costs they are',
+  'fabric_offers.supplier_id': 'who made the offer, on the style or not',
   'publication_requests.company_id': 'an owner, who asked to publish in the brand’s name',
 }
 

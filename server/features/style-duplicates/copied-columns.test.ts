@@ -143,6 +143,9 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_views: 'of the original’s page',
   passport_reviews: 'of the original',
   passport_step_requests: 'asked for the original',
+  fabric_forms: 'asked for and offered for the original',
+  sourced_fabrics: 'asked for and offered for the original',
+  fabric_offers: 'asked for and offered for the original',
   ...Object.fromEntries(
     [
       ...['qc_reports', 'qc_criteria', 'qc_checklist_items', 'qc_defects', 'qc_files', 'qc_packing_files'],
