@@ -31,6 +31,7 @@ export const APP_ADDRESSES = [
   '/inquiries/$id',
   '/inquiries/$id/suppliers',
   '/inquiries/$id/bom',
+  '/inquiries/$id/fabric_sourcing_form',
   '/inquiries/$id/style_costing_sheet',
   '/inquiries/$id/qc/$reportId',
   '/inquiries/$id/qc/$reportId/capture',

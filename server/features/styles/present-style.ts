@@ -2,6 +2,7 @@ import { BUILT_TABS, type BuiltTab, type Style } from '#contract/styles.ts'
 import { presentAssignments } from '#server/features/assignments/index.ts'
 import { canOnBom } from '#server/features/boms/bom.access.ts'
 import { canOnCosts, hasCosts } from '#server/features/cost-sheets/cost-sheet.access.ts'
+import { canOnFabricForm } from '#server/features/fabric-forms/fabric-form.access.ts'
 import { canOnPassport } from '#server/features/passports/passport.access.ts'
 import { canOnQcStyle } from '#server/features/qc-reports/qc-report.access.ts'
 import { type Actor, isQcPerson, isVerified } from '#server/platform/access/actor.ts'
@@ -103,6 +104,7 @@ const presentCan = (actor: Actor, row: StyleRow): Style['can'] => {
     upload: canOnStyle(actor, 'style:upload', row),
     see_options: change,
     see_bom: canOnBom(actor, 'bom:read', row),
+    see_fabric_form: canOnFabricForm(actor, 'fabric_form:read', row),
     see_costs: canOnCosts(actor, 'cost_sheet:read', row),
     see_passport: canOnPassport(actor, 'passport:read', row),
     change_passport: canOnPassport(actor, 'passport:change', row),

@@ -232,6 +232,7 @@ export const makeStyle = (changes: Partial<Style> = {}): Style => ({
     see_options: true,
     see_bom: true,
     see_costs: true,
+    see_fabric_form: true,
     see_passport: true,
     change_passport: true,
     publish_passport: true,
