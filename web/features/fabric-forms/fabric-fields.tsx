@@ -1,7 +1,9 @@
 /** What is wanted of a fabric. */
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { FABRIC_UNITS } from '#contract/fabric-forms.ts'
+import { formatFibres } from '#contract/values/fibres.ts'
 import type { FormFields } from '#web/lib/contract-form.ts'
+import { wholeShares } from '#web/records/fibre-rows.rules.ts'
 import { FibresField } from '#web/records/fibres-field.tsx'
 import classes from './fabric-forms.module.css'
 import type { FormValues } from './form-values.rules.ts'
@@ -55,17 +57,21 @@ export function FabricFields({ at, fields, isLocked }: FabricFieldsProps) {
         {...given('lead_time_days')}
       />
       <div className={classes.wide}>
-        <FibresField
-          label="Composition"
-          rows={fabric.composition}
-          field={`${path}.composition`}
-          errors={errors}
-          onChange={(rows) => {
-            for (const key of Object.keys(fields.errors))
-              if (key.startsWith(`${path}.composition`)) fields.clearFieldError(key)
-            fields.setFieldValue(`${path}.composition`, rows)
-          }}
-        />
+        {isLocked ? (
+          <TextInput label="Composition" readOnly value={formatFibres(wholeShares(fabric.composition))} />
+        ) : (
+          <FibresField
+            label="Composition"
+            rows={fabric.composition}
+            field={`${path}.composition`}
+            errors={errors}
+            onChange={(rows) => {
+              for (const key of Object.keys(fields.errors))
+                if (key.startsWith(`${path}.composition`)) fields.clearFieldError(key)
+              fields.setFieldValue(`${path}.composition`, rows)
+            }}
+          />
+        )}
       </div>
       <Textarea className={classes.wide} label="Note" autosize minRows={2} maxRows={8} {...given('note')} />
     </div>

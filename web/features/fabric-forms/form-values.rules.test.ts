@@ -39,7 +39,7 @@ describe('a form', () => {
     const changed = inCurrency(values, 'GBP')
     expect(changed).toMatchObject({
       currency: 'GBP',
-      fabrics: [{ candidates: [{ rate: '', rate_date: null }] }],
+      fabrics: [{ candidates: [{ rate: '', rate_date: null }, { rate: '' }] }],
     })
   })
 })
