@@ -13,6 +13,7 @@ const TABLES = {
   bom: 'boms',
   measurement_chart: 'measurement_charts',
   fabric_form: 'fabric_forms',
+  style_file: 'style_file_states',
 } as const
 
 export type StyleDocument = keyof typeof TABLES

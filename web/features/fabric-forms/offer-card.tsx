@@ -79,30 +79,38 @@ export function OfferCard(props: OfferCardProps) {
         <Select label="Per" allowDeselect={false} data={FABRIC_UNITS} {...given('unit')} />
       </div>
       <PriceFields {...props} />
-      <div className={classes.pair}>
-        <TextInput
-          label={`Least quantity, ${offer.unit}`}
-          inputMode="decimal"
-          {...given('minimum_quantity')}
-        />
+      <div className={`${classes.pair} ${classes.terms}`}>
+        <TextInput label={`Minimum, ${offer.unit}`} inputMode="decimal" {...given('minimum_quantity')} />
         <TextInput label="Lead time, days" inputMode="numeric" {...given('lead_time_days')} />
       </div>
       <Select
+        className={classes.sample}
         label="Sample"
         allowDeselect={false}
         data={SAMPLE_STATES.map((value) => ({ value, label: SAMPLE_NAMES[value] }))}
         {...given('sample_status')}
       />
       <Select
+        className={classes.decision}
         label="Decision"
         allowDeselect={false}
         data={OFFER_DECISIONS.map((value) => ({ value, label: DECISION_NAMES[value] }))}
         {...given('decision')}
       />
       {offer.decision !== 'open' && (
-        <Textarea label="Reason" required autosize minRows={2} maxRows={6} {...given('reason')} />
+        <Textarea
+          className={classes.reason}
+          label="Reason"
+          required
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...given('reason')}
+        />
       )}
-      <BomPart {...props} />
+      <div className={classes.bom}>
+        <BomPart {...props} />
+      </div>
     </li>
   )
 }
@@ -149,7 +157,7 @@ function PriceFields({ edit, saved, path, offer, currency }: OfferCardProps) {
         {...fields.getInputProps(`${path}.currency`)}
       />
       {isForeign && (
-        <div className={classes.pair}>
+        <div className={`${classes.pair} ${classes.rate}`}>
           <TextInput
             label={`${currency} for 1 ${offer.currency}`}
             inputMode="decimal"

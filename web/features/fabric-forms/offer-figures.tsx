@@ -36,7 +36,7 @@ export function OfferFigures({ compared, currency, unit, isLowest }: OfferFigure
       <p className={classes.beside}>{total === null ? ' ' : `${formatMoney(total, currency)} for all`}</p>
       <div className={classes.pills}>
         {isLowest && <Pill tone="confirmed">Lowest</Pill>}
-        {is_minimum_above && <Pill tone="waiting">Least quantity above need</Pill>}
+        {is_minimum_above && <Pill tone="waiting">Minimum above need</Pill>}
         {is_late && <Pill tone="waiting">Late</Pill>}
       </div>
     </div>
