@@ -36,6 +36,7 @@ export type Permission =
   | `inspection:${'list'}`
   | `measurement_chart:${'read' | 'change'}`
   | `cost_sheet:${'read' | 'change'}`
+  | `timeline:${'read' | 'change' | 'mark_done'}`
   | `fabric_form:${'read' | 'change'}`
   | `style_file:${'read' | 'upload' | 'change' | 'manage' | 'approve' | 'publish'}`
 

@@ -52,6 +52,7 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Styles: 'styles',
   Suppliers: 'suppliers',
   Team: null,
+  Timeline: 'styles',
   'Value chains': 'value_chains',
   Verification: null,
 }

@@ -46,6 +46,8 @@ export const NOTIFICATION_KINDS = [
   'style_file_approved',
   'style_file_approval_lost',
   'style_file_made_public',
+  'milestone_given',
+  'milestone_done',
   'api_key_made',
   'api_key_revoked',
 ] as const

@@ -67,12 +67,14 @@ const makeTarget = async (owner: Company, assigned: Company, entry: { id: number
   await manager.send(publish, { params })
   const subTask = await subTaskAt(manager, style)
   const style_file = await putOne(manager, style, subTask, { shared: true, files: [picture('fit.png')] })
+  const milestone = await addMilestone(manager, style, { organization_id: assigned.id })
   return {
     style: style.id,
     collection: style.collection_id,
     file,
     supplier: assigned,
     detail,
+    milestone: milestone.data.id,
     sub_task: subTask.id,
     style_file,
   }

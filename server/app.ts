@@ -49,6 +49,7 @@ import { routeStyleVerification } from '#server/features/style-verification/inde
 import { renameStyle, routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
 import { routeTeam } from '#server/features/team/index.ts'
+import { routeTimelines } from '#server/features/timelines/index.ts'
 import { routeValueChains } from '#server/features/value-chains/index.ts'
 import { routeHealth } from '#server/platform/http/health.ts'
 import { type App, openRoutes } from '#server/platform/http/route.ts'
@@ -113,6 +114,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeGeoImages(app, parts)
   routeMeasurementCharts(app)
   routeFabricForms(app)
+  routeTimelines(app, parts)
   routeCostSheets(app, parts, { renameStyle, assign: (tx, input) => assignSupplier(tx, parts, input) })
   routeCostDocuments(app, parts)
   routeStyleFiles(app, parts)

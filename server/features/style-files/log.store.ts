@@ -3,6 +3,7 @@ import { LOG_PAGE_SIZE } from '#contract/style-files.ts'
 import { isSeenOnStyle, viewerOf } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { containing } from '#server/platform/db/like-pattern.ts'
 import type { LogWords } from './style-file.rules.ts'
 
 export interface LogEntry {
@@ -48,7 +49,7 @@ interface AskedLog {
 
 /** Newest first: entries on the style file itself, and on those files that the actor sees. */
 export const listLog = async (db: Reader, actor: Actor, { styleId, query, taskId, page }: AskedLog) => {
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(query)
   const asked = db
     .selectFrom('style_file_log as l')
     .where('l.style_id', '=', styleId)

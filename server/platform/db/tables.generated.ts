@@ -419,6 +419,21 @@ export interface MeasurementCharts {
   version: Generated<number>;
 }
 
+export interface Milestones {
+  created_at: Generated<string>;
+  created_by: number;
+  done_at: string | null;
+  done_by: number | null;
+  end_date: string;
+  id: Generated<number>;
+  name: string;
+  organization_id: number | null;
+  position: number;
+  start_date: string;
+  style_id: number;
+  version: Generated<number>;
+}
+
 export interface Notifications {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -1143,6 +1158,7 @@ export interface DB {
   known_devices: KnownDevices;
   materials: Materials;
   measurement_charts: MeasurementCharts;
+  milestones: Milestones;
   notifications: Notifications;
   organization_claims: OrganizationClaims;
   organization_product_types: OrganizationProductTypes;
