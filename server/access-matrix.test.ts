@@ -22,6 +22,7 @@ import {
   planSupplier,
 } from './features/qc-reports/qc-reports.fixture.ts'
 import { picture, putOne, subTaskAt } from './features/style-files/style-files.fixture.ts'
+import { add as addMilestone } from './features/timelines/timelines.fixture.ts'
 import type { Client } from './test/client.ts'
 import { type Company, type Maker, makeStyle, type Person } from './test/make.ts'
 import {

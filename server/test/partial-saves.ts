@@ -13,6 +13,7 @@ import { createValueChain, readValueChain } from '#contract/value-chains.ts'
 import { line, read as readBom, save as saveBom } from '../features/boms/boms.fixture.ts'
 import { JERSEY, OFFER, readForm } from '../features/fabric-forms/fabric-forms.fixture.ts'
 import { makeInspection, read, saveInfo } from '../features/qc-reports/qc-reports.fixture.ts'
+import { add as addMilestone, readTimeline } from '../features/timelines/timelines.fixture.ts'
 import type { Person } from './make.ts'
 import { TINY_PNG } from './pictures.ts'
 import type { World } from './world.ts'
@@ -284,6 +285,23 @@ const plantChart: Plant = async ({ make }) => {
   }
 }
 
+const plantMilestone: Plant = async ({ make }) => {
+  const [brand, supplier] = [await make.brand(), await make.supplier()]
+  const style = await make.style(brand, { suppliers: [supplier] })
+  const { id } = (await addMilestone(brand.manager, style)).data
+  return {
+    params: { id: String(style.id), milestoneId: String(id) },
+    by: brand.manager,
+    body: {
+      name: 'Size set',
+      start_date: '2027-05-03',
+      end_date: '2027-05-07',
+      organization_id: supplier.id,
+    },
+    read: async () => (await readTimeline(brand.manager, style)).data[0],
+  }
+}
+
 const plantFabricForm: Plant = async ({ make }) => {
   const brand = await make.brand()
   const style = await make.style(brand)
@@ -327,6 +345,7 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   changeQcLot: plantLot,
   saveMeasurementChart: plantChart,
   saveFabricForm: plantFabricForm,
+  changeMilestone: plantMilestone,
 }
 
 export const hasBody = (call: CallSpec): boolean => call.body !== undefined || call.accepts !== undefined

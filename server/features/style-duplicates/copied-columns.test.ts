@@ -143,6 +143,7 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_views: 'of the original’s page',
   passport_reviews: 'of the original',
   passport_step_requests: 'asked for the original',
+  milestones: 'its days are the original’s: an import moves them',
   fabric_forms: 'asked for and offered for the original',
   sourced_fabrics: 'asked for and offered for the original',
   fabric_offers: 'asked for and offered for the original',

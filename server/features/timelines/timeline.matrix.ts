@@ -10,6 +10,7 @@ readTimeline          | 401    | ok   ok   ok         | ok   ok   ok            
 addMilestone          | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 changeMilestone       | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 deleteMilestone       | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
+setMilestoneDone      | 401    | ok   ok   403        | ok   ok   403             | 404  404  404            | 404      | 403
 orderMilestones       | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 listOtherStyles       | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 previewTimelineImport | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
@@ -17,8 +18,15 @@ importTimeline        | 401    | ok   ok   403        | 403  403  403           
 `,
   {
     addMilestone: () => ({ body: NEW }),
-    changeMilestone: ({ style }) => ({ params: { id: String(style), milestoneId: MISSING }, body: {} }),
+    changeMilestone: ({ style, milestone }) => ({
+      params: { id: String(style), milestoneId: String(milestone) },
+      body: {},
+    }),
     deleteMilestone: ({ style }) => ({ params: { id: String(style), milestoneId: MISSING } }),
+    setMilestoneDone: ({ style, milestone }) => ({
+      params: { id: String(style), milestoneId: String(milestone) },
+      body: { done: true },
+    }),
     orderMilestones: () => ({ body: { milestone_ids_in_order: [] } }),
     previewTimelineImport: ({ style }) => ({ params: { id: String(style), fromId: MISSING } }),
     importTimeline: () => ({ body: { id: Number(MISSING) } }),
