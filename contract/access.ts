@@ -35,6 +35,7 @@ export type Permission =
   | `qc_template:${'delete'}`
   | `inspection:${'list'}`
   | `measurement_chart:${'read' | 'change'}`
+  | `tech_pack:${'read' | 'change' | 'set_status'}`
   | `cost_sheet:${'read' | 'change'}`
 
 export const isQc = (role: Role): boolean => role === 'brand_qc' || role === 'supplier_qc'

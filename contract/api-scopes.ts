@@ -48,6 +48,7 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Styles: 'styles',
   Suppliers: 'suppliers',
   Team: null,
+  'Tech pack': 'styles',
   'Value chains': 'value_chains',
   Verification: null,
 }
@@ -69,6 +70,7 @@ const FOR_PEOPLE: ReadonlySet<Permission> = new Set<Permission>([
   'style:request_verification',
   'style_verification:list',
   'factory_request:decide',
+  'tech_pack:set_status',
 ])
 
 /** Stars are a person's own, and so are the inspections that somebody works on. */
@@ -77,6 +79,7 @@ const OF_A_PERSON: ReadonlySet<string> = new Set([
   'toggleFavouriteValueChain',
   'listInspections',
   'listQcInspectors',
+  'listTechPackPeople',
 ])
 
 type Scoped = Pick<CallSpec, 'name' | 'tag' | 'access' | 'method' | 'changes'>

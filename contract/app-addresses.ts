@@ -32,6 +32,7 @@ export const APP_ADDRESSES = [
   '/inquiries/$id/suppliers',
   '/inquiries/$id/bom',
   '/inquiries/$id/style_costing_sheet',
+  '/inquiries/$id/tech_pack_development',
   '/inquiries/$id/qc/$reportId',
   '/inquiries/$id/qc/$reportId/capture',
   '/inspections',

@@ -42,6 +42,10 @@ export const NOTIFICATION_KINDS = [
   'qc_report_made',
   'qc_report_approved',
   'qc_report_failed',
+  'tech_pack_role_given',
+  'tech_pack_in_review',
+  'tech_pack_approved',
+  'tech_pack_reopened',
   'api_key_made',
   'api_key_revoked',
 ] as const

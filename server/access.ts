@@ -17,6 +17,7 @@ import { SECURITY_LOG_ROLES } from '#server/features/security-log/security-log.a
 import { STYLE_VERIFICATION_ROLES } from '#server/features/style-verification/style-verification.access.ts'
 import { STYLE_ACCESS, STYLE_ROLES } from '#server/features/styles/style.access.ts'
 import { TEAM_ROLES } from '#server/features/team/team.access.ts'
+import { TECH_PACK_ACCESS } from '#server/features/tech-packs/tech-pack.access.ts'
 import { VALUE_CHAIN_ACCESS, VALUE_CHAIN_ROLES } from '#server/features/value-chains/value-chain.access.ts'
 import { EVERYBODYS } from '#server/platform/access/permissions.ts'
 
@@ -49,5 +50,6 @@ export const TABLES = {
   ...QC_REPORT_ACCESS,
   ...QC_STYLE_ACCESS,
   ...STYLE_ACCESS,
+  ...TECH_PACK_ACCESS,
   ...VALUE_CHAIN_ACCESS,
 } satisfies Record<Exclude<Permission, 'anyone'>, unknown>

@@ -12,6 +12,7 @@ const TABLES = {
   passport: 'passport_drafts',
   bom: 'boms',
   measurement_chart: 'measurement_charts',
+  tech_pack: 'tech_packs',
 } as const
 
 export type StyleDocument = keyof typeof TABLES
