@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { copyFiles } from '#server/features/files/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { pairCopies } from './tech-pack.rules.ts'
 
 interface Copied {
   fromId: number
@@ -9,14 +10,19 @@ interface Copied {
 }
 
 /**
- * What one style's tech pack says as another's draft. Its files go along as files of the copy: the same bytes under
- * other names, while the originals' rows are held so that nobody takes the bytes away before the copies count. The
- * other feature's own rows are made before this, since a file may be both.
+ * What one style's tech pack says as another's draft, once all else was copied. Its files go along as files of the copy,
+ * those apart that came already, as the style's picture or on a line of its materials.
  */
-export const copyTechPack = async (tx: Tx, actor: Actor, { fromId, toId }: Copied): Promise<void> => {
-  const files = await tx
+export const copyTechPack = async (tx: Tx, actor: Actor, copied: Copied): Promise<void> => {
+  await copyContent(tx, actor, copied)
+  await copyPeople(tx, copied)
+}
+
+/** Held, so that nobody takes the bytes away before the copies count. */
+const listFiles = (tx: Tx, styleId: number) =>
+  tx
     .selectFrom('files as f')
-    .where('f.style_id', '=', fromId)
+    .where('f.style_id', '=', styleId)
     .where((where) =>
       where.or([
         where('f.purpose', '=', 'tech_pack'),
@@ -28,11 +34,22 @@ export const copyTechPack = async (tx: Tx, actor: Actor, { fromId, toId }: Copie
         ),
       ]),
     )
-    .select('f.id')
+    .select(['f.id', 'f.blob_hash', 'f.title', 'f.purpose'])
     .orderBy('f.id')
     .forShare()
     .execute()
-  const copies = await copyFiles(tx, actor, { fileIds: files.map(({ id }) => id), toId })
+
+const copyContent = async (tx: Tx, actor: Actor, { fromId, toId }: Copied): Promise<void> => {
+  const files = await listFiles(tx, fromId)
+  const there = await tx
+    .selectFrom('files')
+    .where('style_id', '=', toId)
+    .select(['id', 'blob_hash', 'title', 'purpose'])
+    .orderBy('id')
+    .execute()
+  const came = pairCopies(files, there)
+  const missing = files.filter(({ id }) => !came.has(id)).map(({ id }) => id)
+  const copies = new Map([...came, ...(await copyFiles(tx, actor, { fileIds: missing, toId }))])
   const copied = JSON.stringify([...copies].map(([id, copy_id]) => ({ id, copy_id })))
   await sql`insert into tech_pack_notes (style_id, id, position, part, note)
     select ${toId}, id, position, part, note from tech_pack_notes where style_id = ${fromId}`.execute(tx)
@@ -49,7 +66,7 @@ export const copyTechPack = async (tx: Tx, actor: Actor, { fromId, toId }: Copie
 }
 
 /** People whose companies are on the new style too have the same roles there. */
-export const copyTechPackPeople = async (tx: Tx, { fromId, toId }: Copied): Promise<void> => {
+const copyPeople = async (tx: Tx, { fromId, toId }: Copied): Promise<void> => {
   await sql`insert into tech_pack_people (style_id, role, user_id, position)
     select ${toId}, p.role, p.user_id, p.position
     from tech_pack_people p

@@ -88,3 +88,27 @@ export const newsOf = (
   if (from === 'approved') return 'tech_pack_reopened'
   return to === 'in_review' ? 'tech_pack_in_review' : null
 }
+
+interface FileFacts {
+  id: number
+  blob_hash: string
+  title: string
+  purpose: string
+}
+
+/** Which of a copy's files stands for which original; each stands for one. */
+export const pairCopies = (
+  originals: readonly FileFacts[],
+  there: readonly FileFacts[],
+): Map<number, number> => {
+  const left = [...there]
+  const pairs = new Map<number, number>()
+  for (const { id, blob_hash, title, purpose } of originals) {
+    const at = left.findIndex(
+      (each) => each.blob_hash === blob_hash && each.title === title && each.purpose === purpose,
+    )
+    const [copy] = at < 0 ? [] : left.splice(at, 1)
+    if (copy) pairs.set(id, copy.id)
+  }
+  return pairs
+}
