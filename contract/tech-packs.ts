@@ -85,7 +85,7 @@ const roles = z.object(
   Object.fromEntries(TECH_PACK_ROLES.map((role) => [role, people])) as Record<TechPackRole, typeof people>,
 )
 
-/** Lists are in their order. Files that `sketches` does not name stand behind those that it names. */
+/** Lists are in their order. Files that `sketches` does not name stand behind those that it names, without caption. */
 export const techPackContent = z.object({
   construction_notes: z.array(constructionNote).max(TECH_PACK_LIMITS.notes, TECH_PACK_TEXTS.tooManyNotes),
   colourways: z.array(colourway).max(TECH_PACK_LIMITS.colourways, TECH_PACK_TEXTS.tooManyColourways),

@@ -170,6 +170,11 @@ const pageRoutes = [
     () => import('./features/cost-sheets/cost-page.tsx'),
     'CostPage',
   ),
+  page(
+    '/inquiries/$id/tech_pack_development',
+    () => import('./features/tech-packs/tech-pack-page.tsx'),
+    'TechPackPage',
+  ),
   page('/inquiries/$id/bom', () => import('./features/boms/bom-page.tsx'), 'BomPage'),
   page('/inquiries/$id/qc/$reportId', () => import('./features/qc-reports/report-page.tsx'), 'ReportPage'),
   page(

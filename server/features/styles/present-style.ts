@@ -4,6 +4,7 @@ import { canOnBom } from '#server/features/boms/bom.access.ts'
 import { canOnCosts, hasCosts } from '#server/features/cost-sheets/cost-sheet.access.ts'
 import { canOnPassport } from '#server/features/passports/passport.access.ts'
 import { canOnQcStyle } from '#server/features/qc-reports/qc-report.access.ts'
+import { canOnTechPack } from '#server/features/tech-packs/tech-pack.access.ts'
 import { type Actor, isQcPerson, isVerified } from '#server/platform/access/actor.ts'
 import { canOnStyle, decidesDeletion } from './style.access.ts'
 import type { StyleRow } from './style.store.ts'
@@ -105,6 +106,7 @@ const presentCan = (actor: Actor, row: StyleRow): Style['can'] => {
     see_bom: canOnBom(actor, 'bom:read', row),
     see_costs: canOnCosts(actor, 'cost_sheet:read', row),
     see_passport: canOnPassport(actor, 'passport:read', row),
+    see_tech_pack: canOnTechPack(actor, 'tech_pack:read', row),
     change_passport: canOnPassport(actor, 'passport:change', row),
     publish_passport: canOnPassport(actor, 'passport:publish', row),
   }

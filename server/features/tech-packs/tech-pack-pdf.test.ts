@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { saveChart } from '#contract/measurement-charts.ts'
 import { generateTechPack } from '#contract/tech-packs.ts'
+import { BURSA } from '#server/features/geo-images/geo-images.fixture.ts'
 import type { Person } from '#server/test/make.ts'
 import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
 import { makePhoto } from '#server/test/pictures.ts'
@@ -20,7 +21,7 @@ test(
     const { manager } = brand
     const style = await make.style(brand, { style_name: 'Harbour tee', suppliers: [supplier] })
     const { data } = await addSketches(manager, style, [
-      { name: 'front.jpg', bytes: await makePhoto() },
+      { name: 'front.jpg', bytes: await makePhoto(BURSA) },
       { name: 'measure.txt', bytes: Buffer.from('Flat on a table') },
     ])
     const sketches = [{ id: data.attachment_id, caption: 'Front view' }]

@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/access.ts'
 import type { StyleStanding } from '#server/features/style-scope/index.ts'
-import { openTable, type RecordTable } from '#server/platform/access/permissions.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { levelOf, openTable, type RecordTable } from '#server/platform/access/permissions.ts'
 
 type TechPackPermission = Extract<Permission, `tech_pack:${string}`>
 
@@ -12,3 +13,9 @@ export const TECH_PACK_ACCESS: RecordTable<TechPackPermission, StyleStanding> = 
 }
 
 export const { can: canOnTechPack, requireCan: requireCanOnTechPack } = openTable(TECH_PACK_ACCESS)
+
+/** Whether a person of a company on the style opens its tech pack, by what the person is there. */
+export const opensTechPack = (person: Pick<Actor, 'role'>): boolean =>
+  TECH_PACK_ACCESS['tech_pack:read'].levels.includes(
+    levelOf(person as Actor, { is_owner: true, is_assigned: true }),
+  )

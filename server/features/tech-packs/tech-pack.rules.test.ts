@@ -43,15 +43,15 @@ describe('what content names', () => {
   })
 })
 
-test('files that a save does not name keep their captions, behind those that it names', () => {
+test('files that a save does not name stand behind those that it names, without caption', () => {
   const saved = [
     { id: 1, caption: 'Front' },
     { id: 2, caption: 'Back' },
     { id: 3, caption: null },
   ]
   const named = [{ id: 3, caption: 'Label' }]
-  expect(withUnnamed(named, saved)).toEqual([...named, saved[0], saved[1]])
-  expect(withUnnamed([], saved)).toEqual(saved)
+  expect(withUnnamed(named, saved)).toEqual([...named, { id: 1, caption: null }, { id: 2, caption: null }])
+  expect(withUnnamed(saved, saved)).toEqual(saved)
 })
 
 test('who has a new role hears of all of them at once; an old role is no news', () => {

@@ -43,13 +43,14 @@ export const findProblems = (content: TechPackContent, known: Known): Record<str
   return Object.fromEntries([...twice, ...pictures, ...files, ...people])
 }
 
-/** Files that a save does not name keep their captions, and stand behind those that it names. */
+/** Files that a save does not name have no caption any more, and stand behind those that it names. */
 export const withUnnamed = (
   named: TechPackContent['sketches'],
   saved: TechPackContent['sketches'],
 ): TechPackContent['sketches'] => {
   const ids = new Set(named.map(({ id }) => id))
-  return [...named, ...saved.filter(({ id }) => !ids.has(id))]
+  const others = saved.filter(({ id }) => !ids.has(id))
+  return [...named, ...others.map(({ id }) => ({ id, caption: null }))]
 }
 
 /** One row for each person in a role, in their order. */

@@ -1,11 +1,11 @@
 /** Who hears of a tech pack: the people with roles in it, and account managers of the companies that work by it. */
-import { isQc } from '#contract/access.ts'
 import { TECH_PACK_ROLE_NAMES, type TechPackRole } from '#contract/tech-packs.ts'
 import { type NewNotification, notify } from '#server/features/notifications/index.ts'
 import type { LockedStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { opensTechPack } from './tech-pack.access.ts'
 import { listAssigned, listRolePeople, type RolePerson } from './tech-pack.store.ts'
 
 interface Telling {
@@ -26,7 +26,7 @@ const SAYINGS: Record<Exclude<Kind, 'tech_pack_role_given'>, (style: string, by:
 
 /** People of quality control do not open a tech pack. */
 const readersOf = (people: readonly RolePerson[]): number[] => [
-  ...new Set(people.filter(({ user_role }) => !isQc(user_role)).map(({ id }) => id)),
+  ...new Set(people.filter(({ user_role }) => opensTechPack({ role: user_role })).map(({ id }) => id)),
 ]
 
 /** A review is asked of the people with roles alone; what makers work by concerns their companies too. */

@@ -233,6 +233,7 @@ export const makeStyle = (changes: Partial<Style> = {}): Style => ({
     see_bom: true,
     see_costs: true,
     see_passport: true,
+    see_tech_pack: true,
     change_passport: true,
     publish_passport: true,
   },

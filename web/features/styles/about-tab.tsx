@@ -7,6 +7,8 @@ import { type Fact, Facts } from '#web/records/facts.tsx'
 import { FilesPanel } from '#web/records/files-panel.tsx'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import type { StyleTabProps } from '#web/records/style/style-tab.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { IconRuler } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './about.module.css'
 import { useDeleteFile, useSetPicture } from './change-style.queries.ts'
@@ -40,7 +42,22 @@ export function AboutTab({ style, answer }: StyleTabProps) {
   const removeFile = useDeleteFile(style)
   return (
     <>
-      <Panel title="About">
+      <Panel
+        title="About"
+        action={
+          style.can.see_tech_pack && (
+            <ButtonLink
+              to="/inquiries/$id/tech_pack_development"
+              params={{ id: String(style.id) }}
+              variant="default"
+              size="xs"
+              leftSection={<IconRuler size={16} />}
+            >
+              Tech pack
+            </ButtonLink>
+          )
+        }
+      >
         <Facts facts={factsOf(style)} />
       </Panel>
       <MakersPanel style={style} suppliers={answer.suppliers} />

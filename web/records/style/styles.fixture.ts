@@ -137,6 +137,7 @@ const harbour: Style = {
     see_bom: true,
     see_costs: true,
     see_passport: true,
+    see_tech_pack: true,
     change_passport: true,
     publish_passport: true,
   },
@@ -156,6 +157,7 @@ export const NOTHING_MAY: Style['can'] = {
   see_bom: true,
   see_costs: true,
   see_passport: true,
+  see_tech_pack: true,
   change_passport: false,
   publish_passport: false,
 }
