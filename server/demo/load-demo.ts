@@ -23,6 +23,7 @@ import { makeInspections } from './make-inspections.ts'
 import { makePassports } from './make-passports.ts'
 import { makePeople, REGISTERED_COMPANIES } from './make-people.ts'
 import { makeStyles } from './make-styles.ts'
+import { makeTechPacks } from './make-tech-packs.ts'
 import { makeValueChains } from './make-value-chains.ts'
 import { placePhotosAgain } from './place-photos.ts'
 import { renderPictures } from './render-pictures.ts'
@@ -77,6 +78,7 @@ const makeWorld = async (
   await makeFeedback(world, styles)
   await makeInspections(world, styles, pictures)
   await makeCosts(world, styles)
+  await makeTechPacks(world, styles)
   await endSessions(tx, DEMO_DEVICE)
   await app.fastify.close()
 }

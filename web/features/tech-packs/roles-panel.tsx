@@ -23,15 +23,13 @@ export function RolesReading({ roles }: { roles: TechPack['roles'] }) {
         facts={TECH_PACK_ROLES.map((role) => ({
           label: TECH_PACK_ROLE_NAMES[role],
           value:
-            roles[role].length === 0 ? null : (
-              <>
-                {roles[role].map(({ id, full_name, organization_name }) => (
+            roles[role].length === 0
+              ? null
+              : roles[role].map(({ id, full_name, organization_name }) => (
                   <div key={id}>
                     {full_name} <span className={classes.second}>{organization_name}</span>
                   </div>
-                ))}
-              </>
-            ),
+                )),
         }))}
       />
     </Panel>
