@@ -1,5 +1,6 @@
 /** The measurement chart as a sheet: sizes in their order, points with tolerances, a value for each size. */
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CHART_TEXTS } from '#contract/measurement-charts.ts'
@@ -70,7 +71,6 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
           </div>
         )
       }
-      flush
     >
       <div ref={frame}>
         {points.length === 0 ? (
@@ -122,6 +122,8 @@ function NoPoints({ hasSizes, onAdd }: { hasSizes: boolean; onAdd: (() => void) 
 function ChartSheet({ values, form, onProblems }: ChartPanelProps) {
   const { unit, sizes, points } = values
   const canChange = form !== null
+  // Two columns that stay would leave no room for a value.
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const columns = useMemo(() => chartColumns(unit, sizes), [unit, sizes])
   const problemsOf = useMemo(() => {
     const found = canChange ? findPointProblems(points) : new Map<string, CellProblems>()
@@ -155,7 +157,7 @@ function ChartSheet({ values, form, onProblems }: ChartPanelProps) {
       problemsOf={problemsOf}
       onProblems={tellProblems}
       onChange={({ rows }) => form?.change({ points: rows })}
-      frozen={2}
+      frozen={isPhone ? 1 : 2}
       empty="No points yet."
     />
   )

@@ -58,11 +58,11 @@ export function TechPackEditor({ styleId, pack, chart }: TechPackEditorProps) {
       )}
       <FormNotices form={chartForm} />
       <FormNotices form={form} />
-      <RolesPanel form={form} people={people} />
       <ChartPanel values={chartForm.form.fields.values} form={chartForm} onProblems={setWrongCells} />
       <NotesPanel form={form} />
       <ColourwaysPanel styleId={styleId} form={form} />
       <SketchesPanel styleId={styleId} pack={pack} form={form} />
+      <RolesPanel form={form} people={people} />
     </>
   )
 }

@@ -15,11 +15,11 @@ export function TechPackReading({ pack, chart }: { pack: TechPack; chart: Measur
   return (
     <>
       <TechPackHead pack={pack} chartVersion={chart.version} saving={null} />
-      <RolesReading roles={pack.roles} />
       <ChartPanel values={chartValuesOf(chart)} form={null} onProblems={IGNORE} />
       <NotesReading notes={pack.construction_notes} />
       <ColourwaysReading colourways={pack.colourways} />
       <SketchesReading sketches={pack.sketches} />
+      <RolesReading roles={pack.roles} />
     </>
   )
 }
