@@ -35,6 +35,7 @@ export type Permission =
   | `qc_template:${'delete'}`
   | `inspection:${'list'}`
   | `measurement_chart:${'read' | 'change'}`
+  | `tech_pack:${'read' | 'change' | 'set_status'}`
   | `cost_sheet:${'read' | 'change'}`
   | `timeline:${'read' | 'change' | 'mark_done'}`
   | `fabric_form:${'read' | 'change'}`

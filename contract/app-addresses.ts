@@ -33,6 +33,7 @@ export const APP_ADDRESSES = [
   '/inquiries/$id/bom',
   '/inquiries/$id/fabric_sourcing_form',
   '/inquiries/$id/style_costing_sheet',
+  '/inquiries/$id/tech_pack_development',
   '/inquiries/$id/qc/$reportId',
   '/inquiries/$id/qc/$reportId/capture',
   '/inspections',

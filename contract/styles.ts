@@ -188,6 +188,7 @@ export const styleCan = z.object({
   /** One's own company's costs. */
   see_costs: z.boolean(),
   see_passport: z.boolean(),
+  see_tech_pack: z.boolean(),
   change_passport: z.boolean(),
   publish_passport: z.boolean(),
 })

@@ -19,6 +19,7 @@ import { KEPT_FILE_ACCESS, STYLE_FILE_ACCESS } from '#server/features/style-file
 import { STYLE_VERIFICATION_ROLES } from '#server/features/style-verification/style-verification.access.ts'
 import { STYLE_ACCESS, STYLE_ROLES } from '#server/features/styles/style.access.ts'
 import { TEAM_ROLES } from '#server/features/team/team.access.ts'
+import { TECH_PACK_ACCESS } from '#server/features/tech-packs/tech-pack.access.ts'
 import { TIMELINE_ACCESS } from '#server/features/timelines/timeline.access.ts'
 import { VALUE_CHAIN_ACCESS, VALUE_CHAIN_ROLES } from '#server/features/value-chains/value-chain.access.ts'
 import { EVERYBODYS } from '#server/platform/access/permissions.ts'
@@ -56,5 +57,6 @@ export const TABLES = {
   ...STYLE_ACCESS,
   ...STYLE_FILE_ACCESS,
   ...TIMELINE_ACCESS,
+  ...TECH_PACK_ACCESS,
   ...VALUE_CHAIN_ACCESS,
 } satisfies Record<Exclude<Permission, 'anyone'>, unknown>

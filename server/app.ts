@@ -49,6 +49,12 @@ import { routeStyleVerification } from '#server/features/style-verification/inde
 import { renameStyle, routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
 import { routeTeam } from '#server/features/team/index.ts'
+import {
+  addTechPackFiles,
+  isTechPackApproved,
+  removeTechPackFile,
+  routeTechPacks,
+} from '#server/features/tech-packs/index.ts'
 import { routeTimelines } from '#server/features/timelines/index.ts'
 import { routeValueChains } from '#server/features/value-chains/index.ts'
 import { routeHealth } from '#server/platform/http/health.ts'
@@ -108,13 +114,14 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeStyleVerification(app, parts)
   routeStyleDuplicates(app, parts)
   routeFailedJobs(app, parts)
-  routeFiles(app, parts)
+  routeFiles(app, parts, { addTechPackFiles, removeTechPackFile })
   routeCareInstructions(app, parts)
   routeBoms(app)
   routeGeoImages(app, parts)
-  routeMeasurementCharts(app)
   routeFabricForms(app)
   routeTimelines(app, parts)
+  routeMeasurementCharts(app, { isTechPackApproved })
+  routeTechPacks(app, parts)
   routeCostSheets(app, parts, { renameStyle, assign: (tx, input) => assignSupplier(tx, parts, input) })
   routeCostDocuments(app, parts)
   routeStyleFiles(app, parts)

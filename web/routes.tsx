@@ -175,6 +175,11 @@ const pageRoutes = [
     () => import('./features/fabric-forms/fabric-page.tsx'),
     'FabricPage',
   ),
+  page(
+    '/inquiries/$id/tech_pack_development',
+    () => import('./features/tech-packs/tech-pack-page.tsx'),
+    'TechPackPage',
+  ),
   page('/inquiries/$id/bom', () => import('./features/boms/bom-page.tsx'), 'BomPage'),
   page('/inquiries/$id/qc/$reportId', () => import('./features/qc-reports/report-page.tsx'), 'ReportPage'),
   page(

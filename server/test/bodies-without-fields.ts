@@ -53,6 +53,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   changeStyleStatus: ONE_THING,
   setDefaultImage: ONE_THING,
   setStyleVerificationRequested: ONE_THING,
+  setTechPackStatus: ONE_THING,
   setStepVerificationRequested: ONE_THING,
   decidePassportReview: ONE_THING,
   decideFactoryRequest: ONE_THING,

@@ -65,6 +65,10 @@ const STYLES: Rows = {
     }
     return { by, params, body }
   },
+  setTechPackStatus: async (ground) => ({
+    ...input(await plantStyle(ground)),
+    body: { status: 'approved', version: 1, note: 'Agreed' },
+  }),
   changeStyleStatus: async (ground) => ({ ...input(await plantStyle(ground)), body: { status: 'on_hold' } }),
   duplicateStyle: async (ground) => ({ ...input(await plantStyle(ground)), body: {} }),
   decideStyleDeletion: async (ground) => {

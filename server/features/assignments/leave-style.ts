@@ -1,6 +1,7 @@
 import { forgetBomSuppliers } from '#server/features/boms/index.ts'
 import { forgetCostSuppliers } from '#server/features/cost-sheets/index.ts'
 import { forgetSuppliers } from '#server/features/passports/index.ts'
+import { forgetTechPackPeople } from '#server/features/tech-packs/index.ts'
 import { forgetResponsible } from '#server/features/timelines/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
@@ -24,4 +25,5 @@ export const leaveStyle = async (tx: Tx, leaving: Leaving): Promise<void> => {
   await forgetBomSuppliers(tx, leaving)
   await forgetSuppliers(tx, leaving)
   await forgetCostSuppliers(tx, leaving)
+  await forgetTechPackPeople(tx, leaving.styleId)
 }

@@ -14,6 +14,7 @@ const TABLES = {
   measurement_chart: 'measurement_charts',
   fabric_form: 'fabric_forms',
   style_file: 'style_file_states',
+  tech_pack: 'tech_packs',
 } as const
 
 export type StyleDocument = keyof typeof TABLES

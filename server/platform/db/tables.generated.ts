@@ -1044,8 +1044,47 @@ export interface Styles {
   version: Generated<number>;
 }
 
+export interface TechPackColourways {
+  code: string | null;
+  hex: string | null;
+  id: string;
+  name: string;
+  picture_id: number | null;
+  position: number;
+  style_id: number;
+}
+
+export interface TechPackNotes {
+  id: string;
+  note: string;
+  part: string;
+  position: number;
+  style_id: number;
+}
+
+export interface TechPackPeople {
+  position: number;
+  role: string;
+  style_id: number;
+  user_id: number;
+}
+
 export interface TechPacks {
   id: Generated<number>;
+  status: Generated<string>;
+  status_changed_at: string | null;
+  status_changed_by: number | null;
+  status_note: string | null;
+  style_id: number;
+  updated_at: string | null;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface TechPackSketches {
+  caption: string | null;
+  file_id: number;
+  position: number;
   style_id: number;
 }
 
@@ -1212,6 +1251,10 @@ export interface DB {
   style_files: StyleFiles;
   style_materials: StyleMaterials;
   styles: Styles;
+  tech_pack_colourways: TechPackColourways;
+  tech_pack_notes: TechPackNotes;
+  tech_pack_people: TechPackPeople;
+  tech_pack_sketches: TechPackSketches;
   tech_packs: TechPacks;
   totp_factors: TotpFactors;
   users: Users;

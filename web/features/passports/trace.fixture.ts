@@ -235,6 +235,7 @@ export const makeStyle = (changes: Partial<Style> = {}): Style => ({
     see_costs: true,
     see_fabric_form: true,
     see_passport: true,
+    see_tech_pack: true,
     change_passport: true,
     publish_passport: true,
   },

@@ -7,10 +7,10 @@ import { type Fact, Facts } from '#web/records/facts.tsx'
 import { FilesPanel } from '#web/records/files-panel.tsx'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import type { StyleTabProps } from '#web/records/style/style-tab.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './about.module.css'
 import { useDeleteFile, useSetPicture } from './change-style.queries.ts'
+import { DevelopmentLinks } from './development-links.tsx'
 import { MakersPanel } from './makers-panel.tsx'
 import { NoteText } from './note-text.tsx'
 
@@ -41,21 +41,7 @@ export function AboutTab({ style, answer }: StyleTabProps) {
   const removeFile = useDeleteFile(style)
   return (
     <>
-      <Panel
-        title="About"
-        action={
-          style.can.see_fabric_form && (
-            <ButtonLink
-              to="/inquiries/$id/fabric_sourcing_form"
-              params={{ id: String(style.id) }}
-              variant="default"
-              size="compact-sm"
-            >
-              Fabric sourcing
-            </ButtonLink>
-          )
-        }
-      >
+      <Panel title="About" action={<DevelopmentLinks style={style} />}>
         <Facts facts={factsOf(style)} />
       </Panel>
       <MakersPanel style={style} suppliers={answer.suppliers} />

@@ -139,6 +139,7 @@ const harbour: Style = {
     see_costs: true,
     see_fabric_form: true,
     see_passport: true,
+    see_tech_pack: true,
     change_passport: true,
     publish_passport: true,
   },
@@ -160,6 +161,7 @@ export const NOTHING_MAY: Style['can'] = {
   see_costs: true,
   see_fabric_form: true,
   see_passport: true,
+  see_tech_pack: true,
   change_passport: false,
   publish_passport: false,
 }
