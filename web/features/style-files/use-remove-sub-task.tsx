@@ -1,0 +1,33 @@
+/** Deletes a sub-task, after a question that names what goes with it. */
+import type { SubTask } from '#contract/style-files.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
+import { FileNames } from './file-names.tsx'
+import { useStyleFile } from './style-file-context.ts'
+
+export const useRemoveSubTask = () => {
+  const { changes } = useStyleFile()
+  return async ({ id, name, files }: SubTask): Promise<void> => {
+    const isAgreed = await confirm({
+      title: `Delete ${name}?`,
+      body:
+        files.length === 0 ? (
+          'The sub-task is deleted for everybody on the style.'
+        ) : (
+          <FileNames
+            lead="These files are deleted with it, in all their versions:"
+            titles={files.map(({ title }) => title)}
+          />
+        ),
+      confirmLabel: 'Delete',
+      danger: true,
+    })
+    if (!isAgreed) return
+    try {
+      await changes.remove(id)
+      noticeSuccess('Sub-task deleted')
+    } catch (error) {
+      noticeError(error)
+    }
+  }
+}
