@@ -1,6 +1,6 @@
 /** The sub-tasks of a main task while they are edited: added, named, put in order and deleted. */
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { STYLE_FILE_LIMITS, type StyleFileTask } from '#contract/style-files.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { useListMoves } from '#web/records/sortable-list/use-list-moves.ts'
@@ -10,7 +10,7 @@ import { useStyleFile } from './style-file-context.ts'
 import { SubTaskRow } from './sub-task-row.tsx'
 import { countAll } from './sub-tasks.rules.ts'
 import classes from './tasks.module.css'
-import type { NewSubTasks, SubTaskRow as Row } from './use-new-sub-tasks.ts'
+import { listRows, type NewSubTasks, type SubTaskRow as Row } from './use-new-sub-tasks.ts'
 import { useOrderSubTasks } from './use-order-sub-tasks.ts'
 
 const WORDS = {
@@ -21,7 +21,7 @@ const WORDS = {
 export function EditSubTasks({ task, news }: { task: StyleFileTask; news: NewSubTasks }) {
   const { data } = useStyleFile()
   const list = useRef<HTMLDivElement>(null)
-  const rows = news.rowsOf(task.id, task.sub_tasks)
+  const rows = useMemo(() => listRows(news.all, task), [news.all, task])
   const { move, announcement } = useListMoves(list, rows, { words: WORDS })
   const saveOrder = useOrderSubTasks(task)
   const [wanted, setWanted] = useState<string | null>(null)

@@ -6,7 +6,8 @@ import type {
   StyleFileVersion,
   SubTask,
 } from '#contract/style-files.ts'
-import { anatolia } from '#web/records/style/styles.fixture.ts'
+import type { StyleAnswer } from '#contract/styles.ts'
+import { anatolia, styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { mira } from '#web/test/people.ts'
 
 const AT = '2026-11-21T15:20:00.000Z'
@@ -114,3 +115,12 @@ export const makeEntry = (change: Partial<StyleFileLogEntry> = {}): StyleFileLog
   style_file_task: { id: 3, name: 'Samples and fittings' },
   ...change,
 })
+
+/** What a style's page is asked besides: its tab, and a log with one entry. */
+export const styleWithFile: StyleAnswer = (() => {
+  const answer = styleAnswer()
+  const tabs = [{ key: 'styleFile' as const, disabled: null }]
+  return { ...answer, inquiry: { ...answer.inquiry, tabs, default_tab: 'styleFile' as const } }
+})()
+
+export const logOf = (...data: StyleFileLogEntry[]) => ({ data, meta: { total: data.length } })

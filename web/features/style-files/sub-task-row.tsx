@@ -9,7 +9,7 @@ import { IconCheck, IconTrash } from '#web/ui/icons.ts'
 import { useStyleFile } from './style-file-context.ts'
 import classes from './tasks.module.css'
 import type { NewSubTasks, SubTaskRow as Row } from './use-new-sub-tasks.ts'
-import { useRemoveSubTask } from './use-remove-sub-task.ts'
+import { useRemoveSubTask } from './use-remove-sub-task.tsx'
 import { type NameState, useSubTaskName } from './use-sub-task-name.ts'
 
 interface SubTaskRowProps {
@@ -53,6 +53,10 @@ export function SubTaskRow({ row, place, news, onMove }: SubTaskRowProps) {
   const save = useSaveName(row, news)
   const field = useSubTaskName({ saved: row.subTask?.name ?? '', save })
   const remove = useRemoveSubTask()
+  const removeRow = async () => {
+    field.forget()
+    if (row.subTask === null || (await remove(row.subTask))) news.drop(row.id)
+  }
   const name = field.text.trim() || 'the new sub-task'
   const isEmpty = field.text.trim() === ''
   const { setEmpty } = news
@@ -76,11 +80,7 @@ export function SubTaskRow({ row, place, news, onMove }: SubTaskRowProps) {
           size={28}
           aria-label={`Delete ${name}`}
           disabled={row.subTask === null && field.state === 'saving'}
-          onClick={() => {
-            field.forget()
-            if (row.subTask) void remove(row.subTask)
-            else news.drop(row.id)
-          }}
+          onClick={() => void removeRow()}
         >
           <IconTrash size={17} />
         </ActionIcon>

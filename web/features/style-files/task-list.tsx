@@ -73,7 +73,7 @@ function TaskGroup({ task, isOpen, onToggle, children }: TaskGroupProps) {
           onClick={onToggle}
         >
           <IconChevronRight size={17} aria-hidden className={classes.chevron} />
-          <span className={classes.taskName}>{task.name}</span>
+          <span className={classes.taskName}>{task.name}</span>{' '}
           <span className={classes.count}>
             {approved} of {total}
           </span>

@@ -11,15 +11,30 @@ export interface SubTaskRow {
   subTask: SubTask | null
 }
 
-interface New {
+export interface NewSubTask {
   key: string
   taskId: number
   /** Once it is saved. */
   subTaskId: number | null
 }
 
+/** Of a main task: those that are saved in their order, then those that are not. */
+export const listRows = (
+  news: readonly NewSubTask[],
+  { id: taskId, sub_tasks }: { id: number; sub_tasks: readonly SubTask[] },
+): SubTaskRow[] => {
+  const here = news.filter((each) => each.taskId === taskId)
+  const keyOf = ({ id }: SubTask) => here.find(({ subTaskId }) => subTaskId === id)?.key ?? `saved-${id}`
+  // The answer may be known a moment before the list has it: the row stays.
+  const isListed = ({ subTaskId }: NewSubTask) => sub_tasks.some(({ id }) => id === subTaskId)
+  return [
+    ...sub_tasks.map((subTask) => ({ id: keyOf(subTask), taskId, subTask })),
+    ...here.filter((each) => !isListed(each)).map(({ key }) => ({ id: key, taskId, subTask: null })),
+  ]
+}
+
 export function useNewSubTasks() {
-  const [all, setAll] = useState<readonly New[]>([])
+  const [all, setAll] = useState<readonly NewSubTask[]>([])
   const [emptyRows, setEmptyRows] = useState<ReadonlySet<string>>(new Set())
   const setEmpty = (key: string, isEmpty: boolean) =>
     setEmptyRows((rows) => {
@@ -27,16 +42,7 @@ export function useNewSubTasks() {
       return new Set(isEmpty ? [...rows, key] : [...rows].filter((other) => other !== key))
     })
   return {
-    /** Of a main task: those that are saved in their order, then those that are not. */
-    rowsOf: (taskId: number, saved: readonly SubTask[]): SubTaskRow[] => {
-      const here = all.filter((each) => each.taskId === taskId)
-      const keyOf = ({ id }: SubTask) => here.find(({ subTaskId }) => subTaskId === id)?.key ?? `saved-${id}`
-      const isThere = ({ subTaskId }: New) => subTaskId !== null
-      return [
-        ...saved.map((subTask) => ({ id: keyOf(subTask), taskId, subTask })),
-        ...here.filter((each) => !isThere(each)).map(({ key }) => ({ id: key, taskId, subTask: null })),
-      ]
-    },
+    all,
     add: (taskId: number): string => {
       const key = `new-${makeRandomKey()}`
       setAll((news) => [...news, { key, taskId, subTaskId: null }])

@@ -1,4 +1,4 @@
-/** Deletes a sub-task, after a question that names what goes with it. */
+/** Deletes a sub-task, after a question that names what goes with it; answers whether it is gone. */
 import type { SubTask } from '#contract/style-files.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
@@ -7,7 +7,7 @@ import { useStyleFile } from './style-file-context.ts'
 
 export const useRemoveSubTask = () => {
   const { changes } = useStyleFile()
-  return async ({ id, name, files }: SubTask): Promise<void> => {
+  return async ({ id, name, files }: SubTask): Promise<boolean> => {
     const isAgreed = await confirm({
       title: `Delete ${name}?`,
       body:
@@ -22,12 +22,14 @@ export const useRemoveSubTask = () => {
       confirmLabel: 'Delete',
       danger: true,
     })
-    if (!isAgreed) return
+    if (!isAgreed) return false
     try {
       await changes.remove(id)
       noticeSuccess('Sub-task deleted')
+      return true
     } catch (error) {
       noticeError(error)
+      return false
     }
   }
 }
