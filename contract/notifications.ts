@@ -42,6 +42,10 @@ export const NOTIFICATION_KINDS = [
   'qc_report_made',
   'qc_report_approved',
   'qc_report_failed',
+  'style_file_shared',
+  'style_file_approved',
+  'style_file_approval_lost',
+  'style_file_made_public',
   'api_key_made',
   'api_key_revoked',
 ] as const

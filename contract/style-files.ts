@@ -7,7 +7,9 @@ import { pageNumber, searchText } from './values/page.ts'
 
 export const STYLE_FILE_LIMITS = {
   sub_tasks: 200,
+  /** Of one company in one style file. */
   files: 5000,
+  versions: 500,
   files_at_once: 100,
   name: 255,
   note: 255,
@@ -25,7 +27,9 @@ export const STYLE_FILE_TEXTS = {
   orderFailed: 'Error updating sub-task order',
   orderChanged: 'The sub-tasks have changed meanwhile. Reload the page and order them again.',
   tooManySubTasks: 'A style has at most 200 sub-tasks',
-  tooManyFiles: 'A style file has at most 5,000 files',
+  tooManyFiles: 'A company has at most 5,000 files in a style file',
+  tooManyVersions: 'A file has at most 500 versions',
+  nameHasSlash: 'Must not contain / or \\',
   fileDeleted: 'File deleted',
   fileRenamed: 'File renamed',
   filesUploaded: 'Files uploaded',
@@ -213,7 +217,7 @@ export const approveSubTask = call({
     'Approve a sub-task or take the approval back; without `approve_status` the state is turned around',
   access: 'style_file:approve',
   params: ofSubTask,
-  body: z.object({ approve_status: z.boolean().optional() }).optional(),
+  body: z.object({ approve_status: z.boolean().optional() }).nullish(),
   answer: z.object({ sub_task: subTask }),
   errors: ['not_found'],
 })

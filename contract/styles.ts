@@ -184,6 +184,7 @@ export const styleCan = z.object({
   upload: z.boolean(),
   see_options: z.boolean(),
   see_bom: z.boolean(),
+  see_style_file: z.boolean(),
   /** One's own company's costs. */
   see_costs: z.boolean(),
   see_passport: z.boolean(),

@@ -21,6 +21,7 @@ import {
   draw,
   planSupplier,
 } from './features/qc-reports/qc-reports.fixture.ts'
+import { picture, putOne, subTaskAt } from './features/style-files/style-files.fixture.ts'
 import type { Client } from './test/client.ts'
 import { type Company, type Maker, makeStyle, type Person } from './test/make.ts'
 import {
@@ -64,7 +65,17 @@ const makeTarget = async (owner: Company, assigned: Company, entry: { id: number
   const draft = await manager.send(submitTrace, { params, body: { productName: 'Harbour tee', data } })
   const detail = draft.data.fields[0]?.details[0]?.id ?? 0
   await manager.send(publish, { params })
-  return { style: style.id, collection: style.collection_id, file, supplier: assigned, detail }
+  const subTask = await subTaskAt(manager, style)
+  const style_file = await putOne(manager, style, subTask, { shared: true, files: [picture('fit.png')] })
+  return {
+    style: style.id,
+    collection: style.collection_id,
+    file,
+    supplier: assigned,
+    detail,
+    sub_task: subTask.id,
+    style_file,
+  }
 }
 
 const attempt = async (person: Client, call: CallSpec, input: Input) =>

@@ -14,6 +14,7 @@ import { PASSPORT_ACCESS } from '#server/features/passports/passport.access.ts'
 import { PUBLICATION_ROLES } from '#server/features/publications/publication.access.ts'
 import { QC_REPORT_ACCESS, QC_ROLES, QC_STYLE_ACCESS } from '#server/features/qc-reports/qc-report.access.ts'
 import { SECURITY_LOG_ROLES } from '#server/features/security-log/security-log.access.ts'
+import { KEPT_FILE_ACCESS, STYLE_FILE_ACCESS } from '#server/features/style-files/style-file.access.ts'
 import { STYLE_VERIFICATION_ROLES } from '#server/features/style-verification/style-verification.access.ts'
 import { STYLE_ACCESS, STYLE_ROLES } from '#server/features/styles/style.access.ts'
 import { TEAM_ROLES } from '#server/features/team/team.access.ts'
@@ -45,9 +46,11 @@ export const TABLES = {
   ...COLLECTION_ACCESS,
   ...COST_ACCESS,
   ...FILE_ACCESS,
+  ...KEPT_FILE_ACCESS,
   ...PASSPORT_ACCESS,
   ...QC_REPORT_ACCESS,
   ...QC_STYLE_ACCESS,
   ...STYLE_ACCESS,
+  ...STYLE_FILE_ACCESS,
   ...VALUE_CHAIN_ACCESS,
 } satisfies Record<Exclude<Permission, 'anyone'>, unknown>

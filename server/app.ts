@@ -43,6 +43,7 @@ import { routeSecondFactors } from '#server/features/second-factors/index.ts'
 import { routeSecurityLog } from '#server/features/security-log/index.ts'
 import { routeStepVerification } from '#server/features/step-verification/index.ts'
 import { routeStyleDuplicates } from '#server/features/style-duplicates/index.ts'
+import { routeStyleFiles } from '#server/features/style-files/index.ts'
 import { routeStyleVerification } from '#server/features/style-verification/index.ts'
 import { renameStyle, routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
@@ -112,6 +113,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeMeasurementCharts(app)
   routeCostSheets(app, parts, { renameStyle, assign: (tx, input) => assignSupplier(tx, parts, input) })
   routeCostDocuments(app, parts)
+  routeStyleFiles(app, parts)
   routeQcReports(app, parts)
   routeQcPdf(app, parts)
   routePassports(app, parts)

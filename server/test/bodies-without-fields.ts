@@ -100,5 +100,13 @@ export const OTHERS: Readonly<Record<string, string>> = {
   handOverQcReport: ONE_THING,
   approveQcReport: DEED,
   saveQcMeasurements: DEED,
+  addStyleFileSubTask: MAKES,
+  uploadToStyleFile: MAKES,
+  renameStyleFileSubTask: ONE_THING,
+  orderStyleFileSubTasks: ONE_THING,
+  approveStyleFileSubTask: ONE_THING,
+  setStyleFileVisibility: ONE_THING,
+  renameStyleFile: ONE_THING,
+  setStyleFilePublic: ONE_THING,
   saveQcReportDetails: 'names its report in the body: qc-content.test.ts sends each of its keys alone',
 }

@@ -33,6 +33,9 @@ export interface Target {
   supplier: Company
   /** A step's detail in the passport's draft. */
   detail: number
+  /** In it lies the style file's file, which the owner shared. */
+  sub_task: number
+  style_file: { id: number; upload_name: string }
 }
 
 /** A report with one of everything in it. */

@@ -25,7 +25,7 @@ export { describePassport, type Representation, routePublicPassports } from './p
 export { publishPassport, requireNews } from './publish-passport.ts'
 export { openReadyAnswers } from './ready-answers.ts'
 export { resetSupplyChain, startSupplyChain } from './reset-supply-chain.ts'
-export { isStyleNumber } from './style-number.rules.ts'
+export { isStyleNumber, readStyleNumber } from './style-number.rules.ts'
 export { listTrackingCodes } from './tracking-code.store.ts'
 export type { CountView, ViewedPage } from './viewed-page.ts'
 export { waitsForPublication } from './waits-for-publication.ts'

@@ -1,4 +1,5 @@
 export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'
+export { isSeenOnStyle, isShared } from './style-file-scope.store.ts'
 export {
   copyStyleColumns,
   dropPicture,

@@ -12,6 +12,7 @@ const TABLES = {
   passport: 'passport_drafts',
   bom: 'boms',
   measurement_chart: 'measurement_charts',
+  style_file: 'style_file_states',
 } as const
 
 export type StyleDocument = keyof typeof TABLES

@@ -4,6 +4,7 @@ import { canOnBom } from '#server/features/boms/bom.access.ts'
 import { canOnCosts, hasCosts } from '#server/features/cost-sheets/cost-sheet.access.ts'
 import { canOnPassport } from '#server/features/passports/passport.access.ts'
 import { canOnQcStyle } from '#server/features/qc-reports/qc-report.access.ts'
+import { canOnStyleFile } from '#server/features/style-files/style-file.access.ts'
 import { type Actor, isQcPerson, isVerified } from '#server/platform/access/actor.ts'
 import { canOnStyle, decidesDeletion } from './style.access.ts'
 import type { StyleRow } from './style.store.ts'
@@ -103,6 +104,7 @@ const presentCan = (actor: Actor, row: StyleRow): Style['can'] => {
     upload: canOnStyle(actor, 'style:upload', row),
     see_options: change,
     see_bom: canOnBom(actor, 'bom:read', row),
+    see_style_file: canOnStyleFile(actor, 'style_file:read', row),
     see_costs: canOnCosts(actor, 'cost_sheet:read', row),
     see_passport: canOnPassport(actor, 'passport:read', row),
     change_passport: canOnPassport(actor, 'passport:change', row),

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { STYLE_TABS, type StyleTab } from '#contract/styles.ts'
 import { findDefaultTab, findNamedDefault, listTabs, type TabFacts } from './style-tabs.rules.ts'
 
-const ALL = { see_options: true, see_bom: true, see_passport: true, see_qc: true, has_costs: true }
+const ALL = {
+  see_options: true,
+  see_bom: true,
+  see_passport: true,
+  see_qc: true,
+  see_style_file: true,
+  has_costs: true,
+}
 
 const facts = (change: Partial<TabFacts> = {}): TabFacts => ({
   isQcPerson: false,
@@ -61,14 +68,21 @@ describe('which tabs are disabled', () => {
         disabled({
           isQcPerson,
           isStyleVerified: false,
-          can: { ...ALL, see_qc: false, see_bom, see_passport },
+          can: { ...ALL, see_qc: false, see_style_file: false, see_bom, see_passport },
         }),
       ).toEqual(tabs)
     },
   )
 
   test('on a verified style: none', () => {
-    const can = { see_options: true, see_bom: false, see_passport: false, see_qc: false, has_costs: true }
+    const can = {
+      see_options: true,
+      see_bom: false,
+      see_passport: false,
+      see_qc: false,
+      see_style_file: false,
+      has_costs: true,
+    }
     expect(disabled({ can })).toEqual([])
     expect(disabled({ can, isQcPerson: true })).toEqual([])
   })
@@ -76,7 +90,14 @@ describe('which tabs are disabled', () => {
 
 describe('which tab opens by itself', () => {
   const BUILT: StyleTab[] = ['project', 'suppliers', 'trace', 'options']
-  const CLOSED = { see_options: true, see_bom: false, see_passport: true, see_qc: false, has_costs: true }
+  const CLOSED = {
+    see_options: true,
+    see_bom: false,
+    see_passport: true,
+    see_qc: false,
+    see_style_file: false,
+    has_costs: true,
+  }
   // of quality control, account verified, suppliers assigned, style verified → as specified, as built now
   const rows: [boolean, boolean, boolean, boolean, StyleTab, StyleTab][] = [
     [false, true, true, true, 'bom', 'suppliers'],

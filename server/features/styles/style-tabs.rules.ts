@@ -14,6 +14,7 @@ export interface TabFacts<Built extends StyleTab = StyleTab> {
     see_bom: boolean
     see_passport: boolean
     see_qc: boolean
+    see_style_file: boolean
     /** Whether the reader's company has costs of the style, which open once it is verified. */
     has_costs: boolean
   }
@@ -35,6 +36,7 @@ const isDisabled = (tab: StyleTab, { isStyleVerified, can }: TabFacts): boolean 
   if (isStyleVerified || !NEED_VERIFIED_STYLE.has(tab)) return false
   if (tab === 'bom') return !can.see_bom
   if (tab === 'qc') return !can.see_qc
+  if (tab === 'styleFile') return !can.see_style_file
   return !(tab === 'trace' && can.see_passport)
 }
 

@@ -874,6 +874,73 @@ export interface StyleCategories {
   style_id: number;
 }
 
+export interface StyleFileLog {
+  about: string | null;
+  created_at: string;
+  file_id: number | null;
+  id: Generated<number>;
+  message: string;
+  organization_id: number;
+  private_of: number | null;
+  style_id: number;
+  task_id: number | null;
+  user_id: number;
+  words: string;
+}
+
+export interface StyleFiles {
+  id: Generated<number>;
+  is_private: boolean;
+  organization_id: number;
+  private_of: Generated<number | null>;
+  style_id: number;
+  sub_task_id: number;
+  title: string;
+  upload_name: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface StyleFileStates {
+  is_public: Generated<boolean>;
+  style_id: number;
+}
+
+export interface StyleFileSubTasks {
+  approved_at: string | null;
+  approved_by: number | null;
+  id: Generated<number>;
+  lost_approved_at: string | null;
+  lost_approved_by: number | null;
+  lost_at: string | null;
+  lost_by: number | null;
+  name: string;
+  position: number;
+  style_id: number;
+  task_id: number;
+}
+
+export interface StyleFileTasks {
+  id: number;
+  name: string;
+  position: number;
+  standard_sub_tasks: string[];
+}
+
+export interface StyleFileVersions {
+  blob_hash: string;
+  created_at: string;
+  file_id: number;
+  height: number | null;
+  kind: string;
+  mime_type: string;
+  note: string | null;
+  number: number;
+  size: number;
+  user_id: number;
+  width: number | null;
+}
+
 export interface StyleMaterials {
   material_id: number;
   style_id: number;
@@ -1069,6 +1136,12 @@ export interface DB {
   sessions: Sessions;
   style_assignments: StyleAssignments;
   style_categories: StyleCategories;
+  style_file_log: StyleFileLog;
+  style_file_states: StyleFileStates;
+  style_file_sub_tasks: StyleFileSubTasks;
+  style_file_tasks: StyleFileTasks;
+  style_file_versions: StyleFileVersions;
+  style_files: StyleFiles;
   style_materials: StyleMaterials;
   styles: Styles;
   tech_packs: TechPacks;

@@ -12,6 +12,10 @@ export const AREA_WORDS: Record<Area, { name: string; hint: string }> = {
   files: { name: 'Files', hint: 'Files of styles, and which one is the picture' },
   qc: { name: 'Quality control', hint: 'Inspection reports and measurement charts; people alone make them' },
   costs: { name: 'Costs', hint: 'Your company’s own cost sheets; writing saves versions' },
+  style_files: {
+    name: 'Style files',
+    hint: 'Sub-tasks and their files; people alone approve and publish',
+  },
   company: { name: 'Companies', hint: 'The profiles of companies' },
 }
 

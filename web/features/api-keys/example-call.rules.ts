@@ -7,6 +7,7 @@ import { readFileInfo } from '#contract/files.ts'
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
 import { listIcons } from '#contract/passports.ts'
 import { listReports } from '#contract/qc-reports.ts'
+import { readStyleFile } from '#contract/style-files.ts'
 import { listValueChains } from '#contract/value-chains.ts'
 
 interface Example {
@@ -27,6 +28,7 @@ export const exampleOf = ({ origin, secret, scopes, companyUuid }: Example): str
     boms: fillPath(readBom.path, { id: 1 }),
     qc: fillPath(listReports.path, { id: 1 }),
     costs: fillPath(readCostSheet.path, { id: 1 }),
+    style_files: fillPath(readStyleFile.path, { id: 1 }),
     company: fillPath(readCompanyProfile.path, { companyUuid }),
   }
   const area = (scopes[0]?.split(':')[0] ?? 'styles') as Area

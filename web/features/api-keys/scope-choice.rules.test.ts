@@ -12,6 +12,7 @@ test('each area has its levels', () => {
     'boms',
     'qc',
     'costs',
+    'style_files',
     'company',
   ])
   expect(levelsOf('styles')).toEqual(['none', 'read', 'write'])

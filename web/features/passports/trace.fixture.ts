@@ -231,6 +231,7 @@ export const makeStyle = (changes: Partial<Style> = {}): Style => ({
     upload: true,
     see_options: true,
     see_bom: true,
+    see_style_file: true,
     see_costs: true,
     see_passport: true,
     change_passport: true,

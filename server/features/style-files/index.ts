@@ -1,0 +1,1 @@
+export { routeStyleFiles } from './style-file.routes.ts'

@@ -1,0 +1,140 @@
+/** The style file as its page shows it, in one statement: how the reader stands to the style, and what the reader sees. */
+import { sql } from 'kysely'
+import {
+  fromStyles,
+  hasAccount,
+  isAssigned,
+  isOwner,
+  isSeenOnStyle,
+  isStyleVerified,
+  isVisible,
+  type Viewer,
+  viewerOf,
+} from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { prepare } from '#server/platform/db/statement.ts'
+
+export interface SubTaskRow {
+  id: number
+  task_id: number
+  name: string
+  approved_at: string | null
+  approved_by: PersonRow | null
+  lost_at: string | null
+  lost_by: PersonRow | null
+  lost_approved_at: string | null
+  lost_approved_by: PersonRow | null
+}
+
+export interface PersonRow {
+  full_name: string
+  organization_name: string
+}
+
+/** A file with its newest version. Instants come as PostgreSQL writes them inside JSON. */
+export interface FileRow {
+  id: number
+  sub_task_id: number
+  upload_name: string
+  title: string
+  is_private: boolean
+  organization_id: number
+  organization_name: string
+  user_id: number
+  full_name: string
+  version: number
+  changed_by_name: string
+  note: string | null
+  mime_type: string
+  size: number
+  is_picture: boolean
+  created_at: string
+}
+
+type Asked = Viewer & { id: number }
+
+const person = (
+  column: string,
+) => sql`(select json_build_object('full_name', u.full_name, 'organization_name', o.name)
+  from users u join accounts a on a.id = u.account_id join organizations o on o.id = a.organization_id
+  where u.id = ${sql.ref(column)})`
+
+const subTaskColumns = sql`t.id, t.task_id, t.name, t.approved_at, t.lost_at, t.lost_approved_at,
+  ${person('t.approved_by')} as approved_by, ${person('t.lost_by')} as lost_by,
+  ${person('t.lost_approved_by')} as lost_approved_by`
+
+const fileColumns = sql`f.id, f.sub_task_id, f.upload_name, f.title, f.is_private, f.organization_id,
+  o.name as organization_name, f.user_id, u.full_name, f.version, w.full_name as changed_by_name,
+  v.note, v.mime_type, v.size, v.width is not null as is_picture, v.created_at`
+
+const fromFiles = sql`style_files f
+  join style_file_versions v on v.file_id = f.id and v.number = f.version
+  join organizations o on o.id = f.organization_id
+  join users u on u.id = f.user_id join users w on w.id = v.user_id`
+
+/** The one that changed last first. */
+const newestFirst = sql`x.created_at desc, x.id desc`
+
+const standing = (db: Reader, value: Asked) =>
+  fromStyles(db)
+    .leftJoin('style_file_states as st', 'st.style_id', 's.id')
+    .where('s.id', '=', value.id)
+    .where(isVisible(value))
+    .select(['s.id', 's.style_number', 'c.brand_id', 'st.is_public'])
+    .select('c.created_by_organization_id as created_by_organization_id_of_collection')
+    .select([
+      isOwner(value).as('is_owner'),
+      isAssigned(value).as('is_assigned'),
+      isStyleVerified.as('verified'),
+      hasAccount.as('brand_has_account'),
+    ])
+
+const wholePage = prepare((db, value: Asked) =>
+  standing(db, value).select([
+    sql<SubTaskRow[]>`coalesce((select json_agg(x order by x.position) from (
+      select ${subTaskColumns}, t.position from style_file_sub_tasks t where t.style_id = s.id) x), '[]')`.as(
+      'sub_tasks',
+    ),
+    sql<FileRow[]>`coalesce((select json_agg(x order by ${newestFirst}) from (
+      select ${fileColumns} from ${fromFiles}
+      where f.style_id = s.id and ${isSeenOnStyle(value, 'f.private_of')}) x), '[]')`.as('files'),
+    sql<
+      { id: number; name: string }[]
+    >`(select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.position) from style_file_tasks m)`.as(
+      'tasks',
+    ),
+  ]),
+)
+
+const oneSubTask = prepare((db, value: Asked & { sub_task_id: number }) =>
+  standing(db, value).select([
+    sql<SubTaskRow | null>`(select row_to_json(x) from (select ${subTaskColumns} from style_file_sub_tasks t
+      where t.style_id = s.id and t.id = ${value.sub_task_id}) x)`.as('sub_task'),
+    sql<FileRow[]>`coalesce((select json_agg(x order by ${newestFirst}) from (
+      select ${fileColumns} from ${fromFiles}
+      where f.style_id = s.id and f.sub_task_id = ${value.sub_task_id}
+        and ${isSeenOnStyle(value, 'f.private_of')}) x), '[]')`.as('files'),
+  ]),
+)
+
+const bareStyle = prepare((db, value: Asked) => standing(db, value))
+
+const askedBy = (actor: Actor, id: number): Asked => ({ ...viewerOf(actor), id })
+
+/** Undefined where the style is not there for the actor; `is_public` is null while nobody has opened the style file. */
+export const findStanding = async (db: Reader, actor: Actor, styleId: number) =>
+  (await bareStyle(db, askedBy(actor, styleId)))[0]
+
+export type StyleFileStanding = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+
+export const findPage = async (db: Reader, actor: Actor, styleId: number) =>
+  (await wholePage(db, askedBy(actor, styleId)))[0]
+
+export type StyleFilePage = NonNullable<Awaited<ReturnType<typeof findPage>>>
+
+export const findSubTaskPage = async (
+  db: Reader,
+  actor: Actor,
+  { styleId, subTaskId }: { styleId: number; subTaskId: number },
+) => (await oneSubTask(db, { ...askedBy(actor, styleId), sub_task_id: subTaskId }))[0]

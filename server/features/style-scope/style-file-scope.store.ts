@@ -1,0 +1,20 @@
+/**
+ * Which files of a style's style file are there for whom, with what is told of them (docs/product.md, Style file). Every
+ * query on them, and on their log, asks this beside `isVisible`.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from './style-scope.store.ts'
+
+/**
+ * True for what is shared with everybody on the style, and for what is private to the viewer's company. `privateOf` is the
+ * row's column of that name, in the table's alias of the query. An operator sees everything.
+ */
+export const isSeenOnStyle = (
+  viewer: Viewer,
+  privateOf: 'f.private_of' | 'l.private_of',
+): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(privateOf)} is null or ${sql.ref(privateOf)} = ${viewer.organization_id}
+    or ${viewer.is_operator}::boolean)`
+
+/** What is shown to people who are nobody here: the public page. */
+export const isShared = sql<boolean>`f.private_of is null`
