@@ -4,10 +4,10 @@ import { APPROVED, LOST, makeSubTask } from './style-files.fixture.ts'
 
 test.each([
   [makeSubTask(), null],
-  [makeSubTask(APPROVED), 'Approved by Mira Okafor, Northloom, on 19 Nov 2026.'],
+  [makeSubTask(APPROVED), 'Approved by Mira Okafor (Northloom) on 19 Nov 2026.'],
   [
     makeSubTask(LOST),
-    'Approved by Mira Okafor, Northloom, on 19 Nov 2026. A change of shared files by Sem Aydın, Anatolia Knit, on 21 Nov 2026 took the approval back.',
+    'Approved by Mira Okafor (Northloom) on 19 Nov 2026. Sem Aydın (Anatolia Knit) changed shared files on 21 Nov 2026, which took the approval back.',
   ],
 ])('who approved a sub-task, and what took it back', (subTask, words) => {
   expect(describeApproval(subTask, 'en-GB')).toBe(words)

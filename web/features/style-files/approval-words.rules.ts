@@ -6,7 +6,7 @@ interface Person {
   full_name: string
   organization_name: string
 }
-const nameOf = ({ full_name, organization_name }: Person): string => `${full_name}, ${organization_name},`
+const nameOf = ({ full_name, organization_name }: Person): string => `${full_name} (${organization_name})`
 
 type Approved = Pick<SubTask, 'approve_status' | 'approved' | 'approval_lost'>
 
@@ -19,7 +19,7 @@ export const describeApproval = (
   if (approve_status) return approved && `Approved by ${nameOf(approved)} on ${dayOf(approved.at)}.`
   if (!approval_lost) return null
   const { was_approved, by, at } = approval_lost
-  return `Approved by ${nameOf(was_approved)} on ${dayOf(was_approved.at)}. A change of shared files by ${nameOf(by)} on ${dayOf(at)} took the approval back.`
+  return `Approved by ${nameOf(was_approved)} on ${dayOf(was_approved.at)}. ${nameOf(by)} changed shared files on ${dayOf(at)}, which took the approval back.`
 }
 
 /** The message of a log entry around the name that is set in bold. */

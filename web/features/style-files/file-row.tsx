@@ -40,6 +40,7 @@ export function FileRow({ file, frame, isOpen, onToggle, onView, onRename, onFoc
       aria-setsize={frame.count}
       aria-posinset={frame.place + 1}
       className={classes.entry}
+      data-open={isOpen || undefined}
       style={frame.style}
       onFocus={onFocus}
     >

@@ -47,8 +47,8 @@ export interface StagedFile {
   file: File
   /** Why it cannot be sent; null where it can. */
   problem: string | null
-  /** Who sees the file whose version it becomes; null where it is a new one. */
-  becomesVersionOf: 'private' | 'shared' | null
+  /** The file that it becomes a version of; null where it is a new one. */
+  becomesVersionOf: { title: string; isPrivate: boolean } | null
 }
 
 const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
@@ -65,16 +65,16 @@ export const stageFiles = (
   chosen: readonly File[],
   { files, ownCompanyId, isPrivate }: Staging,
 ): StagedFile[] => {
-  const known = new Map<string, 'private' | 'shared'>()
+  const known = new Map<string, NonNullable<StagedFile['becomesVersionOf']>>()
   for (const { title, user, is_private_in_style_file } of files) {
     if (user.account.organization_registry_id === ownCompanyId)
-      known.set(keyOf(title), is_private_in_style_file ? 'private' : 'shared')
+      known.set(keyOf(title), { title, isPrivate: is_private_in_style_file })
   }
   return chosen.map((file) => {
     const key = keyOf(file.name)
     const becomesVersionOf = known.get(key) ?? null
     // Of two with one name, the later one is the newer version.
-    if (!becomesVersionOf) known.set(key, isPrivate ? 'private' : 'shared')
+    if (!becomesVersionOf) known.set(key, { title: file.name, isPrivate })
     return { file, problem: findProblem([file], ACCEPTED_EXTENSIONS), becomesVersionOf }
   })
 }
@@ -94,5 +94,4 @@ export const costsApproval = (
   staged: readonly Pick<StagedFile, 'becomesVersionOf'>[],
   isPrivate: boolean,
 ): boolean =>
-  approve_status &&
-  staged.some(({ becomesVersionOf }) => (becomesVersionOf ? becomesVersionOf === 'shared' : !isPrivate))
+  approve_status && staged.some(({ becomesVersionOf }) => !(becomesVersionOf?.isPrivate ?? isPrivate))

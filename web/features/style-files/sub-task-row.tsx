@@ -72,7 +72,7 @@ export function SubTaskRow({ row, place, news, onMove }: SubTaskRowProps) {
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      {row.subTask && <Grip name={name} sortable={sortable} />}
+      <span className={classes.grip}>{row.subTask && <Grip name={name} sortable={sortable} />}</span>
       <NameField rowId={row.id} index={place.index} field={field} />
       <span className={classes.handles}>
         {row.subTask && <MoveButtons id={row.id} name={name} {...place} onMove={onMove} />}
