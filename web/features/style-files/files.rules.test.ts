@@ -29,7 +29,11 @@ const stage = (names: readonly string[], isPrivate = true) =>
       ownCompanyId,
       isPrivate,
     },
-  ).map(({ becomesVersionOf }) => becomesVersionOf)
+  ).map(({ becomesVersionOf }) =>
+    becomesVersionOf
+      ? `${becomesVersionOf.title} ${becomesVersionOf.isPrivate ? 'private' : 'shared'}`
+      : null,
+  )
 
 test.each([
   ['Fitting.final.PDF', 'Fitting.final', '.PDF'],
@@ -57,11 +61,15 @@ test('pictures and PDFs open, others are known by their name', () => {
 })
 
 test("a file of one's own company with the same name gets a new version and keeps who sees it", () => {
-  expect(stage(['fitting.PDF', 'Grading.docx', 'Neck.mp4'])).toEqual(['shared', 'private', null])
+  expect(stage(['fitting.PDF', 'Grading.docx', 'Neck.mp4'])).toEqual([
+    'Fitting.pdf shared',
+    'Grading.docx private',
+    null,
+  ])
   // Of another company: a file of one's own.
   expect(stage(['Measured.xlsx'])).toEqual([null])
   // Of two with one name, the later one is the newer version.
-  expect(stage(['Neck.mp4', 'neck.MP4'], false)).toEqual([null, 'shared'])
+  expect(stage(['Neck.mp4', 'neck.MP4'], false)).toEqual([null, 'Neck.mp4 shared'])
 })
 
 test('each file says why it cannot be sent, and all together', () => {
@@ -83,7 +91,11 @@ test('only what others see costs an approval', () => {
   const approved = { approve_status: true }
   expect(costsApproval(approved, [fresh], true)).toBe(false)
   expect(costsApproval(approved, [fresh], false)).toBe(true)
-  expect(costsApproval(approved, [{ becomesVersionOf: 'shared' }], true)).toBe(true)
-  expect(costsApproval(approved, [{ becomesVersionOf: 'private' }], false)).toBe(false)
+  expect(costsApproval(approved, [{ becomesVersionOf: { title: 'a.pdf', isPrivate: false } }], true)).toBe(
+    true,
+  )
+  expect(costsApproval(approved, [{ becomesVersionOf: { title: 'a.pdf', isPrivate: true } }], false)).toBe(
+    false,
+  )
   expect(costsApproval({ approve_status: false }, [fresh], false)).toBe(false)
 })

@@ -192,7 +192,7 @@ test('chosen files say what they become before they leave, private unless one sh
   await user.upload(await input(), [textFile('Neck.txt'), new File(['x'], 'grading.docx')])
   const staged = within(await screen.findByRole('region', { name: 'Files to upload' }))
   expect(staged.getByText(/only your company sees it$/)).toBeVisible()
-  expect(staged.getByText(/New version of grading.docx, which stays private$/)).toBeVisible()
+  expect(staged.getByText(/New version of Grading.docx, which stays private$/)).toBeVisible()
   expect(sentTo(uploadStyleFile)).toHaveLength(0)
   await user.click(staged.getByRole('radio', { name: 'Shared' }))
   expect(staged.getByText(/everybody on the style sees it$/)).toBeVisible()

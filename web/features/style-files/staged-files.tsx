@@ -8,6 +8,7 @@ import { IconAlertTriangle, IconX } from '#web/ui/icons.ts'
 import { FileIcon } from './file-icon.tsx'
 import { costsApproval, findTogetherProblem, type StagedFile, stageFiles } from './files.rules.ts'
 import { useStyleFile } from './style-file-context.ts'
+import { cutName } from './sub-tasks.rules.ts'
 import classes from './upload.module.css'
 import { VisibilityChoice } from './visibility.tsx'
 
@@ -93,7 +94,8 @@ const describe = ({ file, becomesVersionOf }: StagedFile, isPrivate: boolean): s
   const size = formatFileSize(file.size)
   if (!becomesVersionOf)
     return `${size} · ${isPrivate ? 'only your company sees it' : 'everybody on the style sees it'}`
-  return `${size} · New version of ${file.name}, which stays ${becomesVersionOf}`
+  const { title, isPrivate: staysPrivate } = becomesVersionOf
+  return `${size} · New version of ${cutName(title)}, which stays ${staysPrivate ? 'private' : 'shared'}`
 }
 
 function StagedRow({ staged, isPrivate, onRemove }: StagedRowProps) {

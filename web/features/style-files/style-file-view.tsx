@@ -22,6 +22,7 @@ export function StyleFileView({ styleId, data }: { styleId: number; data: StyleF
   const tasks = data.style_file_data
   // It stays while one approves it, which makes another one the first.
   const [firstId] = useState(() => findFirstSubTask(tasks)?.id)
+  const [firstNamed] = useState(search.sub_task)
   const named = findSubTask(tasks, search.sub_task)
   const shown = named ?? findSubTask(tasks, firstId) ?? findFirstSubTask(tasks)
   return (
@@ -37,7 +38,11 @@ export function StyleFileView({ styleId, data }: { styleId: number; data: StyleF
           </div>
           <div className={classes.right}>
             {shown ? (
-              <SubTaskPanel key={shown.id} subTask={shown} isNamed={named !== null} />
+              <SubTaskPanel
+                key={shown.id}
+                subTask={shown}
+                isFollowed={named !== null && named.id !== firstNamed}
+              />
             ) : (
               <Panel>
                 <Empty title="No sub-tasks yet">

@@ -18,14 +18,14 @@ import { useDropTarget } from './use-drop-target.ts'
 
 interface SubTaskPanelProps {
   subTask: SubTask
-  /** Whether the address names it: on phones it is then all that one sees. */
-  isNamed: boolean
+  /** Whether a link of the tab led here: on phones it is gone from the screen, and the focus with it. */
+  isFollowed: boolean
 }
 
-export function SubTaskPanel({ subTask, isNamed }: SubTaskPanelProps) {
+export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
   const { data, uploads } = useStyleFile()
   const input = useRef<HTMLInputElement>(null)
-  const title = useFocusOnArrival(isNamed)
+  const title = useFocusOnArrival(isFollowed)
   const canUpload = data.can.upload
   const add = (files: readonly File[]) =>
     uploads.choose(subTask.id, [...uploads.chosenFor(subTask.id), ...files])
@@ -87,14 +87,13 @@ function ApprovalPill({ subTask }: { subTask: SubTask }) {
   )
 }
 
-/** On a phone the link that led here is gone from the screen, and the focus with it. */
-const useFocusOnArrival = (isNamed: boolean) => {
+const useFocusOnArrival = (isFollowed: boolean) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const { activeElement } = document
     const isLost =
       activeElement === document.body || (activeElement as HTMLElement | null)?.offsetParent === null
-    if (isNamed && isLost) title.current?.focus({ preventScroll: true })
-  }, [isNamed])
+    if (isFollowed && isLost) title.current?.focus({ preventScroll: true })
+  }, [isFollowed])
   return title
 }
