@@ -23,10 +23,6 @@ export const SECTION_NAMES: Readonly<Record<DuplicateSection, string>> = {
   cost: 'Cost',
 }
 
-/** A section whose craft is not built yet is not offered. */
-export const OFFERED_SECTIONS = ['inquiryDetails', 'suppliers', 'bom', 'productPassport', 'cost'] as const
-export type OfferedSection = (typeof OFFERED_SECTIONS)[number]
-
 /** Always part of a duplicate. */
 export const LOCKED_SECTION = 'inquiryDetails'
 
@@ -92,10 +88,10 @@ export const duplicateStyle = call({
   body: z.object({
     targetCollectionId: id.nullish(),
     includedSections: z
-      .array(z.enum(OFFERED_SECTIONS))
+      .array(z.enum(DUPLICATE_SECTIONS))
       .min(1, DUPLICATE_TEXTS.sectionRequired)
-      .max(OFFERED_SECTIONS.length)
-      .default([...OFFERED_SECTIONS]),
+      .max(DUPLICATE_SECTIONS.length)
+      .default([...DUPLICATE_SECTIONS]),
   }),
   answer: z.object({ data: z.object({ id, style_number: z.string() }) }),
   errors: ['not_found', 'conflict', 'account_not_verified', 'style_cap_reached'],

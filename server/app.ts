@@ -43,7 +43,7 @@ import { routeSecondFactors } from '#server/features/second-factors/index.ts'
 import { routeSecurityLog } from '#server/features/security-log/index.ts'
 import { routeStepVerification } from '#server/features/step-verification/index.ts'
 import { routeStyleDuplicates } from '#server/features/style-duplicates/index.ts'
-import { routeStyleFiles } from '#server/features/style-files/index.ts'
+import { routePublicStyleFiles, routeStyleFiles } from '#server/features/style-files/index.ts'
 import { routeStyleVerification } from '#server/features/style-verification/index.ts'
 import { renameStyle, routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
@@ -134,6 +134,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routePassportAnalytics(app, parts, views)
   routePublicPassports(server, { parts, pages, representations })
   routePublicBoms(server, { parts, cache: drawn, pages })
+  routePublicStyleFiles(server, { parts, pages })
   routeSiteFiles(server)
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -20,6 +20,7 @@ import {
   type Workshop,
 } from '#server/features/geo-images/geo-images.fixture.ts'
 import { create, upload } from '#server/features/qc-reports/qc-reports.fixture.ts'
+import { approve, put, subTaskAt, textFile } from '#server/features/style-files/style-files.fixture.ts'
 import { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from '#server/features/style-scope/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Person } from '#server/test/make.ts'
@@ -71,6 +72,17 @@ const DEEDS = {
   },
   'save the measurement chart': (shop: Workshop, n: number) =>
     shop.brand.manager.send(saveChart, { params: paramsOf(shop), body: { sizes: [`S${n}`] } }),
+  'upload to the style file': async (shop: Workshop, n: number) =>
+    put(
+      shop.supplier.manager,
+      shop.style,
+      { id: subTaskId },
+      {
+        shared: true,
+        files: [textFile('size set.txt', `v${n}`)],
+      },
+    ),
+  'approve a sub-task': (shop: Workshop) => approve(shop.brand.manager, shop.style, { id: subTaskId }),
   'change a report': (_shop: Workshop, n: number) =>
     inspector.send(changeLot, { params: { id: String(reportId) }, body: { lot_size: 500 + n } }),
   'add a photo to a report': async (_shop: Workshop) => upload(inspector, { id: reportId }),
@@ -107,6 +119,7 @@ let shop: Workshop
 let careId: number
 let inspector: Person
 let reportId: number
+let subTaskId: number
 beforeAll(async () => {
   shop = await makeWorkshop(world.make)
   // Removed, it may still be chosen for the costs.
@@ -117,6 +130,7 @@ beforeAll(async () => {
   })
   careId = added.data.id
   inspector = await shop.brand.person('qc')
+  subTaskId = (await subTaskAt(shop.brand.manager, shop.style)).id
   reportId = (await create(inspector, shop.style)).data.id
   await shop.brand.manager.send(submitTrace, {
     params: paramsOf(shop),

@@ -36,6 +36,9 @@ export const keepSecrets = (world: World, { operation, identity }: Asked, input:
   // A chain that is shared is for every company to see.
   if (operationId === 'changeValueChain' && isObject(body)) delete body.shared
   if (operationId === 'createCollection' && isObject(body)) delete body.brand_id
+  // What is shared is for everybody on the style, and on its public page for anyone.
+  if (operationId === 'setStyleFileVisibility' && isObject(body)) body.make_private = true
+  if (operationId === 'setStyleFilePublic' && isOwn(params.id)) params.id = openStyle
   // A report is its supplier's to read.
   if (operationId === 'saveQcReportDetails' && isObject(body)) delete body.supplier_id
 }

@@ -18,6 +18,7 @@ export const UPLOADS = new Set([
   'uploadGeoImages',
   'addCareInstruction',
   'changeCareInstruction',
+  'uploadToStyleFile',
   'uploadQcFiles',
   'uploadPackingList',
   'addQcSignature',

@@ -19,6 +19,7 @@ import { plantClaims } from './plant-claims.ts'
 import { plantAims, plantSecretBom, plantSecretCosts } from './plant-feedback.ts'
 import { plantPublications } from './plant-publications.ts'
 import { plantReports } from './plant-reports.ts'
+import { plantStyleFiles } from './plant-style-files.ts'
 import type { Audience } from './secrets.ts'
 import type { World } from './world.ts'
 
@@ -52,6 +53,7 @@ export const plantRecords = async (world: World): Promise<void> => {
     ...(await plantClaims(world)),
     ...(await plantPublications(world)),
     ...(await plantReports(world, shared)),
+    ...(await plantStyleFiles(world, shared)),
   ]
   world.note('organization', world.bystander, 'brand')
   await plantChances(world)

@@ -52,6 +52,9 @@ const TABLES = [
   'qc_reports',
   'qc_files',
   'qc_signatures',
+  'style_files',
+  'style_file_versions',
+  'style_file_log',
   'cost_sheet_versions',
   'secondary_cost_versions',
   'notifications',
@@ -122,6 +125,25 @@ describe('the world', () => {
     expect(styles.some((style) => style.deletion_requested_at !== null)).toBe(true)
     expect(await count('notifications')).toBeGreaterThan(5)
     expect(await count('sessions')).toBe(0)
+  })
+
+  test('has files in three tasks of two styles, private and shared, with versions, and an approval that was lost', async () => {
+    const { db } = world.parts
+    const files = await db
+      .selectFrom('style_files as f')
+      .innerJoin('style_file_sub_tasks as t', 't.id', 'f.sub_task_id')
+      .select(['f.style_id', 'f.is_private', 'f.version', 'f.title', 't.task_id'])
+      .execute()
+    expect(new Set(files.map(({ style_id }) => style_id)).size).toBe(2)
+    expect(new Set(files.map(({ task_id }) => task_id)).size).toBe(3)
+    expect(files.filter(({ is_private }) => is_private)).toHaveLength(3)
+    expect(files.find(({ title }) => title === 'Measured size set.xlsx')?.version).toBe(3)
+    const lost = await db
+      .selectFrom('style_file_sub_tasks')
+      .where('lost_at', 'is not', null)
+      .select('name')
+      .execute()
+    expect(lost).toEqual([{ name: 'Size set' }])
   })
 
   test('has a style costed in three versions, and a sheet of the supplier’s own', async () => {

@@ -22,6 +22,7 @@ import { makeFeedback } from './make-feedback.ts'
 import { makeInspections } from './make-inspections.ts'
 import { makePassports } from './make-passports.ts'
 import { makePeople, REGISTERED_COMPANIES } from './make-people.ts'
+import { makeStyleFiles } from './make-style-files.ts'
 import { makeStyles } from './make-styles.ts'
 import { makeValueChains } from './make-value-chains.ts'
 import { placePhotosAgain } from './place-photos.ts'
@@ -77,6 +78,7 @@ const makeWorld = async (
   await makeFeedback(world, styles)
   await makeInspections(world, styles, pictures)
   await makeCosts(world, styles)
+  await makeStyleFiles(world, styles, pictures)
   await endSessions(tx, DEMO_DEVICE)
   await app.fastify.close()
 }

@@ -18,6 +18,7 @@ export type { ReviewForm, ReviewProblem } from './passport/passport-view.ts'
 export { findLanguage, PASSPORT_LANGUAGES, type PassportLanguage } from './passport/texts.ts'
 export { describeProduct } from './passport-json-ld.ts'
 export { renderBomPage } from './render-bom-page.tsx'
+export { renderStyleFilePage } from './render-style-file-page.tsx'
 export { renderPassportWithdrawnPage } from './render-withdrawn-page.tsx'
 
 export type PassportPageInput = {

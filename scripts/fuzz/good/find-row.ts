@@ -8,6 +8,7 @@ import { PASSPORT_ROWS } from './passport-rows.ts'
 import { PEOPLE_ROWS } from './people-rows.ts'
 import { PICTURE_ROWS } from './picture-rows.ts'
 import { REPORT_ROWS } from './report-rows.ts'
+import { STYLE_FILE_ROWS } from './style-file-rows.ts'
 import { STYLE_ROWS } from './style-rows.ts'
 
 const ROWS: Rows = {
@@ -18,6 +19,7 @@ const ROWS: Rows = {
   ...PICTURE_ROWS,
   ...REPORT_ROWS,
   ...COST_ROWS,
+  ...STYLE_FILE_ROWS,
 }
 
 /** Null: a new call, which needs a row before anything shows that it works. */

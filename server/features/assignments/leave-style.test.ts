@@ -20,6 +20,10 @@ const STAYS: Readonly<Record<string, string>> = {
   'qc_reports.supplier_id': 'whose work was inspected: it is the record',
   'qc_signatures.organization_id': 'for whom somebody signed',
   'cost_sheets.organization_id': 'an owner, whose costs they are',
+  'style_files.organization_id':
+    'whose file it is: shared it is the record, private it waits for its company',
+  'style_file_log.organization_id': 'who did it: it is the record',
+  'style_file_log.private_of': 'who alone may read it',
   'publication_requests.company_id': 'an owner, who asked to publish in the brand’s name',
 }
 

@@ -1,11 +1,13 @@
 export { type ComposedPublication, composePublication } from './compose-publication.ts'
 export { copyPassportDraft } from './copy-draft.store.ts'
-export { REVALIDATE } from './drawn-page.ts'
+export { finishPage, REVALIDATE } from './drawn-page.ts'
 export { forgetSuppliers } from './forget-suppliers.ts'
 export { openPageCache } from './page-cache.ts'
 export { routePassports } from './passport.routes.ts'
 export {
   chosenLanguage,
+  encodingOf,
+  languageOf,
   openPassportPages,
   type PassportPages,
   SENT_QUERY,

@@ -17,6 +17,7 @@ export interface PublicRenderer
     | 'renderPassportNotFoundPage'
     | 'renderPassportWithdrawnPage'
     | 'renderBomPage'
+    | 'renderStyleFilePage'
     | 'findLanguage'
     | 'describeProduct'
     | 'PASSPORT_LANGUAGES'
@@ -51,5 +52,6 @@ const saysDemo = (renderer: PublicRenderer): PublicRenderer => {
     renderPassportNotFoundPage: say(renderer.renderPassportNotFoundPage),
     renderPassportWithdrawnPage: say(renderer.renderPassportWithdrawnPage),
     renderBomPage: say(renderer.renderBomPage),
+    renderStyleFilePage: say(renderer.renderStyleFilePage),
   }
 }

@@ -17,7 +17,7 @@ export const readStyleNumber = (text: string): string | null => {
 
 /** A public address whose style number is written otherwise, with the number as it is printed; null for all others. */
 export const readPublicAddress = (url: string): string | null => {
-  const [, room, typed = '', rest = ''] = /^\/(trace|bom)\/([^/?.]+)(.*)$/s.exec(url) ?? []
+  const [, room, typed = '', rest = ''] = /^\/(trace|bom|style_file)\/([^/?.]+)(.*)$/s.exec(url) ?? []
   const number = readStyleNumber(typed)
   return number === null || number === typed ? null : `/${room}/${number}${rest}`
 }

@@ -11,6 +11,7 @@ import { makeChain } from '#server/features/assignments/chains.fixture.ts'
 import { line, read as readBom, save as saveBom } from '#server/features/boms/boms.fixture.ts'
 import { fabric, saveCosts, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
 import { addImage, detailOf, place, readDraft } from '#server/features/geo-images/geo-images.fixture.ts'
+import { putOne, subTaskAt } from '#server/features/style-files/style-files.fixture.ts'
 import { OTHER_STYLE_COLUMNS } from '#server/features/styles/style-columns.ts'
 import type { Company, Maker } from '#server/test/make.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
@@ -90,6 +91,46 @@ const COPIED: Readonly<Record<string, Copied>> = {
     order: 'style_id',
     leftOut: { style_id: OWN, version: 'begins anew', updated_by: WHOEVER, updated_at: WHOEVER },
   },
+  style_file_states: {
+    order: 'style_id',
+    leftOut: { style_id: OWN, is_public: 'off until an owner agrees' },
+  },
+  style_file_sub_tasks: {
+    order: 'task_id, position',
+    leftOut: {
+      id: OWN,
+      style_id: OWN,
+      ...Object.fromEntries(
+        ['approved_at', 'approved_by', 'lost_at', 'lost_by', 'lost_approved_at', 'lost_approved_by'].map(
+          (column) => [column, 'nobody approved the duplicate'],
+        ),
+      ),
+    },
+  },
+  style_files: {
+    order: 'title',
+    leftOut: {
+      id: OWN,
+      style_id: OWN,
+      sub_task_id: OWN,
+      upload_name: 'the same bytes under another name',
+      user_id: WHOEVER,
+      is_private: 'until somebody shares it',
+      private_of: 'until somebody shares it',
+      version: 'begins anew',
+    },
+  },
+  style_file_versions: {
+    of: `(file_id, number) in (select id, version from style_files where style_id = $)`,
+    order: 'blob_hash',
+    leftOut: {
+      file_id: OWN,
+      number: 'begins anew',
+      note: 'says what was new in the original',
+      user_id: WHOEVER,
+      created_at: WHOEVER,
+    },
+  },
   cost_sheets: { order: 'id', leftOut: { id: OWN, style_id: OWN, made_by: WHOEVER, made_at: WHOEVER } },
   cost_sheet_services: { of: SHEETS, order: 'service_id', leftOut: { id: OWN, sheet_id: OWN } },
   cost_sheet_suppliers: { of: COST_ROWS, order: 'supplier_id', leftOut: { row_id: OWN } },
@@ -142,6 +183,7 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_tracking_codes: 'printed for the original',
   passport_views: 'of the original’s page',
   passport_reviews: 'of the original',
+  style_file_log: 'happened in the original',
   passport_step_requests: 'asked for the original',
   ...Object.fromEntries(
     [
@@ -203,6 +245,9 @@ const makeFullStyle = async (world: World, make: Maker): Promise<{ brand: Compan
   const suppliers = [{ id: supplier.id, factories: [factory] }]
   const row = { cost_service_id: 1, income: '12', payment: '11', suppliers }
   expect(await saveSheet(manager, { id }, { cost_services: [row] })).toSucceed()
+  const subTask = await subTaskAt(manager, { id })
+  for (const name of ['fit.png', 'side.png'])
+    await putOne(manager, { id }, subTask, { shared: true, files: [{ name, bytes: TINY_PNG }] })
   expect(await saveCosts(manager, { id }, { fabric: [fabric()] })).toSucceed()
   const detail = detailOf(await readDraft(manager, { id }))
   expect(await place(manager, { id }, detail.id, (await addImage(manager)).id)).toSucceed()

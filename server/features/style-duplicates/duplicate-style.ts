@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSections,
-  DUPLICATE_TEXTS,
-  type DuplicateSection,
-  type OfferedSection,
-} from '#contract/style-duplicates.ts'
+import { closeSections, DUPLICATE_TEXTS, type DuplicateSection } from '#contract/style-duplicates.ts'
 import { copyAssignments } from '#server/features/assignments/index.ts'
 import { copyBom } from '#server/features/boms/index.ts'
 import { findCollectionBrand, requireCollectionFor } from '#server/features/collections/index.ts'
@@ -13,6 +8,7 @@ import { copyPicture } from '#server/features/files/index.ts'
 import { copyBomGeoImages } from '#server/features/geo-images/index.ts'
 import { copyChart } from '#server/features/measurement-charts/index.ts'
 import { copyPassportDraft } from '#server/features/passports/index.ts'
+import { copyStyleFile } from '#server/features/style-files/index.ts'
 import { type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
 import { copyStyleRow, formStyleNumber, requireRoomForStyle } from '#server/features/styles/index.ts'
 import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
@@ -27,7 +23,7 @@ interface Duplicate {
   styleId: number
   /** Null: the collection of the original. */
   collectionId: number | null
-  sections: readonly OfferedSection[]
+  sections: readonly DuplicateSection[]
 }
 
 interface Copy {
@@ -57,6 +53,11 @@ const COPIES: readonly {
   {
     section: 'suppliers',
     copy: (tx, parts, { to, ...copy }) => copyAssignments(tx, parts, { ...copy, style: to }),
+  },
+  {
+    section: 'styleFiles',
+    copy: (tx, parts, { actor, fromId, to }) =>
+      copyStyleFile(tx, actor, { fromId, toId: to.id, now: parts.now() }),
   },
   // After the bill of materials, whose lines a cost names.
   {

@@ -143,7 +143,7 @@ describe('duplicating a style', () => {
       'includedSections',
       DUPLICATE_TEXTS.sectionRequired,
     )
-    expect(await duplicate(brand.manager, style.id, { includedSections: ['styleFiles'] })).toFailAt(
+    expect(await duplicate(brand.manager, style.id, { includedSections: ['labels'] })).toFailAt(
       'includedSections.0',
     )
     expect(

@@ -1,1 +1,3 @@
+export { copyStyleFile } from './copy-style-file.store.ts'
+export { routePublicStyleFiles } from './public-style-file.routes.ts'
 export { routeStyleFiles } from './style-file.routes.ts'

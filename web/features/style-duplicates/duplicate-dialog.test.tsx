@@ -41,9 +41,9 @@ test('a section brings what it needs and takes it along again; the details are l
   expect(box('Product Passport')).not.toBeChecked()
 })
 
-test('sections whose craft is not built are not offered', async () => {
+test('every section is offered', async () => {
   const { dialog } = await openDialog()
-  expect(dialog.getAllByRole('checkbox')).toHaveLength(5)
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(6)
 })
 
 test('the duplicate is made once and opened', async () => {

@@ -2,13 +2,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  closeSections,
-  DUPLICATE_TEXTS,
-  type DuplicateSection,
-  OFFERED_SECTIONS,
-  type OfferedSection,
-} from '#contract/style-duplicates.ts'
+import { closeSections, DUPLICATE_TEXTS, type DuplicateSection } from '#contract/style-duplicates.ts'
 import type { Style } from '#contract/styles.ts'
 import { CollectionSelect } from '#web/features/collections/collection-select.tsx'
 import { ApiError, NetworkError } from '#web/lib/api.ts'
@@ -33,9 +27,6 @@ export function DuplicateDialog({ style, isOpen, onClose }: DuplicateDialogProps
   )
 }
 
-const isOffered = (section: DuplicateSection): section is OfferedSection =>
-  (OFFERED_SECTIONS as readonly DuplicateSection[]).includes(section)
-
 /** Refusals are said as they are; what failed otherwise has the catalogue's words. */
 const isRefusal = (error: Error | null): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status < 500)
@@ -56,7 +47,7 @@ function DuplicateForm({ style, onClose }: Omit<DuplicateDialogProps, 'isOpen'>)
     }
   const start = () => {
     if (target === null) return setMissingTarget(true)
-    const body = { targetCollectionId: target, includedSections: sections.filter(isOffered) }
+    const body = { targetCollectionId: target, includedSections: sections }
     duplicate.mutate(
       { ...body, idempotencyKey: attemptKey(body) },
       {

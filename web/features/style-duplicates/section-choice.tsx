@@ -1,9 +1,9 @@
 import { Checkbox, Stack } from '@mantine/core'
 import {
+  DUPLICATE_SECTIONS,
   type DuplicateSection,
   deselectSection,
   LOCKED_SECTION,
-  OFFERED_SECTIONS,
   SECTION_NAMES,
   selectSection,
 } from '#contract/style-duplicates.ts'
@@ -20,6 +20,7 @@ const HINTS: Partial<Record<DuplicateSection, string>> = {
   suppliers: 'With value chain and circularity partners; these companies will see the new style',
   bom: 'All lines with pictures, prices and suppliers',
   productPassport: 'The draft, with nothing confirmed and nothing published',
+  styleFiles: 'Sub-tasks in their order, and your company’s own files, private at first',
   cost: 'Your company’s own costs as they are now, as version 1',
 }
 
@@ -28,7 +29,7 @@ export function SectionChoice({ selected, onChange, isVerified }: SectionChoiceP
   return (
     <Checkbox.Group label="Sections" value={[...selected]}>
       <Stack gap={10} mt={6}>
-        {OFFERED_SECTIONS.map((section) => (
+        {DUPLICATE_SECTIONS.map((section) => (
           <Checkbox
             key={section}
             value={section}

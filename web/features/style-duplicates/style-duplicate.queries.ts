@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { DUPLICATE_TEXTS, duplicateStyle, type OfferedSection } from '#contract/style-duplicates.ts'
+import { DUPLICATE_TEXTS, type DuplicateSection, duplicateStyle } from '#contract/style-duplicates.ts'
 import { send } from '#web/lib/api.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
 
 interface Duplicate {
   targetCollectionId: number
-  includedSections: OfferedSection[]
+  includedSections: DuplicateSection[]
   /** The same for every try with the same choice, so that a lost answer makes no second copy. */
   idempotencyKey: string
 }

@@ -1,0 +1,43 @@
+/** A style file in which brand and supplier keep files to themselves, and share others. */
+import { putOne, setPublic, subTaskAt, textFile } from '#server/features/style-files/style-files.fixture.ts'
+import { granted } from './granted.ts'
+import type { Aim } from './plant-feedback.ts'
+import type { World } from './world.ts'
+
+/** Answers what may be asked of it, each with the ids that it needs. */
+export const plantStyleFiles = async (world: World, styleId: number): Promise<Aim[]> => {
+  const { brand, supplier } = world.companies
+  const style = { id: styleId }
+  const subTask = await subTaskAt(brand.manager, style)
+  const fileOf = (audience: 'brand' | 'supplier' | 'shared') => ({
+    note: world.secrets.mark(audience),
+    files: [textFile(`${world.secrets.mark(audience)}.txt`, world.secrets.mark(audience))],
+  })
+  const kept = await putOne(brand.manager, style, subTask, fileOf('brand'))
+  const theirs = await putOne(supplier.manager, style, subTask, fileOf('supplier'))
+  const shared = await putOne(brand.manager, style, subTask, { shared: true, ...fileOf('shared') })
+  const ids = { id: styleId, taskId: subTask.style_file_task_id, subTaskId: subTask.id }
+  const aimAt = (identity: 'brand' | 'supplier', file: typeof kept): Aim => ({
+    operations: /^((rename|delete|preview|download)StyleFile|setStyleFileVisibility|listStyleFileVersions)$/,
+    identity,
+    params: { id: styleId, uploadName: file.upload_name },
+    body: { style_file_id: file.id },
+  })
+  // Whose file it is, and who tries although it is another's.
+  const files = [kept, theirs, shared].flatMap((file) => [aimAt('brand', file), aimAt('supplier', file)])
+  const inFile = /StyleFileSubTask(s)?$|^uploadToStyleFile$|^(read|listStyleFile)(StyleFile|Log)$/
+  return [
+    ...files,
+    { operations: inFile, identity: 'brand', params: ids },
+    { operations: inFile, identity: 'supplier', params: ids },
+    await aimAtPublicPage(world),
+  ]
+}
+
+/** Of the style whose contents are open. */
+const aimAtPublicPage = async (world: World): Promise<Aim> => {
+  const { manager } = world.companies.brand
+  const { link } = granted(await setPublic(manager, { id: world.openStyle }, true))
+  const styleNumber = link.split('/').at(-1)
+  return { operations: /^readPublicStyleFile$/, identity: 'nobody', params: { styleNumber } }
+}

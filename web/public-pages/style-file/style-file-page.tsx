@@ -1,0 +1,122 @@
+// The style file as anyone with its link reads it: shared files by main task and sub-task, without names of persons.
+import type { PublicStyleFile } from '#contract/style-files.ts'
+import { languageUrl } from '../media-addresses.ts'
+import { Dotted } from '../passport/dotted.tsx'
+import { formatDay } from '../passport/formats.ts'
+import { StateIcon } from '../passport/icons.tsx'
+import { LanguageSwitch } from '../passport/passport-header.tsx'
+import { getTexts, type PassportLanguage } from '../passport/texts.ts'
+import { sayKind, saySize } from './file-words.rules.ts'
+import { STYLE_FILE_PAGE_TEXTS, type StyleFileTexts } from './style-file-texts.ts'
+
+/** Of a preview; the picture itself may be larger. */
+const PICTURE_PX = 56
+
+type Task = PublicStyleFile['style_file_data'][number]
+type SubTask = Task['sub_tasks'][number]
+type File = SubTask['files'][number]
+type Reading = { language: PassportLanguage; texts: StyleFileTexts }
+
+function FileLine({ file, language, texts }: Reading & { file: File }) {
+  return (
+    <li>
+      {file.preview_url ? (
+        <img src={file.preview_url} width={PICTURE_PX} height={PICTURE_PX} alt="" loading="lazy" />
+      ) : (
+        <span className="file-kind" aria-hidden="true">
+          {sayKind(file.title)}
+        </span>
+      )}
+      <div>
+        <a href={file.download_url} download aria-label={texts.download(file.title)}>
+          {file.title}
+        </a>
+        <p className="small">
+          <Dotted>
+            {file.organization_name}
+            {formatDay(file.created_at, language)}
+            {/* A picture is given as it is shown, so the size of its original is of no use. */}
+            {!file.preview_url && saySize(file.file_size, language)}
+          </Dotted>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function SubTaskPart({ subTask, ...reading }: Reading & { subTask: SubTask }) {
+  return (
+    <div className="sub-task">
+      <h3>
+        {subTask.name}
+        {subTask.approve_status && (
+          <span className="approved">
+            <StateIcon isConfirmed />
+            {reading.texts.approved}
+          </span>
+        )}
+      </h3>
+      <ul className="shared-files">
+        {subTask.files.map((file) => (
+          <FileLine key={file.download_url} file={file} {...reading} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Names of styles, companies and tasks are in the language of whoever typed them, which nobody stated. */
+export function StyleFilePage({ page, language }: { page: PublicStyleFile; language: PassportLanguage }) {
+  const texts = STYLE_FILE_PAGE_TEXTS[language]
+  const { style, style_file_data: tasks } = page
+  return (
+    <div className="passport style-file" lang={getTexts(language).language}>
+      <div className="sheet single">
+        <header className="top">
+          <p className="brand">{style.brand_name}</p>
+          <LanguageSwitch language={language} languageUrl={languageUrl} />
+        </header>
+        <div className="main">
+          <div className="summary">
+            <p className="kind">{texts.pageTitle}</p>
+            <h1>{style.style_name}</h1>
+            <p className="facts">
+              <code>{style.style_number}</code>
+            </p>
+            <p className="facts">{tasks.length > 0 ? texts.about : texts.nothing}</p>
+          </div>
+          {tasks.map((task) => (
+            <section key={task.id}>
+              <h2>{task.name}</h2>
+              {task.sub_tasks.map((subTask) => (
+                <SubTaskPart key={subTask.id} subTask={subTask} language={language} texts={texts} />
+              ))}
+            </section>
+          ))}
+          <footer className="foot">
+            <p className="small">{getTexts(language).madeWith}</p>
+          </footer>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function NoStyleFilePage({ language, host }: { language: PassportLanguage; host: string }) {
+  const texts = STYLE_FILE_PAGE_TEXTS[language]
+  return (
+    <div className="passport style-file" lang={getTexts(language).language}>
+      <div className="sheet single">
+        <header className="top">
+          <p className="brand">{host}</p>
+          <LanguageSwitch language={language} languageUrl={languageUrl} />
+        </header>
+        <div className="main lost">
+          <p className="kind">{texts.pageTitle}</p>
+          <h1>{texts.notFoundTitle}</h1>
+          <p>{texts.notFound}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
