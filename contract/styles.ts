@@ -31,6 +31,7 @@ export const BUILT_TABS = [
   'qc',
   'bom',
   'trace',
+  'styleFile',
   'costSheet',
   'options',
 ] as const satisfies StyleTab[]
