@@ -1,6 +1,7 @@
 /** What the style is, who makes it, and its files. */
 import { uploadFiles } from '#contract/files.ts'
 import type { Style } from '#contract/styles.ts'
+import { TimelinePanel } from '#web/features/timelines/timeline-panel.tsx'
 import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
 import { upload } from '#web/lib/upload.ts'
 import { type Fact, Facts } from '#web/records/facts.tsx'
@@ -44,6 +45,7 @@ export function AboutTab({ style, answer }: StyleTabProps) {
       <Panel title="About" action={<DevelopmentLinks style={style} />}>
         <Facts facts={factsOf(style)} />
       </Panel>
+      <TimelinePanel styleId={style.id} />
       <MakersPanel style={style} suppliers={answer.suppliers} />
       <FilesPanel
         files={answer.files}
