@@ -120,9 +120,8 @@ test('fragment and query name the tab that opens, and the way back works', async
   await isOpen(page, 'Options')
   await page.goto(`/inquiries/${id}#costSheet`)
   await isOpen(page, 'Cost')
-  // Not built yet.
   await page.goto(`/inquiries/${id}#styleFile`)
-  await isOpen(page, 'Suppliers')
+  await isOpen(page, 'Style File')
 })
 
 test('each sees of a style what their role allows', async ({ product, openPerson }) => {
@@ -135,7 +134,7 @@ test('each sees of a style what their role allows', async ({ product, openPerson
   await signInAs(qc.context, email)
   await qc.page.goto(`/inquiries/${id}#options`)
   await isOpen(qc.page, 'Quality Control')
-  expect(await qc.page.getByRole('tab').allTextContents()).toEqual(['About', 'Quality Control'])
+  expect(await qc.page.getByRole('tab').allTextContents()).toEqual(['About', 'Quality Control', 'Style File'])
   expect(await qc.page.getByRole('link', { name: 'Edit style' }).count()).toBe(0)
 
   const { page } = supplier

@@ -14,6 +14,7 @@ import type { AppAddress } from '#contract/app-addresses.ts'
 import type { AssignmentSearch } from './features/assignments/assignment-search.rules.ts'
 import type { CollectionsSearch, StylesSearch } from './features/collections/collections-search.rules.ts'
 import { Shell } from './features/shell/shell.tsx'
+import type { StyleFileSearch } from './features/style-files/style-file-search.rules.ts'
 import type { StyleSearch } from './features/styles/style-search.rules.ts'
 import type { DirectorySearch } from './features/suppliers/supplier-search.rules.ts'
 import type { ChainPageSearch, ChainSearch } from './features/value-chains/value-chain-search.rules.ts'
@@ -155,7 +156,7 @@ const pageRoutes = [
     () => import('./features/collections/collection-page.tsx'),
     'CollectionPage',
   ),
-  searchPage<StyleSearch>()(
+  searchPage<StyleSearch & StyleFileSearch>()(
     '/inquiries/$id',
     () => import('./features/style-page/style-page.tsx'),
     'StylePage',
@@ -169,6 +170,16 @@ const pageRoutes = [
     '/inquiries/$id/style_costing_sheet',
     () => import('./features/cost-sheets/cost-page.tsx'),
     'CostPage',
+  ),
+  page(
+    '/inquiries/$id/fabric_sourcing_form',
+    () => import('./features/fabric-forms/fabric-page.tsx'),
+    'FabricPage',
+  ),
+  page(
+    '/inquiries/$id/tech_pack_development',
+    () => import('./features/tech-packs/tech-pack-page.tsx'),
+    'TechPackPage',
   ),
   page('/inquiries/$id/bom', () => import('./features/boms/bom-page.tsx'), 'BomPage'),
   page('/inquiries/$id/qc/$reportId', () => import('./features/qc-reports/report-page.tsx'), 'ReportPage'),

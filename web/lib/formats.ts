@@ -107,6 +107,18 @@ export const formatBytes = (bytes: number, locale?: string): string => {
   }).format(value as number)
 }
 
+const KB = 1024
+const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+
+/** Bytes → `84.2 KB`, or `2.4 MB` once it is over 1,000 KB, in steps of 1,024 (docs/product.md, Style file). */
+export const formatFileSize = (bytes: number, locale?: string): string => {
+  const kilobytes = bytes / KB
+  const isLarge = kilobytes > 1000
+  // No file is nothing.
+  const size = Math.max(isLarge ? kilobytes / KB : kilobytes, 0.1)
+  return `${new Intl.NumberFormat(locale, ONE_PLACE).format(size)} ${isLarge ? 'MB' : 'KB'}`
+}
+
 /** `TR` → `Türkiye` in the reader's language; an unknown code stands for itself. */
 export const formatCountry = (code: string, locale?: string): string => {
   try {

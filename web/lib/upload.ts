@@ -8,12 +8,14 @@ export interface UploadOptions {
   /** Share of the bytes that have left, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
+  /** A repeat after a lost answer adds nothing twice. */
+  idempotencyKey?: string
 }
 
 interface FilesToSend {
   files: readonly File[]
   /** Name of the files' part of the form. */
-  part?: 'file[]' | 'files[]'
+  part?: 'file[]' | 'files[]' | 'file[0]'
   /** Text fields; they go before the files. */
   fields?: Readonly<Record<string, string>>
 }
@@ -36,13 +38,14 @@ export const failedUpload = (request: XMLHttpRequest): FailedAnswer => ({
 export function upload<const S extends MultipartCall>(
   call: S,
   args: CallArguments<S> & FilesToSend,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, idempotencyKey }: UploadOptions = {},
 ): Promise<CallAnswer<S>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     request.open(call.method, addressOf(call, args as CallParts))
     request.setRequestHeader('accept', 'application/json')
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)
     }

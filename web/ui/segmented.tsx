@@ -1,11 +1,11 @@
 /** One of a few, side by side: radio buttons that look like one control. */
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
   /** Names the group for those who listen. */
   label: string
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
   disabled?: boolean

@@ -3,6 +3,7 @@ import { LOG_COUNTED, LOG_PAGE_SIZE } from '#contract/style-files.ts'
 import { isSeenOnStyle, viewerOf } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { containing } from '#server/platform/db/like-pattern.ts'
 import type { LogWords } from './style-file.rules.ts'
 
 export interface LogEntry {
@@ -77,7 +78,7 @@ const find = async (
   const ofTask = taskId === undefined ? sql`true` : sql`l.task_id = ${taskId}`
   const older = sql<number>`(select l.id from style_file_log l where l.style_id = ${styleId} and ${ofTask}
     order by l.id desc offset ${NEWEST} limit 1)`
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(query)
   const offset = (page - 1) * LOG_PAGE_SIZE
   const limit = Math.min(LOG_PAGE_SIZE, Math.max(LOG_COUNTED - offset, 0))
   const { rows } =

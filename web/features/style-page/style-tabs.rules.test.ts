@@ -15,8 +15,7 @@ describe('the tab of an address', () => {
     ['bom', 'bom'],
     ['trace', 'trace'],
     ['cost_sheet', 'costSheet'],
-    // Not built yet.
-    ['style_file', 'bom'],
+    ['style_file', 'styleFile'],
     ['nonsense', 'bom'],
     ['options', 'bom'],
   ])('?tab=%s opens %s', (tab, expected) => {

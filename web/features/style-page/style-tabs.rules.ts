@@ -10,6 +10,7 @@ export const STYLE_TAB_NAMES: Record<BuiltTab, string> = {
   qc: 'Quality Control',
   bom: 'BOM',
   trace: 'Product Passport',
+  styleFile: 'Style File',
   costSheet: 'Cost',
   options: 'Options',
 }

@@ -17,6 +17,7 @@ import { StyleFacts, StylePills } from './style-facts.tsx'
 import { asksForForeignCosts, DISABLED_TEXTS, findActiveTab, STYLE_TAB_NAMES } from './style-tabs.rules.ts'
 import { TAB_CONTENTS } from './tab-contents.tsx'
 
+const PublicLink = loadComponent(() => import('#web/features/style-files/public-link.tsx'), 'PublicLink')
 const EditStyle = loadComponent(() => import('#web/features/styles/edit-style.tsx'), 'EditStyle')
 
 export function StyleView({ answer }: { answer: StyleAnswer }) {
@@ -51,7 +52,16 @@ export function StyleView({ answer }: { answer: StyleAnswer }) {
         }
         state={<StylePills style={style} />}
         facts={<StyleFacts style={style} />}
-        actions={<StyleActions style={style} isEditing={isEditing} />}
+        actions={
+          <>
+            {active === 'styleFile' && (
+              <Suspense>
+                <PublicLink styleId={style.id} />
+              </Suspense>
+            )}
+            <StyleActions style={style} isEditing={isEditing} />
+          </>
+        }
         tabs={<RecordTabList tabs={tabs} active={active} />}
         rail={active === 'project' && !isEditing && <ReadinessPanel answer={answer} />}
       >

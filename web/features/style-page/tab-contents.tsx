@@ -9,6 +9,7 @@ export const TAB_CONTENTS: Record<BuiltTab, ComponentType<StyleTabProps>> = {
   suppliers: loadComponent(() => import('#web/features/assignments/suppliers-tab.tsx'), 'SuppliersTab'),
   qc: loadComponent(() => import('#web/features/qc-reports/qc-tab.tsx'), 'QcTab'),
   bom: loadComponent(() => import('#web/features/boms/bom-tab.tsx'), 'BomTab'),
+  styleFile: loadComponent(() => import('#web/features/style-files/style-file-tab.tsx'), 'StyleFileTab'),
   costSheet: loadComponent(() => import('#web/features/cost-sheets/cost-tab.tsx'), 'CostTab'),
   trace: loadComponent(() => import('#web/features/passports/passport-tab.tsx'), 'PassportTab'),
   options: loadComponent(() => import('#web/features/styles/options-tab.tsx'), 'OptionsTab'),

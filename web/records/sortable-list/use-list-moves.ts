@@ -21,7 +21,10 @@ export function useListMoves<Item extends { id: ItemId }>(
   useEffect(() => {
     const id = focused.current
     focused.current = null
-    if (id === null || list.current?.contains(document.activeElement)) return
+    const { activeElement } = document
+    // A button that was disabled under the focus keeps it for a moment only.
+    const isKept = list.current?.contains(activeElement) && !activeElement?.matches(':disabled')
+    if (id === null || isKept) return
     const buttons = list.current?.querySelectorAll<HTMLElement>(`[data-move="${CSS.escape(id)}"]`) ?? []
     ;[...buttons].find((button) => !button.matches(':disabled'))?.focus()
   }, [items])
