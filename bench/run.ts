@@ -18,6 +18,7 @@ import { measureQualityControl } from './measure-quality-control.ts'
 import { measureScreens } from './measure-screens.ts'
 import { measureScripts } from './measure-scripts.ts'
 import { measureSheet } from './measure-sheet.ts'
+import { measureStyleFileScreen } from './measure-style-file-screen.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
 import { measureTabs } from './measure-tabs.ts'
 import { measureTyping } from './measure-typing.ts'
@@ -56,6 +57,7 @@ try {
     () => measureTabs({ world, folder }),
     () => measureTyping({ folder }),
     () => measureSheet({ folder }),
+    () => measureStyleFileScreen({ folder }),
     () => measureImport({ folder }),
     () => measureInspections({ folder }),
     () => measureWaiting({ folder }),

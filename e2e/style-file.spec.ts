@@ -87,7 +87,7 @@ test('brand and supplier share files, an approval is lost, and a visitor sees wh
   await mill.getByText('Size set is approved. Sharing this takes the approval back.').waitFor()
   await mill.getByLabel('What is new (optional)').fill('After washing')
   await mill.getByRole('button', { name: 'Upload 1 file' }).click()
-  await mill.getByText('Approval taken back').waitFor()
+  await mill.getByText('Approval taken back', { exact: true }).waitFor()
 
   await page.reload()
   await page.getByRole('button', { name: 'Approve again' }).waitFor()
