@@ -121,7 +121,7 @@ const findInPublic = async (
   const { inquiry } = await callAs(context, readStyle, { params: { id: String(styleId) } })
   const visitor = await openPerson({ javaScriptEnabled: false })
   const address = `/style_file/${inquiry.style_number}`
-  visitor.expectFailure({ path: /^\/style_file\//, saying: /404/ })
+  visitor.expectFailure({ path: /\/style_file\//, saying: /404/ })
   expect((await visitor.page.goto(address))?.status()).toBe(404)
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
