@@ -9,6 +9,7 @@ import { COST_READS, saveCosts } from './reference-costs.ts'
 import { askList, LISTS } from './reference-lists.ts'
 import { REPORT_READS, saveComment } from './reference-reports.ts'
 import { carryOut, SAVES } from './reference-saves.ts'
+import { STYLE_FILE_READS } from './reference-style-file.ts'
 
 interface Orders {
   databaseUrl: string
@@ -161,7 +162,14 @@ const costs: Route = async (request, response, { pathname, searchParams }) => {
   sendJson(response, await saveCosts(pool, { ...known, body: JSON.parse(await readBody(request)) }))
 }
 
+const styleFile: Route = async (_request, response, { pathname, searchParams }) => {
+  const { organization: organizationId = 0 } = reader
+  const known = { styleId: Number(searchParams.get('id')), organizationId }
+  sendJson(response, (await STYLE_FILE_READS[pathname]?.(pool, known)) ?? {})
+}
+
 const routes: Record<string, Route> = {
+  ...Object.fromEntries(Object.keys(STYLE_FILE_READS).map((path) => [path, styleFile])),
   ...Object.fromEntries(Object.keys(LISTS).map((path) => [path, list])),
   ...Object.fromEntries(Object.keys(SAVES).map((path) => [path, save])),
   ...Object.fromEntries([...Object.keys(REPORT_READS), '/qc-comment'].map((path) => [path, report])),

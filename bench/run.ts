@@ -18,6 +18,7 @@ import { measureQualityControl } from './measure-quality-control.ts'
 import { measureScreens } from './measure-screens.ts'
 import { measureScripts } from './measure-scripts.ts'
 import { measureSheet } from './measure-sheet.ts'
+import { measureStyleFile } from './measure-style-file.ts'
 import { measureStyleFileScreen } from './measure-style-file-screen.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
 import { measureTabs } from './measure-tabs.ts'
@@ -51,6 +52,7 @@ try {
     () => measurePassports({ ...base, sizes: published }),
     () => measureQualityControl(base),
     () => measureCosting(base),
+    () => measureStyleFile(base),
     () => measureScreens(base),
     () => measureProcess({ folder }),
     () => measureLighthouse({ folder }),

@@ -17,6 +17,8 @@ export const STYLE_FILE_LIMITS = {
 /** Sub-task names are cut here on the screen. */
 export const SHOWN_SUB_TASK_NAME = 40
 export const LOG_PAGE_SIZE = 10
+/** Entries are counted and paged up to here; older ones of a longer log are found by searching it. */
+export const LOG_COUNTED = 5000
 
 export const STYLE_FILE_TEXTS = {
   nameRequired: 'Name is required',

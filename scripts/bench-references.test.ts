@@ -8,6 +8,7 @@ import { startReference } from '../bench/processes.ts'
 import { COST_READS } from '../bench/reference-costs.ts'
 import { LISTS } from '../bench/reference-lists.ts'
 import { SAVES } from '../bench/reference-saves.ts'
+import { STYLE_FILE_READS } from '../bench/reference-style-file.ts'
 
 const BODY = {
   ...{ style_name: 'Harbour tee', product_type: 1, delivery_destination: 'DE', currency: 'USD' },
@@ -42,6 +43,7 @@ test('the references of the bench answer', async ({ world, make }) => {
     await saveSheet(brand.manager, style, { cost_services: [{ cost_service_id: 1, income: '1' }] })
     await saveCosts(brand.manager, style, { fabric: [fabric()] })
     for (const path of Object.keys(COST_READS)) answers.push(await ask(`${path}?id=${style.id}`))
+    for (const path of Object.keys(STYLE_FILE_READS)) answers.push(await ask(`${path}?id=${style.id}`))
     for (const body of [{ cost_services: [{ cost_service_id: 1, income: '2' }] }, {}])
       answers.push(await ask(`/save-costs?id=${style.id}`, { comment: 'Bench', ...body }))
     expect(answers.filter((answer) => !/^\S+ 20[01] \{/.test(answer))).toEqual([])

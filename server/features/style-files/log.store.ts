@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { LOG_PAGE_SIZE } from '#contract/style-files.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { LOG_COUNTED, LOG_PAGE_SIZE } from '#contract/style-files.ts'
 import { isSeenOnStyle, viewerOf } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
@@ -46,27 +46,63 @@ interface AskedLog {
   page: number
 }
 
-/** Newest first: entries on the style file itself, and on those files that the actor sees. */
-export const listLog = async (db: Reader, actor: Actor, { styleId, query, taskId, page }: AskedLog) => {
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
-  const asked = db
-    .selectFrom('style_file_log as l')
-    .where('l.style_id', '=', styleId)
-    .where(isSeenOnStyle(viewerOf(actor), 'l.private_of'))
-    .$if(taskId !== undefined, (found) => found.where('l.task_id', '=', taskId as number))
-    .$if(query !== '', (found) => found.where(sql<boolean>`l.words like search_form(${pattern})`))
-  const [rows, counted] = await Promise.all([
-    asked
-      .innerJoin('users as u', 'u.id', 'l.user_id')
-      .innerJoin('organizations as o', 'o.id', 'l.organization_id')
-      .leftJoin('style_file_tasks as t', 't.id', 'l.task_id')
-      .select(['l.id', 'l.message', 'l.about', 'l.created_at', 'u.full_name'])
-      .select(['o.name as organization_name', 't.id as task_id', 't.name as task_name'])
-      .orderBy('l.id', 'desc')
-      .offset((page - 1) * LOG_PAGE_SIZE)
-      .limit(LOG_PAGE_SIZE)
-      .execute(),
-    asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: counted.total }
+interface Found {
+  /** Entries among which was looked. */
+  looked_at: number
+  total: number
+  /** Of the page, newest first. */
+  ids: number[]
 }
+
+/** Entries that are looked through one by one, newest first; most logs are shorter. */
+const NEWEST = 10_000
+
+/**
+ * Newest first: entries on the style file itself, and on those files that the actor sees. Words are looked for among the
+ * newest entries one by one, which is quick for what stands in many; what stands in few of a long log is found by trigrams.
+ */
+export const listLog = async (db: Reader, actor: Actor, asked: AskedLog) => {
+  const among = sql`l.style_id = ${asked.styleId} and ${isSeenOnStyle(viewerOf(actor), 'l.private_of')}
+    and (${asked.taskId ?? null}::bigint is null or l.task_id = ${asked.taskId ?? null}::bigint)`
+  const pattern = `%${asked.query.replace(/[\\%_]/g, '\\$&')}%`
+  const hasWords = asked.query === '' ? sql`true` : sql`l.words like search_form(${pattern})`
+  const newest = await find(db, asked, {
+    entries: sql`select l.id, l.words from style_file_log l where ${among} order by l.id desc limit ${NEWEST + 1}`,
+    found: sql`select l.id from entries l where ${hasWords}`,
+  })
+  const isWhole = newest.looked_at <= NEWEST || asked.query === '' || newest.total >= LOG_COUNTED
+  const { ids, total } = isWhole
+    ? newest
+    : await find(db, asked, {
+        entries: sql`select l.id from style_file_log l where ${among} and ${hasWords} order by l.id desc limit ${LOG_COUNTED}`,
+        found: sql`select l.id from entries l`,
+      })
+  return { rows: await listEntries(db, ids), total: Math.min(total, LOG_COUNTED) }
+}
+
+const find = async (
+  db: Reader,
+  { page }: Pick<AskedLog, 'page'>,
+  { entries, found }: Record<'entries' | 'found', RawBuilder<unknown>>,
+): Promise<Found> => {
+  const offset = (page - 1) * LOG_PAGE_SIZE
+  const limit = Math.min(LOG_PAGE_SIZE, Math.max(LOG_COUNTED - offset, 0))
+  const { rows } =
+    await sql<Found>`with entries as materialized (${entries}), found as materialized (${found})
+    select (select count(*) from entries) as looked_at, (select count(*) from found) as total,
+      coalesce((select json_agg(x.id) from (select id from found order by id desc
+        offset ${offset} limit ${limit}) x), '[]') as ids`.execute(db)
+  return rows[0] ?? { looked_at: 0, total: 0, ids: [] }
+}
+
+const listEntries = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('style_file_log as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+    .leftJoin('style_file_tasks as t', 't.id', 'l.task_id')
+    .where('l.id', 'in', ids.length > 0 ? [...ids] : [0])
+    .select(['l.id', 'l.message', 'l.about', 'l.created_at', 'u.full_name'])
+    .select(['o.name as organization_name', 't.id as task_id', 't.name as task_name'])
+    .orderBy('l.id', 'desc')
+    .execute()
