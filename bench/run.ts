@@ -19,6 +19,7 @@ import { measureScreens } from './measure-screens.ts'
 import { measureScripts } from './measure-scripts.ts'
 import { measureSheet } from './measure-sheet.ts'
 import { measureStyleFile } from './measure-style-file.ts'
+import { measureStyleFileScreen } from './measure-style-file-screen.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
 import { measureTabs } from './measure-tabs.ts'
 import { measureTyping } from './measure-typing.ts'
@@ -58,6 +59,7 @@ try {
     () => measureTabs({ world, folder }),
     () => measureTyping({ folder }),
     () => measureSheet({ folder }),
+    () => measureStyleFileScreen({ folder }),
     () => measureImport({ folder }),
     () => measureInspections({ folder }),
     () => measureWaiting({ folder }),

@@ -24,19 +24,7 @@ export const STYLE_TABS = [
   'options',
 ] as const
 export type StyleTab = (typeof STYLE_TABS)[number]
-/** The tabs whose craft exists; the others are not shown to anybody. */
-export const BUILT_TABS = [
-  'project',
-  'suppliers',
-  'qc',
-  'bom',
-  'trace',
-  'styleFile',
-  'costSheet',
-  'options',
-] as const satisfies StyleTab[]
-export type BuiltTab = (typeof BUILT_TABS)[number]
-const builtTab = z.enum(BUILT_TABS)
+const styleTab = z.enum(STYLE_TABS)
 
 export const DEFAULT_CURRENCY = 'USD'
 export const MAX_UNVERIFIED_STYLES = 10
@@ -244,9 +232,9 @@ export const style = z.object({
   ...partnerLists.shape,
   passport_state: z.enum(['none', 'draft', 'published', 'changes']),
   /** What this reader sees of the style, and why a tab cannot be opened yet. */
-  tabs: z.array(z.object({ key: builtTab, disabled: z.enum(['style_not_verified']).nullable() })),
+  tabs: z.array(z.object({ key: styleTab, disabled: z.enum(['style_not_verified']).nullable() })),
   /** The tab that opens by itself. */
-  default_tab: builtTab,
+  default_tab: styleTab,
   can: styleCan,
 })
 export type Style = z.infer<typeof style>

@@ -35,13 +35,13 @@ test('places leave out what is missing', () => {
 })
 
 test.each([
-  [86_221, 'en-GB', '84.2 KB'],
-  [1, 'en-GB', '0.1 KB'],
+  [86_221, 'en-GB', '84.2\u00a0KB'],
+  [1, 'en-GB', '0.1\u00a0KB'],
   // Over 1,000 of its kind it is the next one.
-  [1_024_000, 'en-GB', '1,000.0 KB'],
-  [1_024_103, 'en-GB', '1.0 MB'],
-  [52_000_000, 'en-GB', '49.6 MB'],
-  [2_516_582, 'de-DE', '2,4 MB'],
+  [1_024_000, 'en-GB', '1,000.0\u00a0KB'],
+  [1_024_103, 'en-GB', '1.0\u00a0MB'],
+  [52_000_000, 'en-GB', '49.6\u00a0MB'],
+  [2_516_582, 'de-DE', '2,4\u00a0MB'],
 ])('a file of %i bytes is shown in %s as %s', (bytes, locale, size) => {
   expect(formats.formatFileSize(bytes, locale)).toBe(size)
 })

@@ -116,7 +116,7 @@ export const formatFileSize = (bytes: number, locale?: string): string => {
   const isLarge = kilobytes > 1000
   // No file is nothing.
   const size = Math.max(isLarge ? kilobytes / KB : kilobytes, 0.1)
-  return `${new Intl.NumberFormat(locale, ONE_PLACE).format(size)} ${isLarge ? 'MB' : 'KB'}`
+  return `${new Intl.NumberFormat(locale, ONE_PLACE).format(size)}\u00a0${isLarge ? 'MB' : 'KB'}`
 }
 
 /** `TR` → `Türkiye` in the reader's language; an unknown code stands for itself. */

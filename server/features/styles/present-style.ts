@@ -1,4 +1,4 @@
-import { BUILT_TABS, type BuiltTab, type Style } from '#contract/styles.ts'
+import type { Style } from '#contract/styles.ts'
 import { presentAssignments } from '#server/features/assignments/index.ts'
 import { canOnBom } from '#server/features/boms/bom.access.ts'
 import { canOnCosts, hasCosts } from '#server/features/cost-sheets/cost-sheet.access.ts'
@@ -85,9 +85,8 @@ const presentTabs = (
       // Whoever may make reports is of no interest to the tab.
       see_qc: canOnQcStyle(actor, 'qc_report:list', { ...row, is_supplier: false }),
     },
-    built: BUILT_TABS,
   }
-  return { tabs: listTabs(facts), default_tab: findDefaultTab<BuiltTab>(facts) }
+  return { tabs: listTabs(facts), default_tab: findDefaultTab(facts) }
 }
 
 const presentCan = (actor: Actor, row: StyleRow): Style['can'] => {

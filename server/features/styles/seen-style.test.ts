@@ -32,13 +32,13 @@ test('a verified style opens all of its tabs', async ({ make }) => {
   const all = 'upload leave see_bom see_passport'
   const owners = 'upload leave see_bom see_costs see_passport'
   expect(seen).toEqual([
-    ['project suppliers qc bom trace costSheet options', 'bom', owners],
-    ['project suppliers qc bom trace costSheet options', 'bom', owners],
-    ['project qc', 'qc', ''],
-    ['project suppliers qc bom trace', 'bom', all],
-    ['project suppliers qc bom trace', 'bom', all],
-    ['project qc', 'qc', ''],
-    ['project suppliers qc bom trace', 'bom', 'see_bom see_passport'],
+    ['project suppliers qc bom trace styleFile costSheet options', 'bom', owners],
+    ['project suppliers qc bom trace styleFile costSheet options', 'bom', owners],
+    ['project qc styleFile', 'qc', ''],
+    ['project suppliers qc bom trace styleFile', 'bom', all],
+    ['project suppliers qc bom trace styleFile', 'bom', all],
+    ['project qc styleFile', 'qc', ''],
+    ['project suppliers qc bom trace styleFile', 'bom', 'see_bom see_passport'],
   ])
 })
 
@@ -49,10 +49,14 @@ test('a style that is not verified closes what needs that, but for those who rea
   const { id } = await make.style(owner)
   const people = [...(await peopleOf(owner)), await make.operator()]
   expect(await Promise.all(people.map((person) => seenBy(person, id)))).toEqual([
-    ['project suppliers (qc) (bom) trace (costSheet) options', 'suppliers', 'upload leave see_passport'],
-    ['project suppliers (qc) (bom) (trace) (costSheet) options', 'suppliers', 'upload leave'],
-    ['project (qc)', 'project', ''],
-    ['project suppliers qc bom trace', 'suppliers', 'see_bom see_passport'],
+    [
+      'project suppliers (qc) (bom) trace (styleFile) (costSheet) options',
+      'suppliers',
+      'upload leave see_passport',
+    ],
+    ['project suppliers (qc) (bom) (trace) (styleFile) (costSheet) options', 'suppliers', 'upload leave'],
+    ['project (qc) (styleFile)', 'project', ''],
+    ['project suppliers qc bom trace styleFile', 'suppliers', 'see_bom see_passport'],
   ])
 })
 

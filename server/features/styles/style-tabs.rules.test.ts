@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { STYLE_TABS, type StyleTab } from '#contract/styles.ts'
-import { findDefaultTab, findNamedDefault, listTabs, type TabFacts } from './style-tabs.rules.ts'
+import type { StyleTab } from '#contract/styles.ts'
+import { findDefaultTab, listTabs, type TabFacts } from './style-tabs.rules.ts'
 
 const ALL = {
   see_options: true,
@@ -17,7 +17,6 @@ const facts = (change: Partial<TabFacts> = {}): TabFacts => ({
   isAccountVerified: true,
   hasSuppliers: true,
   can: ALL,
-  built: STYLE_TABS,
   ...change,
 })
 
@@ -44,11 +43,6 @@ describe('which tabs are shown', () => {
     const can = { ...ALL, has_costs: false }
     expect(shown({ can })).toEqual([...SEVEN.filter((tab) => tab !== 'costSheet'), 'options'])
     expect(disabled({ can, isStyleVerified: false })).not.toContain('costSheet')
-  })
-
-  test('what is not built is shown to nobody', () => {
-    expect(shown({ built: ['trace', 'project'] })).toEqual(['project', 'trace'])
-    expect(shown({ isQcPerson: true, built: ['trace', 'project'] })).toEqual(['project'])
   })
 })
 
@@ -89,7 +83,6 @@ describe('which tabs are disabled', () => {
 })
 
 describe('which tab opens by itself', () => {
-  const BUILT: StyleTab[] = ['project', 'suppliers', 'trace', 'options']
   const CLOSED = {
     see_options: true,
     see_bom: false,
@@ -98,30 +91,24 @@ describe('which tab opens by itself', () => {
     see_style_file: false,
     has_costs: true,
   }
-  // of quality control, account verified, suppliers assigned, style verified → as specified, as built now
-  const rows: [boolean, boolean, boolean, boolean, StyleTab, StyleTab][] = [
-    [false, true, true, true, 'bom', 'suppliers'],
-    [false, true, true, false, 'suppliers', 'suppliers'],
-    [false, true, false, true, 'suppliers', 'suppliers'],
-    [false, true, false, false, 'suppliers', 'suppliers'],
-    [false, false, true, true, 'suppliers', 'suppliers'],
-    [false, false, true, false, 'suppliers', 'suppliers'],
-    [false, false, false, true, 'suppliers', 'suppliers'],
-    [false, false, false, false, 'suppliers', 'suppliers'],
-    [true, true, true, true, 'qc', 'project'],
-    [true, true, true, false, 'project', 'project'],
-    [true, false, false, true, 'qc', 'project'],
+  // of quality control, account verified, suppliers assigned, style verified → tab
+  const rows: [boolean, boolean, boolean, boolean, StyleTab][] = [
+    [false, true, true, true, 'bom'],
+    [false, true, true, false, 'suppliers'],
+    [false, true, false, true, 'suppliers'],
+    [false, true, false, false, 'suppliers'],
+    [false, false, true, true, 'suppliers'],
+    [false, false, true, false, 'suppliers'],
+    [false, false, false, true, 'suppliers'],
+    [false, false, false, false, 'suppliers'],
+    [true, true, true, true, 'qc'],
+    [true, true, true, false, 'project'],
+    [true, false, false, true, 'qc'],
   ]
   test.each(rows)('%j, account verified %s, suppliers %s, style verified %s', (...row) => {
-    const [isQcPerson, isAccountVerified, hasSuppliers, isStyleVerified, specified, now] = row
+    const [isQcPerson, isAccountVerified, hasSuppliers, isStyleVerified, tab] = row
     const can = isStyleVerified ? ALL : CLOSED
     const state = { isQcPerson, isAccountVerified, hasSuppliers, isStyleVerified, can }
-    expect(findDefaultTab(facts(state))).toBe(specified)
-    expect(findDefaultTab(facts({ ...state, built: BUILT }))).toBe(now)
-  })
-
-  test('the named default does not depend on what is built', () => {
-    expect(findNamedDefault(facts({ built: [] }))).toBe('bom')
-    expect(findNamedDefault(facts({ isQcPerson: true, built: [] }))).toBe('qc')
+    expect(findDefaultTab(facts(state))).toBe(tab)
   })
 })

@@ -4,7 +4,7 @@
  */
 import { STYLE_TABS, type StyleTab } from '#contract/styles.ts'
 
-export interface TabFacts<Built extends StyleTab = StyleTab> {
+export interface TabFacts {
   isQcPerson: boolean
   isStyleVerified: boolean
   isAccountVerified: boolean
@@ -18,8 +18,6 @@ export interface TabFacts<Built extends StyleTab = StyleTab> {
     /** Whether the reader's company has costs of the style, which open once it is verified. */
     has_costs: boolean
   }
-  /** The tabs whose craft exists; About is one of them. */
-  built: readonly Built[]
 }
 
 const QC_TABS: ReadonlySet<StyleTab> = new Set(['project', 'qc', 'styleFile'])
@@ -41,13 +39,14 @@ const isDisabled = (tab: StyleTab, { isStyleVerified, can }: TabFacts): boolean 
 }
 
 /** In their order. */
-export const listTabs = <Built extends StyleTab>(facts: TabFacts<Built>) =>
-  STYLE_TABS.flatMap((tab) => facts.built.filter((built) => built === tab))
-    .filter((tab) => isShown(tab, facts))
-    .map((key) => ({ key, disabled: isDisabled(key, facts) ? ('style_not_verified' as const) : null }))
+export const listTabs = (facts: TabFacts) =>
+  STYLE_TABS.filter((tab) => isShown(tab, facts)).map((key) => ({
+    key,
+    disabled: isDisabled(key, facts) ? ('style_not_verified' as const) : null,
+  }))
 
-/** The tab that the specification names, built or not. */
-export const findNamedDefault = ({ isQcPerson, isAccountVerified, hasSuppliers }: TabFacts): StyleTab => {
+/** The tab that the specification names, whether it opens or not. */
+const findNamedDefault = ({ isQcPerson, isAccountVerified, hasSuppliers }: TabFacts): StyleTab => {
   if (isQcPerson) return 'qc'
   return isAccountVerified && hasSuppliers ? 'bom' : 'suppliers'
 }
@@ -56,7 +55,7 @@ export const findNamedDefault = ({ isQcPerson, isAccountVerified, hasSuppliers }
  * The tab that opens by itself. One that is not there or can't be opened gives way to the nearest before it that
  * can: bom to suppliers, qc to About, which everybody has.
  */
-export const findDefaultTab = <Built extends StyleTab>(facts: TabFacts<Built | 'project'>) => {
+export const findDefaultTab = (facts: TabFacts): StyleTab => {
   const named = STYLE_TABS.indexOf(findNamedDefault(facts))
   const open = listTabs(facts).filter(({ disabled }) => disabled === null)
   return open.findLast(({ key }) => STYLE_TABS.indexOf(key) <= named)?.key ?? 'project'

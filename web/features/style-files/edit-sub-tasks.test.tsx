@@ -76,7 +76,7 @@ test('a new sub-task is sent once it has a name; until then no other is added', 
   }))
   answers(renameSubTask, { ok: true })
   const { user } = await openEditing()
-  const add = () => screen.getByRole('button', { name: 'Add a sub-task to Samples and fittings' })
+  const add = () => screen.getByRole('button', { name: 'Add sub-task to Samples and fittings' })
   await user.click(add())
   await waitFor(() => expect(field(3)).toHaveFocus())
   expect(add()).toBeDisabled()
@@ -95,10 +95,10 @@ test('a new sub-task is sent once it has a name; until then no other is added', 
 
 test('a new sub-task without a name goes without a question', async () => {
   const { user } = await openEditing()
-  await user.click(screen.getByRole('button', { name: 'Add a sub-task to Samples and fittings' }))
+  await user.click(screen.getByRole('button', { name: 'Add sub-task to Samples and fittings' }))
   await user.click(await screen.findByRole('button', { name: 'Delete the new sub-task' }))
   expect(names()).toEqual(['First fit', 'Size set'])
-  expect(screen.getByRole('button', { name: 'Add a sub-task to Samples and fittings' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Add sub-task to Samples and fittings' })).toBeEnabled()
 })
 
 test('buttons move a sub-task, and the focus stays with it', async () => {

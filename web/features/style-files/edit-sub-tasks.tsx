@@ -65,7 +65,7 @@ export function EditSubTasks({ task, news }: { task: StyleFileTask; news: NewSub
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={15} />}
-          aria-label={`Add a sub-task to ${task.name}`}
+          aria-label={`Add sub-task to ${task.name}`}
           disabled={news.isAnyEmpty || isFull}
           onClick={() => setWanted(news.add(task.id))}
         >

@@ -1,9 +1,9 @@
 /** The files of a sub-task. Long lists draw only what is on the screen, and the file with the focus. */
 import { defaultRangeExtractor, type Range as Shown, useVirtualizer } from '@tanstack/react-virtual'
-import { Suspense, useRef, useState } from 'react'
-import type { SubTask } from '#contract/style-files.ts'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { StyleFile, SubTask } from '#contract/style-files.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
-import { FileRow } from './file-row.tsx'
+import { FileRow, type RowActs } from './file-row.tsx'
 import classes from './files.module.css'
 import { canPreview } from './files.rules.ts'
 import { useFileActs } from './use-file-acts.ts'
@@ -23,52 +23,49 @@ interface FileListProps {
   onGone: () => void
 }
 
-const withPlace = (place: number) => (range: Shown) => {
-  const shown = defaultRangeExtractor(range)
-  if (place < 0 || place >= range.count || shown.includes(place)) return shown
-  return [...shown, place].sort((one, other) => one - other)
-}
+const COLUMNS = ['File', 'Version', 'Seen by', 'From', 'Changed']
 
 export function FileList({ subTask, onGone }: FileListProps) {
   const { files } = subTask
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [viewed, setViewed] = useState<string | null>(null)
   const [renamed, setRenamed] = useState<string | null>(null)
-  const acts = useFileActs(subTask, onGone)
   const rows = useRows(files.length)
-  const find = (name: string | null) => files.find(({ upload_name }) => upload_name === name)
+  const { setFocused } = rows
   const toggle = (name: string) =>
     setOpened((all) => new Set(all.has(name) ? [...all].filter((other) => other !== name) : [...all, name]))
-  const viewable = files.filter(canPreview)
+  const acts = useSame<RowActs>({
+    ...useFileActs(subTask, onGone),
+    toggle: ({ upload_name }) => toggle(upload_name),
+    view: ({ upload_name }) => setViewed(upload_name),
+    rename: ({ upload_name }) => setRenamed(upload_name),
+    focus: setFocused,
+  })
+  const find = (name: string | null) => files.find(({ upload_name }) => upload_name === name)
   const renamedFile = find(renamed)
   return (
     <>
       <div className={classes.columns} aria-hidden>
-        <span>File</span>
-        <span>Version</span>
-        <span>Seen by</span>
-        <span>From</span>
-        <span>Changed</span>
+        {COLUMNS.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
         <span className={classes.sizeHead}>Size</span>
       </div>
       <div ref={rows.scroller} className={classes.scroller} data-long={rows.isLong || undefined}>
         <ul className={classes.list} style={rows.style} aria-label={`Files of ${subTask.name}`}>
-          {rows.shown.map(({ place, style }) => {
-            const file = files[place]
+          {rows.shown.map(({ place, start }) => {
+            const file = files[place] as StyleFile
             return (
-              file && (
-                <FileRow
-                  key={file.upload_name}
-                  file={file}
-                  frame={{ place, count: files.length, ref: rows.measure, style }}
-                  isOpen={opened.has(file.upload_name)}
-                  onToggle={() => toggle(file.upload_name)}
-                  onView={() => setViewed(file.upload_name)}
-                  onRename={() => setRenamed(file.upload_name)}
-                  onFocus={() => rows.setFocused(place)}
-                  acts={acts}
-                />
-              )
+              <FileRow
+                key={file.upload_name}
+                file={file}
+                place={place}
+                count={files.length}
+                start={start}
+                measure={rows.measure}
+                isOpen={opened.has(file.upload_name)}
+                acts={acts}
+              />
             )
           })}
         </ul>
@@ -76,7 +73,7 @@ export function FileList({ subTask, onGone }: FileListProps) {
       <Suspense>
         {find(viewed) && (
           <FileViewer
-            files={viewable}
+            files={files.filter(canPreview)}
             shown={viewed ?? ''}
             onMove={setViewed}
             onClose={() => setViewed(null)}
@@ -86,6 +83,32 @@ export function FileList({ subTask, onGone }: FileListProps) {
       </Suspense>
     </>
   )
+}
+
+/** The same object for as long as the list is there, so that a row is drawn anew only where its file changed. */
+function useSame<Acts extends Record<keyof Acts, (...args: never[]) => unknown>>(acts: Acts): Acts {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  return useMemo(() => {
+    const names = Object.keys(latest.current) as (keyof Acts)[]
+    return Object.fromEntries(
+      names.map((name) => [name, (...args: never[]) => latest.current[name](...args)]),
+    ) as Acts
+  }, [])
+}
+
+const withPlace = (place: number) => (range: Shown) => {
+  const shown = defaultRangeExtractor(range)
+  if (place < 0 || place >= range.count || shown.includes(place)) return shown
+  return [...shown, place].sort((one, other) => one - other)
+}
+
+interface ShownRow {
+  place: number
+  /** Pixels from the top; null where all are drawn. */
+  start: number | null
 }
 
 function useRows(count: number) {
@@ -102,17 +125,16 @@ function useRows(count: number) {
     useFlushSync: false,
     enabled: isLong,
   })
-  if (!isLong) {
-    const shown = Array.from({ length: count }, (_, place) => ({ place, style: undefined }))
-    return { scroller, setFocused, isLong, shown, measure: undefined, style: undefined }
-  }
+  const all = (): ShownRow[] => Array.from({ length: count }, (_, place) => ({ place, start: null }))
   return {
     ...{ scroller, setFocused, isLong },
-    shown: virtualizer.getVirtualItems().map(({ index, start }) => ({
-      place: index,
-      style: { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start}px)` } as const,
-    })),
-    measure: virtualizer.measureElement,
-    style: { position: 'relative', height: virtualizer.getTotalSize() } as const,
+    shown: isLong
+      ? virtualizer
+          .getVirtualItems()
+          .filter(({ index }) => index < count)
+          .map(({ index, start }): ShownRow => ({ place: index, start }))
+      : all(),
+    measure: isLong ? virtualizer.measureElement : undefined,
+    style: isLong ? ({ position: 'relative', height: virtualizer.getTotalSize() } as const) : undefined,
   }
 }

@@ -3,26 +3,25 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { StyleFile } from '#contract/style-files.ts'
 import { IconPencil } from '#web/records/icons.ts'
 import { IconLock, IconTrash, IconUsers } from '#web/ui/icons.ts'
+import type { RowActs } from './file-row.tsx'
 import { IconDots } from './icons.ts'
-import type { FileActs } from './use-file-acts.ts'
 
 interface FileMenuProps {
   file: StyleFile
-  onRename: () => void
-  acts: FileActs
+  acts: RowActs
 }
 
-export function FileMenu({ file, onRename, acts }: FileMenuProps) {
+export function FileMenu({ file, acts }: FileMenuProps) {
   const isPrivate = file.is_private_in_style_file
   return (
     <Menu position="bottom-end" width={210} returnFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions of ${file.title}`} data-file-menu>
+        <ActionIcon aria-label={`Actions of ${file.title}`}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => acts.rename(file)}>
           Rename
         </Menu.Item>
         <Menu.Item

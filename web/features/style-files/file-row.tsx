@@ -1,6 +1,6 @@
 /** One file: what it is, which version, who sees it, whose it is; its versions open in place. */
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { type CSSProperties, type Ref, useId } from 'react'
+import { type CSSProperties, memo, type Ref, useId } from 'react'
 import type { StyleFile } from '#contract/style-files.ts'
 import { formatFileSize, formatInstant, formatInstantDay } from '#web/lib/formats.ts'
 import { withWidth } from '#web/lib/picture-addresses.ts'
@@ -14,44 +14,50 @@ import { canPreview } from './files.rules.ts'
 import type { FileActs } from './use-file-acts.ts'
 import { VisibilityPill } from './visibility.tsx'
 
-interface FileRowProps {
-  file: StyleFile
-  /** Where it stands among all, and how it is placed where only a part is drawn. */
-  frame: {
-    place: number
-    count: number
-    ref: Ref<HTMLLIElement> | undefined
-    style: CSSProperties | undefined
-  }
-  isOpen: boolean
-  onToggle: () => void
-  onView: () => void
-  onRename: () => void
-  onFocus: () => void
-  acts: FileActs
+export interface RowActs extends FileActs {
+  toggle: (file: StyleFile) => void
+  view: (file: StyleFile) => void
+  rename: (file: StyleFile) => void
+  focus: (place: number) => void
 }
 
-export function FileRow({ file, frame, isOpen, onToggle, onView, onRename, onFocus, acts }: FileRowProps) {
+interface FileRowProps {
+  file: StyleFile
+  place: number
+  count: number
+  /** Pixels from the top of a list of which only a part is drawn; null where all are. */
+  start: number | null
+  measure: Ref<HTMLLIElement> | undefined
+  isOpen: boolean
+  acts: RowActs
+}
+
+const placeAt = (start: number | null): CSSProperties | undefined =>
+  start === null
+    ? undefined
+    : { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start}px)` }
+
+export const FileRow = memo(({ file, place, count, start, measure, isOpen, acts }: FileRowProps) => {
   const versionsId = useId()
   return (
     <li
-      ref={frame.ref}
-      data-index={frame.place}
-      aria-setsize={frame.count}
-      aria-posinset={frame.place + 1}
+      ref={measure}
+      data-index={place}
+      aria-setsize={count}
+      aria-posinset={place + 1}
       className={classes.entry}
       data-open={isOpen || undefined}
-      style={frame.style}
-      onFocus={onFocus}
+      style={placeAt(start)}
+      onFocus={() => acts.focus(place)}
     >
       <div className={classes.row}>
-        <FileName file={file} onView={onView} />
+        <FileName file={file} onView={() => acts.view(file)} />
         <UnstyledButton
           className={classes.version}
           aria-expanded={isOpen}
           aria-controls={isOpen ? versionsId : undefined}
           aria-label={`v ${file.version}, versions of ${file.title}`}
-          onClick={onToggle}
+          onClick={() => acts.toggle(file)}
         >
           v {file.version}
           <IconChevronDown size={14} aria-hidden className={classes.chevron} />
@@ -71,11 +77,7 @@ export function FileRow({ file, frame, isOpen, onToggle, onView, onRename, onFoc
           <ActionIcon component="a" href={file.download_url} download aria-label={`Download ${file.title}`}>
             <IconDownload size={18} />
           </ActionIcon>
-          {file.can.change ? (
-            <FileMenu file={file} onRename={onRename} acts={acts} />
-          ) : (
-            <span className={classes.noMenu} />
-          )}
+          {file.can.change ? <FileMenu file={file} acts={acts} /> : <span className={classes.noMenu} />}
         </span>
       </div>
       {isOpen && (
@@ -85,7 +87,7 @@ export function FileRow({ file, frame, isOpen, onToggle, onView, onRename, onFoc
       )}
     </li>
   )
-}
+})
 
 function FileName({ file, onView }: { file: StyleFile; onView: () => void }) {
   const picture = file.preview_url ? (

@@ -206,6 +206,8 @@ test('chosen files say what they become before they leave, private unless one sh
   expect(sent[0]?.headers.get('idempotency-key')).not.toBe(sent[1]?.headers.get('idempotency-key'))
   expect(screen.getByText('Neck.txt')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Files to upload' })).not.toBeInTheDocument()
+  // The next ones are private again.
+  expect(screen.getByRole('radio', { name: 'Private' })).toBeChecked()
 })
 
 test('sharing into an approved sub-task warns of what it costs', async () => {

@@ -18,9 +18,18 @@ interface StagedFilesProps {
   isPrivate: boolean
   onVisibility: (isPrivate: boolean) => void
   onAddMore: () => void
+  /** They are on the way, or let go. */
+  onEnd: () => void
 }
 
-export function StagedFiles({ subTask, chosen, isPrivate, onVisibility, onAddMore }: StagedFilesProps) {
+export function StagedFiles({
+  subTask,
+  chosen,
+  isPrivate,
+  onVisibility,
+  onAddMore,
+  onEnd,
+}: StagedFilesProps) {
   const { uploads } = useStyleFile()
   const { organization } = useSession()
   const [note, setNote] = useState('')
@@ -37,7 +46,11 @@ export function StagedFiles({ subTask, chosen, isPrivate, onVisibility, onAddMor
     )
   const send = () => {
     uploads.send({ subTaskId: subTask.id, isPrivate, note: note.trim() })
-    setNote('')
+    onEnd()
+  }
+  const cancel = () => {
+    uploads.choose(subTask.id, [])
+    onEnd()
   }
   return (
     <section className={classes.staged} aria-label="Files to upload">
@@ -73,7 +86,7 @@ export function StagedFiles({ subTask, chosen, isPrivate, onVisibility, onAddMor
         <Button variant="subtle" onClick={onAddMore}>
           Choose more
         </Button>
-        <Button variant="default" onClick={() => uploads.choose(subTask.id, [])}>
+        <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
         <Button ref={button} disabled={isStopped} onClick={send}>

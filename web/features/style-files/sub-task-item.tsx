@@ -1,5 +1,5 @@
 /** One sub-task among those of its main task. */
-import { Tooltip } from '@mantine/core'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
 import type { SubTask } from '#contract/style-files.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '#web/ui/icons.ts'
@@ -20,10 +20,15 @@ export function SubTaskItem({ subTask, isShown }: { subTask: SubTask; isShown: b
   const cut = cutName(subTask.name)
   const label = `${subTask.name}, ${word}, ${count === 1 ? '1 file' : `${formatNumber(count)} files`}`
   const link = (
-    <SubTaskLink id={subTask.id} isCurrent={isShown} aria-label={label} className={classes.item}>
+    <SubTaskLink id={subTask.id} isCurrent={isShown} className={classes.item}>
       <Icon size={17} aria-hidden className={classes.state} data-state={state} />
-      <span className={classes.itemName}>{cut}</span>
-      <span className={classes.count}>{formatNumber(count)}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span aria-hidden className={classes.itemName}>
+        {cut}
+      </span>
+      <span aria-hidden className={classes.count}>
+        {formatNumber(count)}
+      </span>
     </SubTaskLink>
   )
   return (

@@ -1,6 +1,6 @@
 /** The address of a sub-task: `?sub_task=` beside what else the tab's address carries. */
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useStyleFile } from './style-file-context.ts'
 
 export const TAB = 'styleFile'
@@ -13,7 +13,7 @@ interface SubTaskLinkProps {
   children: ReactNode
 }
 
-export function SubTaskLink({ id, isCurrent, ...rest }: SubTaskLinkProps & LinkEvents) {
+export function SubTaskLink({ id, isCurrent, ...rest }: SubTaskLinkProps) {
   const { styleId, search } = useStyleFile()
   const { sub_task: _, ...others } = search
   return (
@@ -31,7 +31,3 @@ export function SubTaskLink({ id, isCurrent, ...rest }: SubTaskLinkProps & LinkE
     />
   )
 }
-type LinkEvents = Pick<
-  ComponentProps<'a'>,
-  'aria-label' | 'onFocus' | 'onBlur' | 'onMouseEnter' | 'onMouseLeave'
->

@@ -107,8 +107,8 @@ function NameField({ rowId, index, field }: NameFieldProps) {
       error={field.error ?? (field.failure && <Failure text={field.failure} onRetry={field.flush} />)}
       rightSection={<NameMark state={field.state} />}
       onChange={(event) => field.type(event.currentTarget.value)}
-      onBlur={() => void field.flush()}
-      onKeyDown={(event) => event.key === 'Enter' && void field.flush()}
+      onBlur={field.leave}
+      onKeyDown={(event) => event.key === 'Enter' && field.leave()}
     />
   )
 }

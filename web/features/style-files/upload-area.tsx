@@ -33,6 +33,8 @@ export function UploadArea({ subTask, input, onTake }: UploadAreaProps) {
           isPrivate={isPrivate}
           onVisibility={setPrivate}
           onAddMore={() => input.current?.click()}
+          // The next ones are private again, unless somebody shares them too.
+          onEnd={() => setPrivate(true)}
         />
       ) : (
         <Zone isPrivate={isPrivate} onVisibility={setPrivate} onOpen={() => input.current?.click()} />

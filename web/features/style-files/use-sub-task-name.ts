@@ -20,6 +20,8 @@ export const findNameError = (name: string): string | null =>
 export function useSubTaskName({ saved, save }: SubTaskName) {
   const [text, setText] = useState(saved)
   const [state, setState] = useState<NameState>('rest')
+  /** A new one is not told at once that its name is missing. */
+  const [isTouched, setTouched] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   /** What the server has or is being told. */
   const sent = useRef(saved)
@@ -68,7 +70,12 @@ export function useSubTaskName({ saved, save }: SubTaskName) {
     setText(saved)
   }, [saved])
 
+  const leave = (): void => {
+    setTouched(true)
+    void flush()
+  }
   const type = (typed: string): void => {
+    setTouched(true)
     setText(typed)
     setState('rest')
     setFailure(null)
@@ -81,5 +88,5 @@ export function useSubTaskName({ saved, save }: SubTaskName) {
     clearTimeout(timer.current)
     waiting.current = null
   }
-  return { forget, text, state, failure, error: findNameError(text), type, flush }
+  return { forget, text, state, failure, error: isTouched ? findNameError(text) : null, type, leave, flush }
 }

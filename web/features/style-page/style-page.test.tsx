@@ -54,7 +54,7 @@ test('a failure can be retried', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Harbour tee' })).toBeInTheDocument())
 })
 
-test('an owner sees the tabs that are built, and lands on the BOM once there are suppliers', async () => {
+test('an owner sees their tabs, and lands on the BOM once there are suppliers', async () => {
   answers(readStyle, styleAnswer({}, [anatolia]))
   answers(readBom, makeBom())
   const { user } = openApp('/inquiries/7', mira)

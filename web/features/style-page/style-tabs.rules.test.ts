@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { BUILT_TABS, type Style } from '#contract/styles.ts'
+import { STYLE_TABS, type Style } from '#contract/styles.ts'
 import { asksForForeignCosts, findActiveTab } from './style-tabs.rules.ts'
 
 type Shown = Pick<Style, 'tabs' | 'default_tab'>
 
-const ALL: Shown = { tabs: BUILT_TABS.map((key) => ({ key, disabled: null })), default_tab: 'bom' }
+const ALL: Shown = { tabs: STYLE_TABS.map((key) => ({ key, disabled: null })), default_tab: 'bom' }
 
 describe('the tab of an address', () => {
-  test.each(BUILT_TABS)('#%s opens itself', (tab) => {
+  test.each(STYLE_TABS)('#%s opens itself', (tab) => {
     expect(findActiveTab({ hash: tab, tab: '' }, ALL)).toBe(tab)
   })
 

@@ -2,9 +2,9 @@
  * The words of a style's tabs, and which one an address opens (docs/product.md, Style page). Which tabs there are the
  * server says.
  */
-import type { BuiltTab, Style } from '#contract/styles.ts'
+import type { Style, StyleTab } from '#contract/styles.ts'
 
-export const STYLE_TAB_NAMES: Record<BuiltTab, string> = {
+export const STYLE_TAB_NAMES: Record<StyleTab, string> = {
   project: 'About',
   suppliers: 'Suppliers',
   qc: 'Quality Control',
@@ -30,7 +30,7 @@ const QUERY_TABS: Readonly<Record<string, string>> = {
 export const findActiveTab = (
   address: { hash: string; tab: string },
   { tabs, default_tab }: Pick<Style, 'tabs' | 'default_tab'>,
-): BuiltTab => {
+): StyleTab => {
   const open = tabs.filter(({ disabled }) => disabled === null).map(({ key }) => key)
   const asked = [address.hash, QUERY_TABS[address.tab]]
     .map((name) => open.find((tab) => tab === name))

@@ -1,7 +1,7 @@
 /** The page of a style that exists: who it is, its tabs, and the tab that is open. */
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { BuiltTab, StyleAnswer } from '#contract/styles.ts'
+import type { StyleAnswer, StyleTab } from '#contract/styles.ts'
 import { StyleVerificationStrip } from '#web/features/style-verification/style-verification-strip.tsx'
 import { readStyleSearch } from '#web/features/styles/style-search.rules.ts'
 import { RecordPicture } from '#web/records/record-picture.tsx'
@@ -29,7 +29,7 @@ export function StyleView({ answer }: { answer: StyleAnswer }) {
   const active = isEditing ? 'project' : findActiveTab({ hash, tab: search.tab ?? '' }, style)
   useLeaveWithoutAccess(asksForForeignCosts({ hash, tab: search.tab ?? '' }, style))
   const params = { id: String(style.id) }
-  const open = (tab: BuiltTab) =>
+  const open = (tab: StyleTab) =>
     void navigate({ to: '/inquiries/$id', params, hash: tab, resetScroll: false, hashScrollIntoView: false })
   const tabs = style.tabs.map(({ key, disabled }) => ({
     key,

@@ -1,10 +1,10 @@
 /** What each tab of a style shows. A tab that the contract names has its line here; its code arrives when it is opened. */
 import type { ComponentType } from 'react'
-import type { BuiltTab } from '#contract/styles.ts'
+import type { StyleTab } from '#contract/styles.ts'
 import type { StyleTabProps } from '#web/records/style/style-tab.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 
-export const TAB_CONTENTS: Record<BuiltTab, ComponentType<StyleTabProps>> = {
+export const TAB_CONTENTS: Record<StyleTab, ComponentType<StyleTabProps>> = {
   project: loadComponent(() => import('#web/features/styles/about-tab.tsx'), 'AboutTab'),
   suppliers: loadComponent(() => import('#web/features/assignments/suppliers-tab.tsx'), 'SuppliersTab'),
   qc: loadComponent(() => import('#web/features/qc-reports/qc-tab.tsx'), 'QcTab'),

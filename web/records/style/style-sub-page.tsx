@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { BuiltTab, Style } from '#contract/styles.ts'
+import type { Style, StyleTab } from '#contract/styles.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { IconArrowLeft } from '#web/ui/icons.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -17,7 +17,7 @@ const COLLECTIONS = { label: 'Collections', to: '/collections' }
 
 interface StyleSubPageProps {
   title: string
-  tab: BuiltTab
+  tab: StyleTab
   children: (style: Style) => ReactNode
 }
 
