@@ -59,7 +59,7 @@ test('a timeline by hand and by keyboard, and its import into another style', {
   await addMilestone(page, { name: 'Fit sample', start: '2027-01-11', end: '2027-01-22' })
   await addMilestone(page, { name: 'Bulk', start: '2027-02-01', end: '2027-03-19' })
 
-  await timelineOf(page).getByText('Weeks').click()
+  await timelineOf(page).getByRole('radio', { name: 'Weeks' }).check()
   await tabTo(page, page.getByRole('slider', { name: 'End of Fit sample' }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
@@ -90,7 +90,7 @@ test('a timeline by hand and by keyboard, and its import into another style', {
   await supplier.page.setViewportSize(PHONE)
   await supplier.page.goto(`/inquiries/${styleId}#project`)
   const done = supplier.page.getByRole('checkbox', { name: 'Fit sample is done' })
-  await done.check()
+  await done.click()
   await timelineOf(supplier.page).getByText('Done').waitFor()
   expect(await supplier.page.getByRole('checkbox', { name: 'Bulk is done' }).isDisabled()).toBe(true)
   await checkWidth(supplier.page)
