@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteFile, uploadFiles } from '#contract/files.ts'
 import { CHART_TEXTS, readChart, saveChart } from '#contract/measurement-charts.ts'
 import { readStyle } from '#contract/styles.ts'
@@ -127,6 +127,7 @@ describe('notes, colourways and people', () => {
     await user.click(saveButton())
     await waitFor(() => expect(screen.getByText(TECH_PACK_TEXTS.partRequired)).toBeVisible())
     expect(screen.getByText(TECH_PACK_TEXTS.hex)).toBeVisible()
+    await waitFor(() => expect(part(1)).toHaveFocus())
     expect(sentTo(saveTechPack)).toEqual([])
   })
 
@@ -268,6 +269,49 @@ describe('the chart', () => {
         points: [{ code: 'A', values: { S: '50', M: '52' } }, { code: 'B' }],
       }),
     )
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const real = window.matchMedia
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...real(query),
+      matches: query === '(max-width: 48em)',
+    }))
+    return () => vi.restoreAllMocks()
+  })
+
+  test('the chart is a list of points, each changed in a form that says what is no length', async () => {
+    answers(saveChart, makeChart({ version: 3 }))
+    const { user } = openPage()
+    await heading()
+    await user.click(await screen.findByRole('button', { name: 'Change A Half chest' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Half chest' }))
+    const size = drawer.getByLabelText('S')
+    await user.clear(size)
+    await user.type(size, 'wide')
+    await user.click(drawer.getByRole('button', { name: 'Done' }))
+    expect(drawer.getByText(CHART_TEXTS.measure)).toBeVisible()
+    await user.clear(size)
+    await user.type(size, '50,5')
+    await user.click(drawer.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(saveButton())
+    await waitFor(() => expect(sentTo(saveChart)).toHaveLength(1))
+    expect(sentTo(saveChart)[0]?.body).toMatchObject({ points: [{ values: { S: '50.5', M: '52' } }] })
+  })
+
+  test('a new point has the next code, and one that is removed is gone', async () => {
+    const { user } = openPage()
+    await heading()
+    await user.click(await screen.findByRole('button', { name: 'Add point of measure' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Point B' }))
+    await user.type(drawer.getByLabelText('Point of measure'), 'Length')
+    await user.click(drawer.getByRole('button', { name: 'Done' }))
+    await user.click(await screen.findByRole('button', { name: 'Change B Length' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove point' }))
+    await waitFor(() => expect(screen.queryByText('B Length')).not.toBeInTheDocument())
   })
 })
 
