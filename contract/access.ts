@@ -35,7 +35,10 @@ export type Permission =
   | `qc_template:${'delete'}`
   | `inspection:${'list'}`
   | `measurement_chart:${'read' | 'change'}`
+  | `tech_pack:${'read' | 'change' | 'set_status'}`
   | `cost_sheet:${'read' | 'change'}`
+  | `timeline:${'read' | 'change' | 'mark_done'}`
+  | `fabric_form:${'read' | 'change'}`
   | `style_file:${'read' | 'upload' | 'change' | 'manage' | 'approve' | 'publish'}`
 
 export const isQc = (role: Role): boolean => role === 'brand_qc' || role === 'supplier_qc'

@@ -39,6 +39,7 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Collections: 'styles',
   Companies: 'company',
   Costs: 'costs',
+  'Fabric sourcing': 'costs',
   Files: 'files',
   'Geo images': 'passports',
   Jobs: null,
@@ -51,6 +52,8 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Styles: 'styles',
   Suppliers: 'suppliers',
   Team: null,
+  Timeline: 'styles',
+  'Tech pack': 'styles',
   'Value chains': 'value_chains',
   Verification: null,
 }
@@ -74,6 +77,7 @@ const FOR_PEOPLE: ReadonlySet<Permission> = new Set<Permission>([
   'factory_request:decide',
   'style_file:approve',
   'style_file:publish',
+  'tech_pack:set_status',
 ])
 
 /** Stars are a person's own, and so are the inspections that somebody works on. */
@@ -82,6 +86,7 @@ const OF_A_PERSON: ReadonlySet<string> = new Set([
   'toggleFavouriteValueChain',
   'listInspections',
   'listQcInspectors',
+  'listTechPackPeople',
 ])
 
 type Scoped = Pick<CallSpec, 'name' | 'tag' | 'access' | 'method' | 'changes'>

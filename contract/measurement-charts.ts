@@ -133,5 +133,5 @@ export const saveChart = call({
   params: idParams,
   body: changesOf(document),
   answer: measurementChart,
-  errors: ['not_found', 'stale'],
+  errors: ['not_found', 'stale', 'conflict'],
 })

@@ -46,6 +46,12 @@ export const NOTIFICATION_KINDS = [
   'style_file_approved',
   'style_file_approval_lost',
   'style_file_made_public',
+  'milestone_given',
+  'milestone_done',
+  'tech_pack_role_given',
+  'tech_pack_in_review',
+  'tech_pack_approved',
+  'tech_pack_reopened',
   'api_key_made',
   'api_key_revoked',
 ] as const

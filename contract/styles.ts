@@ -172,10 +172,12 @@ export const styleCan = z.object({
   upload: z.boolean(),
   see_options: z.boolean(),
   see_bom: z.boolean(),
+  see_fabric_form: z.boolean(),
   see_style_file: z.boolean(),
   /** One's own company's costs. */
   see_costs: z.boolean(),
   see_passport: z.boolean(),
+  see_tech_pack: z.boolean(),
   change_passport: z.boolean(),
   publish_passport: z.boolean(),
 })

@@ -26,6 +26,7 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
     from: '#server/features/cost-sheets/cost-content.ts',
   },
   'security_events.details': { type: 'SecurityDetails', from: '#contract/security-log.ts' },
+  'sourced_fabrics.composition': { type: 'FibreShare[]', from: '#contract/values/fibres.ts' },
   'styles.value_chain_copy': {
     type: 'ValueChainCopy',
     from: '#server/features/value-chains/assigned-chain.store.ts',

@@ -22,6 +22,7 @@ import {
   planSupplier,
 } from './features/qc-reports/qc-reports.fixture.ts'
 import { picture, putOne, subTaskAt } from './features/style-files/style-files.fixture.ts'
+import { add as addMilestone } from './features/timelines/timelines.fixture.ts'
 import type { Client } from './test/client.ts'
 import { type Company, type Maker, makeStyle, type Person } from './test/make.ts'
 import {
@@ -67,12 +68,14 @@ const makeTarget = async (owner: Company, assigned: Company, entry: { id: number
   await manager.send(publish, { params })
   const subTask = await subTaskAt(manager, style)
   const style_file = await putOne(manager, style, subTask, { shared: true, files: [picture('fit.png')] })
+  const milestone = await addMilestone(manager, style, { organization_id: assigned.id })
   return {
     style: style.id,
     collection: style.collection_id,
     file,
     supplier: assigned,
     detail,
+    milestone: milestone.data.id,
     sub_task: subTask.id,
     style_file,
   }

@@ -5,6 +5,7 @@ import { BOM_ACCESS } from '#server/features/boms/bom.access.ts'
 import { CARE_INSTRUCTION_ROLES } from '#server/features/care-instructions/care-instruction.access.ts'
 import { COLLECTION_ACCESS, COLLECTION_ROLES } from '#server/features/collections/collection.access.ts'
 import { COST_ACCESS } from '#server/features/cost-sheets/cost-sheet.access.ts'
+import { FABRIC_FORM_ACCESS } from '#server/features/fabric-forms/fabric-form.access.ts'
 import { FACTORY_REQUEST_ROLES } from '#server/features/factory-requests/factory-request.access.ts'
 import { FILE_ACCESS } from '#server/features/files/file.access.ts'
 import { GEO_IMAGE_ROLES } from '#server/features/geo-images/geo-image.access.ts'
@@ -18,6 +19,8 @@ import { KEPT_FILE_ACCESS, STYLE_FILE_ACCESS } from '#server/features/style-file
 import { STYLE_VERIFICATION_ROLES } from '#server/features/style-verification/style-verification.access.ts'
 import { STYLE_ACCESS, STYLE_ROLES } from '#server/features/styles/style.access.ts'
 import { TEAM_ROLES } from '#server/features/team/team.access.ts'
+import { TECH_PACK_ACCESS } from '#server/features/tech-packs/tech-pack.access.ts'
+import { TIMELINE_ACCESS } from '#server/features/timelines/timeline.access.ts'
 import { VALUE_CHAIN_ACCESS, VALUE_CHAIN_ROLES } from '#server/features/value-chains/value-chain.access.ts'
 import { EVERYBODYS } from '#server/platform/access/permissions.ts'
 
@@ -45,6 +48,7 @@ export const TABLES = {
   ...CHART_ACCESS,
   ...COLLECTION_ACCESS,
   ...COST_ACCESS,
+  ...FABRIC_FORM_ACCESS,
   ...FILE_ACCESS,
   ...KEPT_FILE_ACCESS,
   ...PASSPORT_ACCESS,
@@ -52,5 +56,7 @@ export const TABLES = {
   ...QC_STYLE_ACCESS,
   ...STYLE_ACCESS,
   ...STYLE_FILE_ACCESS,
+  ...TIMELINE_ACCESS,
+  ...TECH_PACK_ACCESS,
   ...VALUE_CHAIN_ACCESS,
 } satisfies Record<Exclude<Permission, 'anyone'>, unknown>

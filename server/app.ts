@@ -10,6 +10,7 @@ import { routeClaims } from '#server/features/claims/index.ts'
 import { routeCollections } from '#server/features/collections/index.ts'
 import { routeCostDocuments } from '#server/features/cost-documents/index.ts'
 import { routeCostSheets } from '#server/features/cost-sheets/index.ts'
+import { routeFabricForms } from '#server/features/fabric-forms/index.ts'
 import { routeFactoryRequests } from '#server/features/factory-requests/index.ts'
 import { countFailed, routeFailedJobs } from '#server/features/failed-jobs/index.ts'
 import { routeFiles } from '#server/features/files/index.ts'
@@ -48,6 +49,13 @@ import { routeStyleVerification } from '#server/features/style-verification/inde
 import { renameStyle, routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
 import { routeTeam } from '#server/features/team/index.ts'
+import {
+  addTechPackFiles,
+  isTechPackApproved,
+  removeTechPackFile,
+  routeTechPacks,
+} from '#server/features/tech-packs/index.ts'
+import { routeTimelines } from '#server/features/timelines/index.ts'
 import { routeValueChains } from '#server/features/value-chains/index.ts'
 import { routeHealth } from '#server/platform/http/health.ts'
 import { type App, openRoutes } from '#server/platform/http/route.ts'
@@ -106,11 +114,14 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeStyleVerification(app, parts)
   routeStyleDuplicates(app, parts)
   routeFailedJobs(app, parts)
-  routeFiles(app, parts)
+  routeFiles(app, parts, { addTechPackFiles, removeTechPackFile })
   routeCareInstructions(app, parts)
   routeBoms(app)
   routeGeoImages(app, parts)
-  routeMeasurementCharts(app)
+  routeFabricForms(app)
+  routeTimelines(app, parts)
+  routeMeasurementCharts(app, { isTechPackApproved })
+  routeTechPacks(app, parts)
   routeCostSheets(app, parts, { renameStyle, assign: (tx, input) => assignSupplier(tx, parts, input) })
   routeCostDocuments(app, parts)
   routeStyleFiles(app, parts)

@@ -8,6 +8,7 @@ const BESIDE: Record<string, string> = {
     'when somebody was seen last, with the session that is noted in the same breath',
   'api_keys by platform/sessions': 'when a key was used last, which every call may note',
   'pending_sign_ins by platform/sessions': 'housekeeping takes the ended ones with the ended sessions',
+  'tech_packs by features/style-scope': 'a style is made with its tech pack, in one statement',
   'passkey_challenges by platform/sessions': 'housekeeping takes the ended ones with the ended sessions',
 }
 

@@ -1,4 +1,5 @@
 /** Who works beside a style waits for nobody else, and whoever changes the same waits in one order (ARCHITECTURE.md). */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
 import { readBom } from '#contract/boms.ts'
@@ -10,6 +11,7 @@ import { toggleFavouriteSupplier } from '#contract/organizations.ts'
 import { publish, readTrace, submitTrace } from '#contract/passports.ts'
 import { changeLot } from '#contract/qc-aql.ts'
 import { changeStyle } from '#contract/styles.ts'
+import { readTechPack, saveTechPack, setTechPackStatus } from '#contract/tech-packs.ts'
 import { asRead, change, freshLine, line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
 import { fabric, saveCosts, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
 import {
@@ -83,6 +85,23 @@ const DEEDS = {
       },
     ),
   'approve a sub-task': (shop: Workshop) => approve(shop.brand.manager, shop.style, { id: subTaskId }),
+  'save the tech pack': (shop: Workshop, n: number) =>
+    shop.brand.manager.send(saveTechPack, {
+      params: paramsOf(shop),
+      body: { construction_notes: [{ id: randomUUID(), part: 'Hem', note: `Save ${n}` }] },
+    }),
+  'review the tech pack': async (shop: Workshop, n: number) => {
+    const params = paramsOf(shop)
+    const { version } = (await shop.brand.manager.send(readTechPack, { params })).data
+    const status = n % 2 === 0 ? ('in_review' as const) : ('draft' as const)
+    return shop.brand.manager.send(setTechPackStatus, { params, body: { status, version } })
+  },
+  'add a sketch': async (shop: Workshop, n: number) =>
+    shop.brand.manager.upload(uploadFiles, {
+      params: paramsOf(shop),
+      query: { purpose: 'tech_pack' },
+      files: [{ name: 'sketch.jpg', bytes: await makePhoto(BURSA, { shade: n, width: 40 }) }],
+    }),
   'change a report': (_shop: Workshop, n: number) =>
     inspector.send(changeLot, { params: { id: String(reportId) }, body: { lot_size: 500 + n } }),
   'add a photo to a report': async (_shop: Workshop) => upload(inspector, { id: reportId }),

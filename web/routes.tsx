@@ -171,6 +171,16 @@ const pageRoutes = [
     () => import('./features/cost-sheets/cost-page.tsx'),
     'CostPage',
   ),
+  page(
+    '/inquiries/$id/fabric_sourcing_form',
+    () => import('./features/fabric-forms/fabric-page.tsx'),
+    'FabricPage',
+  ),
+  page(
+    '/inquiries/$id/tech_pack_development',
+    () => import('./features/tech-packs/tech-pack-page.tsx'),
+    'TechPackPage',
+  ),
   page('/inquiries/$id/bom', () => import('./features/boms/bom-page.tsx'), 'BomPage'),
   page('/inquiries/$id/qc/$reportId', () => import('./features/qc-reports/report-page.tsx'), 'ReportPage'),
   page(

@@ -12,6 +12,7 @@ export interface DemoClient {
     call: S,
     file: {
       params?: Record<string, unknown>
+      query?: Record<string, string>
       name: string
       bytes: Buffer
       /** `file[]` unless given. */
@@ -52,11 +53,12 @@ export const openDemoClient = (app: App, { token, address }: Sender): DemoClient
         ...(body !== undefined && { payload: body }),
       })
     },
-    upload: (call, { params, name, bytes, field = 'file[]', texts = {} }) => {
+    upload: (call, { params, query, name, bytes, field = 'file[]', texts = {} }) => {
+      const search = query ? `?${new URLSearchParams(query)}` : ''
       const payload = new FormData()
       for (const [key, text] of Object.entries(texts)) payload.append(key, text)
       payload.append(field, new Blob([new Uint8Array(bytes)]), name)
-      return request(call, { url: fillPath(call.path, params), payload })
+      return request(call, { url: fillPath(call.path, params) + search, payload })
     },
   }
 }

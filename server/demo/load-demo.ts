@@ -24,6 +24,7 @@ import { makePassports } from './make-passports.ts'
 import { makePeople, REGISTERED_COMPANIES } from './make-people.ts'
 import { makeStyleFiles } from './make-style-files.ts'
 import { makeStyles } from './make-styles.ts'
+import { makeTechPacks } from './make-tech-packs.ts'
 import { makeValueChains } from './make-value-chains.ts'
 import { placePhotosAgain } from './place-photos.ts'
 import { renderPictures } from './render-pictures.ts'
@@ -79,6 +80,7 @@ const makeWorld = async (
   await makeInspections(world, styles, pictures)
   await makeCosts(world, styles)
   await makeStyleFiles(world, styles, pictures)
+  await makeTechPacks(world, styles)
   await endSessions(tx, DEMO_DEVICE)
   await app.fastify.close()
 }

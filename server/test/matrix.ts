@@ -33,6 +33,8 @@ export interface Target {
   supplier: Company
   /** A step's detail in the passport's draft. */
   detail: number
+  /** Of the timeline; the supplier answers for it. */
+  milestone: number
   /** In it lies the style file's file, which the owner shared. */
   sub_task: number
   style_file: { id: number; upload_name: string }

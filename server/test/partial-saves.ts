@@ -1,4 +1,5 @@
 /** Calls with a body that change fields of a record that is there: how each is planted, sent and read. */
+import { randomUUID } from 'node:crypto'
 import { type CallSpec, fillPath } from '#contract/call.ts'
 import { addCareInstruction, listCareInstructions } from '#contract/care-instructions.ts'
 import { createCollection, readCollection } from '#contract/collections.ts'
@@ -9,9 +10,12 @@ import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import { readTrace, submitTrace } from '#contract/passports.ts'
 import { readStyle } from '#contract/styles.ts'
 import { readTeam } from '#contract/team.ts'
+import { readTechPack, TECH_PACK_ROLES, type TechPack } from '#contract/tech-packs.ts'
 import { createValueChain, readValueChain } from '#contract/value-chains.ts'
 import { line, read as readBom, save as saveBom } from '../features/boms/boms.fixture.ts'
+import { JERSEY, OFFER, readForm } from '../features/fabric-forms/fabric-forms.fixture.ts'
 import { makeInspection, read, saveInfo } from '../features/qc-reports/qc-reports.fixture.ts'
+import { add as addMilestone, readTimeline } from '../features/timelines/timelines.fixture.ts'
 import type { Person } from './make.ts'
 import { TINY_PNG } from './pictures.ts'
 import type { World } from './world.ts'
@@ -283,6 +287,60 @@ const plantChart: Plant = async ({ make }) => {
   }
 }
 
+const plantMilestone: Plant = async ({ make }) => {
+  const [brand, supplier] = [await make.brand(), await make.supplier()]
+  const style = await make.style(brand, { suppliers: [supplier] })
+  const { id } = (await addMilestone(brand.manager, style)).data
+  return {
+    params: { id: String(style.id), milestoneId: String(id) },
+    by: brand.manager,
+    body: {
+      name: 'Size set',
+      start_date: '2027-05-03',
+      end_date: '2027-05-07',
+      organization_id: supplier.id,
+    },
+    read: async () => (await readTimeline(brand.manager, style)).data[0],
+  }
+}
+
+const plantFabricForm: Plant = async ({ make }) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  const supplier_id = (await make.supplier()).id
+  return {
+    params: { id: String(style.id) },
+    by: brand.manager,
+    body: { currency: 'GBP', fabrics: [{ ...JERSEY, candidates: [{ ...OFFER, supplier_id }] }] },
+    read: () => readForm(brand.manager, style),
+  }
+}
+const plantTechPack: Plant = async ({ make }) => {
+  const brand = await make.brand()
+  const params = { id: String((await make.style(brand)).id) }
+  const files = [{ name: 'sketch.png', bytes: TINY_PNG }]
+  const query = { purpose: 'tech_pack' as const }
+  const uploaded = await brand.manager.upload(uploadFiles, { params, query, files })
+  return {
+    params,
+    by: brand.manager,
+    body: {
+      construction_notes: [{ id: randomUUID(), part: 'Hem', note: 'Coverstitch' }],
+      colourways: [{ id: randomUUID(), name: 'Ink', code: '19-4028 TCX', hex: '#1b3a57', picture: null }],
+      sketches: [{ id: uploaded.data.attachment_id, caption: 'Front' }],
+      roles: Object.fromEntries(TECH_PACK_ROLES.map((role) => [role, [brand.manager.user_id]])),
+    },
+    read: async () => presentRoles((await brand.manager.send(readTechPack, { params })).data),
+  }
+}
+
+/** As a save names them. */
+const presentRoles = ({ roles, sketches, ...pack }: TechPack) => ({
+  ...pack,
+  sketches: sketches.map(({ id, caption }) => ({ id, caption })),
+  roles: Object.fromEntries(TECH_PACK_ROLES.map((role) => [role, roles[role].map(({ id }) => id)])),
+})
+
 /** A form: its texts stand for the body, and its icon comes with it or not. */
 const plantCare: Plant = async ({ make }) => {
   const { manager, uuid } = await make.brand()
@@ -313,6 +371,9 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   changeCareInstruction: plantCare,
   changeQcLot: plantLot,
   saveMeasurementChart: plantChart,
+  saveFabricForm: plantFabricForm,
+  changeMilestone: plantMilestone,
+  saveTechPack: plantTechPack,
 }
 
 export const hasBody = (call: CallSpec): boolean => call.body !== undefined || call.accepts !== undefined

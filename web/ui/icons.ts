@@ -49,6 +49,7 @@ export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconR
 export { default as IconRosetteDiscountCheck } from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs'
 export { default as IconRoute } from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 export { default as IconRowInsertBottom } from '@tabler/icons-react/dist/esm/icons/IconRowInsertBottom.mjs'
+export { default as IconRuler } from '@tabler/icons-react/dist/esm/icons/IconRuler.mjs'
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 export { default as IconShieldCheck } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'

@@ -6,6 +6,7 @@ import {
   saveCosts,
   saveSheet,
 } from '#server/features/cost-sheets/costs.fixture.ts'
+import { formWith, OFFER, saveForm } from '#server/features/fabric-forms/fabric-forms.fixture.ts'
 import type { Company } from '#server/test/make.ts'
 import { granted } from '../granted.ts'
 import type { GoodRequest, Ground, Rows } from './good-request.ts'
@@ -36,7 +37,15 @@ const onStyle =
   }
 const ofVersion = onStyle(({ params }) => ({ params: { ...params, version: '1' } }))
 
+const plantOffer = async ({ make }: Ground): Promise<GoodRequest> => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  granted(await saveForm(brand.manager, style, formWith(OFFER)))
+  return { by: brand.manager, params: paramsOf(style), body: { candidate_id: OFFER.id } }
+}
+
 export const COST_ROWS: Rows = {
+  takeFabricIntoBom: plantOffer,
   listCostSuppliers: onStyle(),
   readCostSheet: onStyle(),
   readCostStatus: onStyle(),

@@ -7,6 +7,7 @@ import { deleteStyle } from '#contract/styles.ts'
 import { makeChain } from '#server/features/assignments/chains.fixture.ts'
 import { asRead, freshLine, line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
 import { makeFor, paramsOf } from '#server/features/publications/for-brand.fixture.ts'
+import { add as addMilestone, MILESTONE } from '#server/features/timelines/timelines.fixture.ts'
 import { styleInput } from '#server/test/make.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { granted } from '../granted.ts'
@@ -64,6 +65,10 @@ const STYLES: Rows = {
     }
     return { by, params, body }
   },
+  setTechPackStatus: async (ground) => ({
+    ...input(await plantStyle(ground)),
+    body: { status: 'approved', version: 1, note: 'Agreed' },
+  }),
   changeStyleStatus: async (ground) => ({ ...input(await plantStyle(ground)), body: { status: 'on_hold' } }),
   duplicateStyle: async (ground) => ({ ...input(await plantStyle(ground)), body: {} }),
   decideStyleDeletion: async (ground) => {
@@ -155,6 +160,44 @@ const COLLECTIONS: Rows = {
   },
 }
 
+const withMilestone = async (ground: Ground) => {
+  const { brand, by, style, params } = await plantStyle(ground)
+  const { data } = granted(await addMilestone(by, style))
+  return { brand, by, style, params, milestone: data.id }
+}
+
+/** A style with milestones to import, and one that begins on a day. */
+const withSource = async (ground: Ground) => {
+  const { brand, by, style } = await withMilestone(ground)
+  const to = await ground.make.style(brand, { start_date: '2027-10-25', end_date: '2028-10-25' })
+  return { by, from: style.id, to: to.id }
+}
+
+const TIMELINES: Rows = {
+  addMilestone: async (ground) => ({ ...input(await plantStyle(ground)), body: MILESTONE }),
+  deleteMilestone: async (ground) => {
+    const { by, params, milestone } = await withMilestone(ground)
+    return { by, params: { ...params, milestoneId: milestone } }
+  },
+  setMilestoneDone: async (ground) => {
+    const { by, params, milestone } = await withMilestone(ground)
+    return { by, params: { ...params, milestoneId: milestone }, body: { done: true } }
+  },
+  orderMilestones: async (ground) => {
+    const { by, params, milestone } = await withMilestone(ground)
+    return { by, params, body: { milestone_ids_in_order: [milestone] } }
+  },
+  listOtherStyles: async (ground) => input(await plantStyle(ground)),
+  previewTimelineImport: async (ground) => {
+    const { by, from, to } = await withSource(ground)
+    return { by, params: { id: to, fromId: from } }
+  },
+  importTimeline: async (ground) => {
+    const { by, from, to } = await withSource(ground)
+    return { by, params: { id: to }, body: { id: from } }
+  },
+}
+
 const CHAINS: Rows = {
   createValueChain: async ({ make }) => ({
     by: (await make.brand()).manager,
@@ -180,4 +223,11 @@ const CHAINS: Rows = {
 
 const input = ({ by, params }: GoodRequest): GoodRequest => ({ by, params })
 
-export const STYLE_ROWS: Rows = { ...STYLES, ...FILES, ...ASSIGNMENTS, ...COLLECTIONS, ...CHAINS }
+export const STYLE_ROWS: Rows = {
+  ...STYLES,
+  ...FILES,
+  ...ASSIGNMENTS,
+  ...COLLECTIONS,
+  ...CHAINS,
+  ...TIMELINES,
+}

@@ -26,8 +26,13 @@ export const changePlaces = async (
   const before = await listPlaces(tx, style.id)
   await change.write()
   const after = await listPlaces(tx, style.id)
-  const organizationIds = findFormerSuppliers(before, after)
-  await leaveStyle(tx, { styleId: style.id, organizationIds, userId: actor.user_id })
-  await tellCompanies(tx, parts, { ...change, changes: compareCompanies(before, after) })
+  const changes = compareCompanies(before, after)
+  await leaveStyle(tx, {
+    styleId: style.id,
+    organizationIds: findFormerSuppliers(before, after),
+    gone: changes.filter(({ is_there }) => !is_there).map(({ organization_id }) => organization_id),
+    userId: actor.user_id,
+  })
+  await tellCompanies(tx, parts, { ...change, changes })
   return after
 }

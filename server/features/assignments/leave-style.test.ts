@@ -4,6 +4,7 @@ import { uploadFiles } from '#contract/files.ts'
 import { submitTrace } from '#contract/passports.ts'
 import { line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
 import { makeFactory, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
+import { add as addMilestone } from '#server/features/timelines/timelines.fixture.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
 import { companyColumnsOfStyles, query } from '#server/test/style-tables.ts'
 import { test, type World } from '#server/test/world.ts'
@@ -20,6 +21,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'qc_reports.supplier_id': 'whose work was inspected: it is the record',
   'qc_signatures.organization_id': 'for whom somebody signed',
   'cost_sheets.organization_id': 'an owner, whose costs they are',
+  'fabric_offers.supplier_id': 'who made the offer, on the style or not',
   'style_files.organization_id':
     'whose file it is: shared it is the record, private it waits for its company',
   'style_file_log.organization_id': 'who did it: it is the record',
@@ -53,6 +55,7 @@ test('a company that leaves a style is taken from wherever the style names suppl
   const suppliers = [{ id: supplier.id, factories: [await makeFactory(supplier, 'Hall')] }]
   const costs = { cost_services: [{ cost_service_id: 1, suppliers }] }
   expect(await saveSheet(manager, { id }, costs)).toSucceed()
+  expect(await addMilestone(manager, { id }, { organization_id: supplier.id })).toSucceed()
   const details = [{ id: 'new-2', supplier_id: supplier.id }]
   const data = [{ id: 'new-1', display_name: 'Knitting', icon: 'yarn', details }]
   expect(await manager.send(submitTrace, { params, body: { productName: 'Tee', data } })).toSucceed()

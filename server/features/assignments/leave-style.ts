@@ -1,12 +1,16 @@
 import { forgetBomSuppliers } from '#server/features/boms/index.ts'
 import { forgetCostSuppliers } from '#server/features/cost-sheets/index.ts'
 import { forgetSuppliers } from '#server/features/passports/index.ts'
+import { forgetTechPackPeople } from '#server/features/tech-packs/index.ts'
+import { forgetResponsible } from '#server/features/timelines/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 export interface Leaving {
   styleId: number
   organizationIds: readonly number[]
   userId: number
+  /** Those that are on the style in no way any more: circularity partners too. */
+  gone?: readonly number[]
 }
 
 /**
@@ -15,8 +19,11 @@ export interface Leaving {
  * suppliers joins here.
  */
 export const leaveStyle = async (tx: Tx, leaving: Leaving): Promise<void> => {
-  if (leaving.organizationIds.length === 0) return
+  const { styleId, organizationIds, gone = [] } = leaving
+  await forgetResponsible(tx, { styleId, organizationIds: [...organizationIds, ...gone] })
+  if (organizationIds.length === 0) return
   await forgetBomSuppliers(tx, leaving)
   await forgetSuppliers(tx, leaving)
   await forgetCostSuppliers(tx, leaving)
+  await forgetTechPackPeople(tx, leaving.styleId)
 }

@@ -1,5 +1,6 @@
 export { routeBoms } from './bom.routes.ts'
-export { listShown as listShownBomItems } from './bom.store.ts'
+export { findNamed as findNamedParts, listShown as listShownBomItems } from './bom.store.ts'
+export { changeBom } from './change-bom.ts'
 export { copyBom } from './copy-bom.store.ts'
 export { forgetBomSuppliers } from './forget-suppliers.ts'
 export { listBomRecords, selectBomItems } from './passport-records.ts'

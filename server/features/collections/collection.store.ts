@@ -3,6 +3,7 @@ import type { Collection } from '#contract/collections.ts'
 import { isOwner } from '#server/features/style-scope/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { containing } from '#server/platform/db/like-pattern.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { canOnCollection } from './collection.access.ts'
 
@@ -73,7 +74,7 @@ const createdForOthers = (actor: Actor) =>
 
 /** Matches the collection's name or number, or the name or number of one of its styles. */
 const matches = (search: string) => {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return sql<boolean>`(search_form(c.name) like search_form(${pattern}) or c.collection_number ilike ${pattern}
     or exists (select 1 from styles s where s.collection_id = c.id and s.deleted_at is null
       and (search_form(coalesce(s.style_name, '')) like search_form(${pattern}) or s.style_number ilike ${pattern})))`

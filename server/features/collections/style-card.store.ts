@@ -3,6 +3,7 @@ import type { StyleCard } from '#contract/styles.ts'
 import { fromStyles, inScope, isStyleVerified } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { containing } from '#server/platform/db/like-pattern.ts'
 
 const selectCards = (db: Reader, actor: Actor) =>
   fromStyles(db)
@@ -57,7 +58,7 @@ export const listCards = async (
   actor: Actor,
   page: { collectionId: number; search: string; offset: number; limit: number },
 ): Promise<{ data: StyleCard[]; total: number }> => {
-  const pattern = `%${page.search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(page.search)
   const condition = page.search
     ? sql<boolean>`s.collection_id = ${page.collectionId} and (search_form(coalesce(s.style_name, '')) like search_form(${pattern}) or s.style_number ilike ${pattern})`
     : sql<boolean>`s.collection_id = ${page.collectionId}`

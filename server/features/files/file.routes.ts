@@ -3,9 +3,10 @@ import * as calls from '#contract/files.ts'
 import { OK } from '#contract/values/fields.ts'
 import { findStanding, holdStyle, lockStyle } from '#server/features/style-scope/index.ts'
 import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
+import { requireCanOnTechPack } from '#server/features/tech-packs/tech-pack.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
-import type { Db, Reader } from '#server/platform/db/database.ts'
+import type { Db, Reader, Tx } from '#server/platform/db/database.ts'
 import { attachmentOf } from '#server/platform/files/attachment.ts'
 import { receiveUploads } from '#server/platform/files/receive-uploads.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
@@ -18,12 +19,20 @@ import { listStyleFiles } from './list-style-files.ts'
 /** Rows are small and pictures never change under their name; a browser may keep them, a shared cache may not. */
 const PRIVATE_PICTURE = 'private, max-age=31536000, immutable'
 
-export const routeFiles = (app: App, parts: Parts): void => {
+/** What files ask of tech packs, whose sketches are files of the style. Both count the tech pack up, or refuse. */
+interface TechPackDeeds {
+  addTechPackFiles: (tx: Tx, added: { actor: Actor; styleId: number; count: number }) => Promise<void>
+  removeTechPackFile: (tx: Tx, removed: { actor: Actor; file: FileRow }) => Promise<void>
+}
+
+export const routeFiles = (app: App, parts: Parts, techPacks: TechPackDeeds): void => {
   const { files } = parts
   app.route(calls.uploadFiles, async ({ actor, params, query, db, http }) => {
     // Before the first byte is read: who may not upload here costs nothing.
     const style = found(await findStanding(db, actor, params.id), 'Style not found')
     requireCanOnStyle(actor, 'style:upload', style)
+    const isOfTechPack = query.purpose === 'tech_pack'
+    if (isOfTechPack) requireCanOnTechPack(actor, 'tech_pack:change', style)
     const received = await receiveUploads(files, http)
     return files.keep(db, received, async (tx) => {
       requireCanOnStyle(
@@ -31,6 +40,8 @@ export const routeFiles = (app: App, parts: Parts): void => {
         'style:upload',
         found(await holdStyle(tx, actor, params.id), 'Style not found'),
       )
+      if (isOfTechPack)
+        await techPacks.addTechPackFiles(tx, { actor, styleId: params.id, count: received.length })
       const ids: number[] = []
       for (const file of received) {
         const uploadName = randomBytes(18).toString('base64url')
@@ -77,14 +88,24 @@ export const routeFiles = (app: App, parts: Parts): void => {
       'content-disposition': attachmentOf(file.title),
     })
   })
-  app.route(calls.deleteFile, ({ actor, params, db }) => deleteFile(parts, { actor, db, id: params.id }))
+  app.route(calls.deleteFile, ({ actor, params, db }) =>
+    deleteFile(parts, { actor, db, id: params.id, techPacks }),
+  )
 }
 
-const deleteFile = ({ files }: Parts, { actor, db, id }: { actor: Actor; db: Db; id: number }) =>
+interface Deletion {
+  actor: Actor
+  db: Db
+  id: number
+  techPacks: TechPackDeeds
+}
+
+const deleteFile = ({ files }: Parts, { actor, db, id, techPacks }: Deletion) =>
   db.write(async (tx) => {
     const file = found(await findFile(tx, actor, id))
     const style = found(await lockStyle(tx, actor, file.style_id))
     if (!canDeleteFile(actor, style, file)) throw new Refusal('forbidden')
+    await techPacks.removeTechPackFile(tx, { actor, file })
     await deleteFileRow(tx, file.id)
     await files.release(tx, [file.blob_hash])
     const details = { title: file.title }

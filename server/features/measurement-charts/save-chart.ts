@@ -1,24 +1,38 @@
 import { type ChartChanges, type ChartContent, chartInput } from '#contract/measurement-charts.ts'
+import { TECH_PACK_TEXTS } from '#contract/tech-packs.ts'
 import { holdStyle, lockDocuments } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { isSameDocument } from '#server/platform/documents/is-same-document.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
-import { found } from '#server/platform/http/refusal.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { requireCanOnChart } from './measurement-chart.access.ts'
 import { findChart, saveChartRow } from './measurement-chart.store.ts'
 
 export const NO_CHART: ChartContent = { unit: 'cm', sizes: [], points: [] }
 
-/** What is not sent stays; a save that changes nothing leaves the version. @throws Refusal `not_found`, `forbidden`, `stale`, `invalid` */
+/** What a chart asks of the tech pack that it is part of: who prints the one reads the other. */
+export interface TechPackQuestions {
+  isTechPackApproved: (db: Reader, styleId: number) => Promise<boolean>
+}
+
+interface ChartSaving extends TechPackQuestions {
+  actor: Actor
+  styleId: number
+  input: ChartChanges
+}
+
+/** What is not sent stays; a save that changes nothing leaves the version. @throws Refusal `not_found`, `forbidden`, `conflict`, `stale`, `invalid` */
 export const saveChart = async (
   tx: Tx,
-  { actor, styleId, input }: { actor: Actor; styleId: number; input: ChartChanges },
+  { actor, styleId, input, isTechPackApproved }: ChartSaving,
 ): Promise<void> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
   requireCanOnChart(actor, 'measurement_chart:change', style)
-  await lockDocuments(tx, styleId, ['measurement_chart'])
+  await lockDocuments(tx, styleId, ['measurement_chart', 'tech_pack'])
+  if (await isTechPackApproved(tx, styleId)) throw new Refusal('conflict', { text: TECH_PACK_TEXTS.approved })
   const saved = await findChart(tx, styleId)
   if (saved) {
     const { updated_by_name: by, updated_at: at } = saved
@@ -26,23 +40,11 @@ export const saveChart = async (
   }
   const { version: _, ...change } = input
   const content = completeBody(chartInput, saved?.content ?? NO_CHART, change)
-  if (saved && isSame(content, saved.content)) return
+  if (saved && isSameDocument(content, saved.content)) return
   const version = await saveChartRow(tx, { styleId, userId: actor.user_id, content })
   await audit(tx, actor, {
     action: 'measurement_chart.saved',
     subject: { kind: 'style', id: styleId },
     details: { version, points: content.points.map(({ code }) => code) },
   })
-}
-
-/** The database sorts the keys of what it keeps. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.entries(value)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, inner]) => [key, sorted(inner)])
 }

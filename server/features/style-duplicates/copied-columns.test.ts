@@ -1,4 +1,5 @@
 /** No field is lost on the way into a duplicate: every column of every table that hangs on a style, by the catalogue. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { assignSupplier, assignValueChain } from '#contract/assignments.ts'
@@ -7,6 +8,7 @@ import { addBomGeoImage } from '#contract/geo-images.ts'
 import { saveChart } from '#contract/measurement-charts.ts'
 import { duplicateStyle } from '#contract/style-duplicates.ts'
 import { setDefaultImage } from '#contract/styles.ts'
+import { readTechPack, saveTechPack } from '#contract/tech-packs.ts'
 import { makeChain } from '#server/features/assignments/chains.fixture.ts'
 import { line, read as readBom, save as saveBom } from '#server/features/boms/boms.fixture.ts'
 import { fabric, saveCosts, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
@@ -54,7 +56,27 @@ const COPIED: Readonly<Record<string, Copied>> = {
   styles: { of: 'id = $', order: 'id', leftOut: OF_THE_STYLE },
   style_categories: { order: 'category_id', leftOut: { style_id: OWN } },
   style_materials: { order: 'material_id', leftOut: { style_id: OWN } },
-  tech_packs: { order: 'id', leftOut: { id: OWN, style_id: OWN } },
+  tech_packs: {
+    order: 'id',
+    leftOut: {
+      id: OWN,
+      style_id: OWN,
+      version: 'begins anew',
+      updated_by: 'begins anew',
+      updated_at: 'begins anew',
+      status: 'approved for one style',
+      status_note: 'approved for one style',
+      status_changed_by: 'approved for one style',
+      status_changed_at: 'approved for one style',
+    },
+  },
+  tech_pack_notes: { order: 'position', leftOut: { style_id: OWN } },
+  tech_pack_colourways: {
+    order: 'position',
+    leftOut: { style_id: OWN, picture_id: 'a file of its own with the same bytes' },
+  },
+  tech_pack_sketches: { order: 'position', leftOut: { style_id: OWN, file_id: OWN } },
+  tech_pack_people: { order: 'role, position', leftOut: { style_id: OWN } },
   files: {
     order: 'title',
     leftOut: {
@@ -185,6 +207,10 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_reviews: 'of the original',
   style_file_log: 'happened in the original',
   passport_step_requests: 'asked for the original',
+  milestones: 'its days are the original’s: an import moves them',
+  fabric_forms: 'asked for and offered for the original',
+  sourced_fabrics: 'asked for and offered for the original',
+  fabric_offers: 'asked for and offered for the original',
   ...Object.fromEntries(
     [
       ...['qc_reports', 'qc_criteria', 'qc_checklist_items', 'qc_defects', 'qc_files', 'qc_packing_files'],
@@ -217,6 +243,8 @@ const fallbackOf = async (world: World, fallback: string | null): Promise<unknow
 }
 
 /** A style that says something in every column that a duplicate takes over. */
+const NOTE = { id: randomUUID(), part: 'Neckline', note: 'Coverstitch, 4 mm' }
+
 const makeFullStyle = async (world: World, make: Maker): Promise<{ brand: Company; id: number }> => {
   const [brand, supplier] = [await make.brand(), await make.supplier()]
   const { manager } = brand
@@ -240,6 +268,21 @@ const makeFullStyle = async (world: World, make: Maker): Promise<{ brand: Compan
   expect(await manager.send(setDefaultImage, { params, body })).toSucceed()
   const chart = { unit: 'inch' as const, sizes: ['S', 'M'] }
   expect(await manager.send(saveChart, { params, body: chart })).toSucceed()
+  const techPack = {
+    construction_notes: [NOTE, { ...NOTE, id: randomUUID() }],
+    colourways: [
+      {
+        id: randomUUID(),
+        name: 'Ink',
+        code: 'Pantone 19-4028',
+        hex: '#1b3a57',
+        picture: picture?.upload_name,
+      },
+      { id: randomUUID(), name: 'Sand', code: null, hex: null, picture: null },
+    ],
+    roles: { designer: [manager.user_id, (await brand.person('user')).user_id] },
+  }
+  expect(await manager.send(saveTechPack, { params, body: techPack as never })).toSucceed()
   const factory = await fillRows(world, { id, supplierId: supplier.id })
   await fillBom(brand, { id, supplierId: supplier.id, factory, picture: ofLine?.upload_name ?? '' })
   const suppliers = [{ id: supplier.id, factories: [factory] }]
@@ -249,6 +292,7 @@ const makeFullStyle = async (world: World, make: Maker): Promise<{ brand: Compan
   for (const name of ['fit.png', 'side.png'])
     await putOne(manager, { id }, subTask, { shared: true, files: [{ name, bytes: TINY_PNG }] })
   expect(await saveCosts(manager, { id }, { fabric: [fabric()] })).toSucceed()
+  await captionSketches(manager, params)
   const detail = detailOf(await readDraft(manager, { id }))
   expect(await place(manager, { id }, detail.id, (await addImage(manager)).id)).toSucceed()
   return { brand, id }
@@ -316,6 +360,12 @@ const fillRows = (world: World, { id, supplierId }: { id: number; supplierId: nu
       .execute()
     return factory.id
   })
+
+const captionSketches = async (manager: Company['manager'], params: { id: string }) => {
+  const { sketches } = (await manager.send(readTechPack, { params })).data
+  const body = { sketches: sketches.map(({ id }, at) => ({ id, caption: `Sketch ${at}` })) }
+  expect(await manager.send(saveTechPack, { params, body })).toSucceed()
+}
 
 interface FullLine {
   id: number

@@ -12,6 +12,7 @@ import { copyStyleFile } from '#server/features/style-files/index.ts'
 import { type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
 import { copyStyleRow, formStyleNumber, requireRoomForStyle } from '#server/features/styles/index.ts'
 import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
+import { copyTechPack } from '#server/features/tech-packs/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -89,6 +90,8 @@ export const duplicateStyle = async (
   const to = found(await lockStyle(tx, actor, toId))
   for (const { section, copy } of COPIES)
     if (included.includes(section)) await copy(tx, parts, { actor, fromId: styleId, to })
+  // Last: which files came already, and whose companies are on the copy, is known now.
+  await copyTechPack(tx, actor, { fromId: styleId, toId })
   await audit(tx, actor, {
     action: 'style.duplicated',
     subject: { kind: 'style', id: toId },

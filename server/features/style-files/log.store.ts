@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { LOG_COUNTED, LOG_PAGE_SIZE } from '#contract/style-files.ts'
 import { isSeenOnStyle, viewerOf } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { containing } from '#server/platform/db/like-pattern.ts'
 import type { LogWords } from './style-file.rules.ts'
 
 export interface LogEntry {
@@ -47,8 +48,8 @@ interface AskedLog {
 }
 
 interface Found {
-  /** Entries among which was looked. */
-  looked_at: number
+  /** Whether there are older entries, among which was not looked. */
+  is_part: boolean
   total: number
   /** Of the page, newest first. */
   ids: number[]
@@ -62,37 +63,36 @@ const NEWEST = 10_000
  * newest entries one by one, which is quick for what stands in many; what stands in few of a long log is found by trigrams.
  */
 export const listLog = async (db: Reader, actor: Actor, asked: AskedLog) => {
-  const among = sql`l.style_id = ${asked.styleId} and ${isSeenOnStyle(viewerOf(actor), 'l.private_of')}
-    and (${asked.taskId ?? null}::bigint is null or l.task_id = ${asked.taskId ?? null}::bigint)`
-  const pattern = `%${asked.query.replace(/[\\%_]/g, '\\$&')}%`
-  const hasWords = asked.query === '' ? sql`true` : sql`l.words like search_form(${pattern})`
-  const newest = await find(db, asked, {
-    entries: sql`select l.id, l.words from style_file_log l where ${among} order by l.id desc limit ${NEWEST + 1}`,
-    found: sql`select l.id from entries l where ${hasWords}`,
-  })
-  const isWhole = newest.looked_at <= NEWEST || asked.query === '' || newest.total >= LOG_COUNTED
-  const { ids, total } = isWhole
-    ? newest
-    : await find(db, asked, {
-        entries: sql`select l.id from style_file_log l where ${among} and ${hasWords} order by l.id desc limit ${LOG_COUNTED}`,
-        found: sql`select l.id from entries l`,
-      })
-  return { rows: await listEntries(db, ids), total: Math.min(total, LOG_COUNTED) }
+  const newest = await find(db, actor, asked, { among: 'newest' })
+  const isEnough = !newest.is_part || asked.query === '' || newest.total >= LOG_COUNTED
+  const { ids, total } = isEnough ? newest : await find(db, actor, asked, { among: 'all' })
+  return { rows: await listEntries(db, ids), total }
 }
 
 const find = async (
   db: Reader,
-  { page }: Pick<AskedLog, 'page'>,
-  { entries, found }: Record<'entries' | 'found', RawBuilder<unknown>>,
+  actor: Actor,
+  { styleId, query, taskId, page }: AskedLog,
+  { among }: { among: 'newest' | 'all' },
 ): Promise<Found> => {
+  const ofTask = taskId === undefined ? sql`true` : sql`l.task_id = ${taskId}`
+  const older = sql<number>`(select l.id from style_file_log l where l.style_id = ${styleId} and ${ofTask}
+    order by l.id desc offset ${NEWEST} limit 1)`
+  const pattern = containing(query)
   const offset = (page - 1) * LOG_PAGE_SIZE
   const limit = Math.min(LOG_PAGE_SIZE, Math.max(LOG_COUNTED - offset, 0))
   const { rows } =
-    await sql<Found>`with entries as materialized (${entries}), found as materialized (${found})
-    select (select count(*) from entries) as looked_at, (select count(*) from found) as total,
+    await sql<Found>`with older as materialized (select ${among === 'all' ? sql`null::bigint` : older} as id),
+    found as materialized (
+      select l.id from style_file_log l
+      where l.style_id = ${styleId} and ${isSeenOnStyle(viewerOf(actor), 'l.private_of')} and ${ofTask}
+        and l.id > coalesce((select id from older), 0)
+        and ${query === '' ? sql`true` : sql`l.words like search_form(${pattern})`}
+      order by l.id desc limit ${LOG_COUNTED})
+    select (select id is not null from older) as is_part, (select count(*) from found) as total,
       coalesce((select json_agg(x.id) from (select id from found order by id desc
         offset ${offset} limit ${limit}) x), '[]') as ids`.execute(db)
-  return rows[0] ?? { looked_at: 0, total: 0, ids: [] }
+  return rows[0] ?? { is_part: false, total: 0, ids: [] }
 }
 
 const listEntries = (db: Reader, ids: readonly number[]) =>

@@ -12,7 +12,9 @@ const TABLES = {
   passport: 'passport_drafts',
   bom: 'boms',
   measurement_chart: 'measurement_charts',
+  fabric_form: 'fabric_forms',
   style_file: 'style_file_states',
+  tech_pack: 'tech_packs',
 } as const
 
 export type StyleDocument = keyof typeof TABLES

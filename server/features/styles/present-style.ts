@@ -2,9 +2,11 @@ import type { Style } from '#contract/styles.ts'
 import { presentAssignments } from '#server/features/assignments/index.ts'
 import { canOnBom } from '#server/features/boms/bom.access.ts'
 import { canOnCosts, hasCosts } from '#server/features/cost-sheets/cost-sheet.access.ts'
+import { canOnFabricForm } from '#server/features/fabric-forms/fabric-form.access.ts'
 import { canOnPassport } from '#server/features/passports/passport.access.ts'
 import { canOnQcStyle } from '#server/features/qc-reports/qc-report.access.ts'
 import { canOnStyleFile } from '#server/features/style-files/style-file.access.ts'
+import { canOnTechPack } from '#server/features/tech-packs/tech-pack.access.ts'
 import { type Actor, isQcPerson, isVerified } from '#server/platform/access/actor.ts'
 import { canOnStyle, decidesDeletion } from './style.access.ts'
 import type { StyleRow } from './style.store.ts'
@@ -103,9 +105,11 @@ const presentCan = (actor: Actor, row: StyleRow): Style['can'] => {
     upload: canOnStyle(actor, 'style:upload', row),
     see_options: change,
     see_bom: canOnBom(actor, 'bom:read', row),
+    see_fabric_form: canOnFabricForm(actor, 'fabric_form:read', row),
     see_style_file: canOnStyleFile(actor, 'style_file:read', row),
     see_costs: canOnCosts(actor, 'cost_sheet:read', row),
     see_passport: canOnPassport(actor, 'passport:read', row),
+    see_tech_pack: canOnTechPack(actor, 'tech_pack:read', row),
     change_passport: canOnPassport(actor, 'passport:change', row),
     publish_passport: canOnPassport(actor, 'passport:publish', row),
   }

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { SERVICE_KINDS, type ServiceKind } from '#contract/value-chains.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { containing } from '#server/platform/db/like-pattern.ts'
 
 /** True for the chains that exist for the actor: the own company's and shared ones. */
 const isVisible = (actor: Actor) =>
@@ -43,7 +44,7 @@ export interface ChainFilter {
 const matches = (filter: ChainFilter, { name, shared, productType }: Columns) => {
   const parts = [sql<boolean>`true`]
   if (filter.search) {
-    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(filter.search)
     parts.push(sql<boolean>`search_form(${name}) like search_form(${pattern})`)
   }
   if (filter.isShared) parts.push(sql<boolean>`${shared}`)

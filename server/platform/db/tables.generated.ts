@@ -219,6 +219,35 @@ export interface EmailProofs {
   user_id: number;
 }
 
+export interface FabricForms {
+  currency: string;
+  style_id: number;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface FabricOffers {
+  article: string | null;
+  bom_item_id: number | null;
+  currency: string | null;
+  decision: string;
+  fabric_id: string;
+  id: string;
+  lead_time_days: number | null;
+  minimum_quantity: Numeric | null;
+  position: number;
+  price: Numeric | null;
+  rate: Numeric | null;
+  rate_date: string | null;
+  reason: string | null;
+  sample_status: string;
+  style_id: number;
+  supplier_id: number | null;
+  supplier_name: string;
+  unit: string;
+}
+
 export interface Factories {
   established_city: string | null;
   established_country: string | null;
@@ -387,6 +416,21 @@ export interface MeasurementCharts {
   style_id: number;
   updated_at: Generated<string>;
   updated_by: number;
+  version: Generated<number>;
+}
+
+export interface Milestones {
+  created_at: Generated<string>;
+  created_by: number;
+  done_at: string | null;
+  done_by: number | null;
+  end_date: string;
+  id: Generated<number>;
+  name: string;
+  organization_id: number | null;
+  position: number;
+  start_date: string;
+  style_id: number;
   version: Generated<number>;
 }
 
@@ -859,6 +903,26 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SourcedFabrics {
+  certifications: string | null;
+  colour: string | null;
+  composition: Generated<ColumnType<FibreShare[], string, string>>;
+  construction: string | null;
+  fabric_type: string;
+  finish: string | null;
+  id: string;
+  lead_time_days: number | null;
+  note: string | null;
+  placement: string | null;
+  position: number;
+  quantity: Numeric | null;
+  style_id: number;
+  target_price: Numeric | null;
+  unit: string;
+  weight: Numeric | null;
+  width: Numeric | null;
+}
+
 export interface StyleAssignments {
   assigned_at: Generated<string>;
   assigned_by: number;
@@ -980,8 +1044,47 @@ export interface Styles {
   version: Generated<number>;
 }
 
+export interface TechPackColourways {
+  code: string | null;
+  hex: string | null;
+  id: string;
+  name: string;
+  picture_id: number | null;
+  position: number;
+  style_id: number;
+}
+
+export interface TechPackNotes {
+  id: string;
+  note: string;
+  part: string;
+  position: number;
+  style_id: number;
+}
+
+export interface TechPackPeople {
+  position: number;
+  role: string;
+  style_id: number;
+  user_id: number;
+}
+
 export interface TechPacks {
   id: Generated<number>;
+  status: Generated<string>;
+  status_changed_at: string | null;
+  status_changed_by: number | null;
+  status_note: string | null;
+  style_id: number;
+  updated_at: string | null;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface TechPackSketches {
+  caption: string | null;
+  file_id: number;
+  position: number;
   style_id: number;
 }
 
@@ -1076,6 +1179,8 @@ export interface DB {
   costing_services: CostingServices;
   currencies: Currencies;
   email_proofs: EmailProofs;
+  fabric_forms: FabricForms;
+  fabric_offers: FabricOffers;
   factories: Factories;
   factory_requests: FactoryRequests;
   favourite_suppliers: FavouriteSuppliers;
@@ -1092,6 +1197,7 @@ export interface DB {
   known_devices: KnownDevices;
   materials: Materials;
   measurement_charts: MeasurementCharts;
+  milestones: Milestones;
   notifications: Notifications;
   organization_claims: OrganizationClaims;
   organization_product_types: OrganizationProductTypes;
@@ -1134,6 +1240,7 @@ export interface DB {
   secondary_cost_versions: SecondaryCostVersions;
   security_events: SecurityEvents;
   sessions: Sessions;
+  sourced_fabrics: SourcedFabrics;
   style_assignments: StyleAssignments;
   style_categories: StyleCategories;
   style_file_log: StyleFileLog;
@@ -1144,6 +1251,10 @@ export interface DB {
   style_files: StyleFiles;
   style_materials: StyleMaterials;
   styles: Styles;
+  tech_pack_colourways: TechPackColourways;
+  tech_pack_notes: TechPackNotes;
+  tech_pack_people: TechPackPeople;
+  tech_pack_sketches: TechPackSketches;
   tech_packs: TechPacks;
   totp_factors: TotpFactors;
   users: Users;

@@ -3,6 +3,7 @@
  * saved. Several processes share the queues; a job whose process died is taken up by another.
  */
 
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
@@ -60,9 +61,15 @@ export type Patience = keyof typeof PATIENCE
 /** Longer than anybody is on holiday. */
 const FAILED_KEPT_SECONDS = 60 * 86_400
 
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
 export const openJobs = (pool: pg.Pool, onError: (error: Error) => void): Jobs => {
+  const onPool: ExecuteSql = (text, values) => pool.query(text, values)
+  // What pg-boss looks up for a job it asks for in the transaction too: transactions that each hold a connection and
+  // wait for another would wait for one another.
+  const sending = new AsyncLocalStorage<ExecuteSql>()
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) as Promise<{ rows: unknown[] }> },
+    db: { executeSql: (text, values) => (sending.getStore() ?? onPool)(text, values) },
     schema: 'pgboss',
   })
   boss.on('error', onError)
@@ -90,9 +97,10 @@ export const openJobs = (pool: pg.Pool, onError: (error: Error) => void): Jobs =
 
   return {
     send: async (tx, queue, data) => {
-      const executeSql = async (text: string, values?: unknown[]) =>
+      const executeSql: ExecuteSql = async (text, values) =>
         tx.executeQuery(CompiledQuery.raw(text, values ?? []))
-      await boss.send(queue, data, { ...patienceOf(queue), db: { executeSql } as never })
+      const options = { ...patienceOf(queue), db: { executeSql } as never }
+      await sending.run(executeSql, () => boss.send(queue, data, options))
     },
     handle: (queue, work, options) =>
       void handlers.push({ queue, work: work as Handler['work'], keepsFailed: true, ...options }),

@@ -7,6 +7,7 @@ import { readFileInfo } from '#contract/files.ts'
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
 import { listIcons } from '#contract/passports.ts'
 import { listReports } from '#contract/qc-reports.ts'
+import { readStyleFile } from '#contract/style-files.ts'
 import { listValueChains } from '#contract/value-chains.ts'
 import { exampleOf } from './example-call.rules.ts'
 
@@ -27,6 +28,7 @@ const CALLS = [
   readBom,
   listReports,
   readCostSheet,
+  readStyleFile,
   readCompanyProfile,
 ]
 const patternOf = (path: string) => new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`)

@@ -1,6 +1,7 @@
 /** What the style is, who makes it, and its files. */
 import { uploadFiles } from '#contract/files.ts'
 import type { Style } from '#contract/styles.ts'
+import { TimelinePanel } from '#web/features/timelines/timeline-panel.tsx'
 import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
 import { upload } from '#web/lib/upload.ts'
 import { type Fact, Facts } from '#web/records/facts.tsx'
@@ -10,6 +11,7 @@ import type { StyleTabProps } from '#web/records/style/style-tab.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './about.module.css'
 import { useDeleteFile, useSetPicture } from './change-style.queries.ts'
+import { DevelopmentLinks } from './development-links.tsx'
 import { MakersPanel } from './makers-panel.tsx'
 import { NoteText } from './note-text.tsx'
 
@@ -40,9 +42,10 @@ export function AboutTab({ style, answer }: StyleTabProps) {
   const removeFile = useDeleteFile(style)
   return (
     <>
-      <Panel title="About">
+      <Panel title="About" action={<DevelopmentLinks style={style} />}>
         <Facts facts={factsOf(style)} />
       </Panel>
+      <TimelinePanel styleId={style.id} />
       <MakersPanel style={style} suppliers={answer.suppliers} />
       <FilesPanel
         files={answer.files}

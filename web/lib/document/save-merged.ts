@@ -33,8 +33,8 @@ interface Saving<Values, Answer> {
   base: Values
   mine: Values
   send: (values: Values) => Promise<Answer>
-  /** What is saved now, as the form would hold it. */
-  readSaved: () => Promise<Values>
+  /** What is saved now, as the form would hold it; elements that have no id of their own keep those of the base. */
+  readSaved: (base: Values) => Promise<Values>
   merge: Merge<Values>
   /** Mine on top of what is saved now, before it is sent again. */
   onMerged: (merged: Values, theirs: Values) => void
@@ -76,7 +76,7 @@ export const saveMerged = async <Values, Answer>(
   const answer = await sendOverSaves(
     () => saving.send(mine),
     async (saved) => {
-      const theirs = await saving.readSaved()
+      const theirs = await saving.readSaved(base)
       const versions = { base, mine, theirs }
       const { merged, conflicts } = saving.merge(versions)
       if (conflicts.length > 0) throw new Contested({ saved, versions, conflicts })

@@ -14,8 +14,8 @@ interface DocumentFormOptions<Schema, Values, Answer>
   /** What is saved as the page knows it. */
   opened: Values
   send: (values: Values) => Promise<Answer>
-  /** What is saved now. */
-  readSaved: () => Promise<Values>
+  /** What is saved now; see `saveMerged`. */
+  readSaved: (base: Values) => Promise<Values>
   merge: Merge<Values>
   onSaved: (done: MergedSave<Values, Answer>) => void | Promise<void>
 }
@@ -68,6 +68,15 @@ export function useDocumentForm<
     fields.setValues(ofSaved)
     fields.resetDirty(saved)
   }
+  /** What is saved now beneath what was typed; where both changed the same, the next save asks. */
+  const catchUp = (theirs: Values) => {
+    const { merged, conflicts } = merge({ base: latest.current, mine: fields.values, theirs })
+    if (conflicts.length > 0) return
+    keepBase(theirs)
+    fields.setInitialValues(theirs)
+    fields.setValues(merged)
+    fields.resetDirty(theirs)
+  }
   const question: Question<Values> | null =
     form.failure instanceof Contested ? (form.failure.question as Question<Values>) : null
   const answer = (choices: Choices) => {
@@ -81,5 +90,5 @@ export function useDocumentForm<
     // The form reads its values when it is submitted, one tick after they were set.
     setTimeout(() => form.submit())
   }
-  return { form, question, answer, show, settle, discard: () => show(opened) }
+  return { form, question, answer, show, settle, catchUp, discard: () => show(opened) }
 }

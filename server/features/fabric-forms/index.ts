@@ -1,0 +1,1 @@
+export { routeFabricForms } from './fabric-form.routes.ts'

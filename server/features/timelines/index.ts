@@ -1,0 +1,2 @@
+export { forgetResponsible } from './forget-responsible.ts'
+export { routeTimelines } from './timeline.routes.ts'

@@ -1,0 +1,79 @@
+/** What is wanted of a fabric. */
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { FABRIC_UNITS } from '#contract/fabric-forms.ts'
+import { formatFibres } from '#contract/values/fibres.ts'
+import type { FormFields } from '#web/lib/contract-form.ts'
+import { wholeShares } from '#web/records/fibre-rows.rules.ts'
+import { FibresField } from '#web/records/fibres-field.tsx'
+import classes from './fabric-forms.module.css'
+import type { FormValues } from './form-values.rules.ts'
+
+interface FabricFieldsProps {
+  at: number
+  fields: FormFields<FormValues>
+  isLocked: boolean
+}
+
+export function FabricFields({ at, fields, isLocked }: FabricFieldsProps) {
+  const path = `fabrics.${at}`
+  const fabric = fields.values.fabrics[at]
+  const given = (name: string) => ({
+    ...fields.getInputProps(`${path}.${name}`),
+    readOnly: isLocked,
+    autoComplete: 'off',
+  })
+  const errors = Object.fromEntries(Object.entries(fields.errors).map(([key, text]) => [key, String(text)]))
+  if (!fabric) return null
+  return (
+    <div className={classes.fields}>
+      <TextInput label="Fabric type" required placeholder="Single jersey" {...given('fabric_type')} />
+      <TextInput label="Placement" placeholder="Body, neck rib, pocket bag" {...given('placement')} />
+      <TextInput label="Construction" placeholder="30/1 combed, 24 gauge" {...given('construction')} />
+      <TextInput label="Finish" {...given('finish')} />
+      <TextInput
+        label="Weight"
+        rightSection="g/m²"
+        rightSectionWidth={52}
+        inputMode="decimal"
+        {...given('weight')}
+      />
+      <TextInput label="Usable width" rightSection="cm" inputMode="decimal" {...given('width')} />
+      <TextInput label="Colour" {...given('colour')} />
+      <TextInput label="Certifications" placeholder="GOTS, Oeko-Tex" {...given('certifications')} />
+      <TextInput label="Quantity" inputMode="decimal" {...given('quantity')} />
+      <Select label="Unit" allowDeselect={false} data={FABRIC_UNITS} {...given('unit')} />
+      <TextInput
+        label={`Target price per ${fabric.unit}`}
+        rightSection={fields.values.currency}
+        rightSectionWidth={52}
+        inputMode="decimal"
+        {...given('target_price')}
+      />
+      <TextInput
+        label="Lead time"
+        rightSection="days"
+        rightSectionWidth={52}
+        inputMode="numeric"
+        {...given('lead_time_days')}
+      />
+      <div className={classes.wide}>
+        {isLocked ? (
+          <TextInput label="Composition" readOnly value={formatFibres(wholeShares(fabric.composition))} />
+        ) : (
+          <FibresField
+            label="Composition"
+            rows={fabric.composition}
+            field={`${path}.composition`}
+            errors={errors}
+            onChange={(rows) => {
+              for (const key of Object.keys(fields.errors))
+                if (key.startsWith(`${path}.composition`)) fields.clearFieldError(key)
+              fields.setFieldValue(`${path}.composition`, rows)
+            }}
+          />
+        )}
+      </div>
+      <Textarea className={classes.wide} label="Note" autosize minRows={2} maxRows={8} {...given('note')} />
+    </div>
+  )
+}
