@@ -59,8 +59,9 @@ export const openForChange = async (
 ): Promise<LockedStyle> => {
   const style = found(await holdStyle(tx, actor, styleId), STYLE_TEXTS.notFound)
   requireCanOnStyleFile(actor, permission, style)
-  await lockDocuments(tx, styleId, ['style_file'])
+  // First, so that there is a row to lock: a reader may make it in this moment.
   await makeStyleFile(tx, styleId)
+  await lockDocuments(tx, styleId, ['style_file'])
   return style
 }
 

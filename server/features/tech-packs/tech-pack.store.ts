@@ -46,7 +46,6 @@ export const listColourways = (db: Reader, styleId: number) =>
     .select(['f.blob_hash as picture_hash', 'f.width as picture_width'])
     .orderBy('c.position')
     .execute()
-export type ColourwayRow = Awaited<ReturnType<typeof listColourways>>[number]
 
 /** The style's files of this purpose; those that nobody has placed yet stand last, as they came. */
 export const listSketches = (db: Reader, styleId: number) =>
@@ -63,7 +62,6 @@ export const listSketches = (db: Reader, styleId: number) =>
     .orderBy('k.position', (by) => by.asc().nullsLast())
     .orderBy('f.id')
     .execute()
-export type SketchRow = Awaited<ReturnType<typeof listSketches>>[number]
 
 export const countSketches = async (db: Reader, styleId: number): Promise<number> => {
   const { count } = await db
@@ -176,7 +174,7 @@ export const getStyleFacts = (db: Reader, styleId: number) =>
     .leftJoin('files as f', 'f.id', 's.default_image_id')
     .where('s.id', '=', styleId)
     .select(['s.style_number', 's.style_name', 's.bulk_order_quantity', 's.colour_number'])
-    .select(['s.additional_information', 'c.name as collection_name', 'b.name as brand_name'])
+    .select(['c.name as collection_name', 'b.name as brand_name'])
     .select(['t.name as product_type', 'f.blob_hash as picture_hash', 'f.width as picture_width'])
     .executeTakeFirstOrThrow()
 export type StyleFacts = Awaited<ReturnType<typeof getStyleFacts>>

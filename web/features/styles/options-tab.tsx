@@ -67,8 +67,9 @@ const askToDelete = (style: Style): Promise<boolean> =>
     body: (
       <>
         <p>
-          Its files, suppliers, inspection reports, costs and passport draft are deleted too, for every
-          company that works on it. A published passport stays public, marked as no longer maintained.
+          Its files, style file, suppliers, inspection reports, costs and passport draft are deleted too, for
+          every company that works on it. A published passport stays public, marked as no longer maintained; a
+          public style file does not.
         </p>
         {!style.can.delete && <p>An account manager has to approve it first.</p>}
       </>
@@ -118,7 +119,7 @@ function DeletionOption({ style }: { style: Style }) {
       name="Delete Style"
       text={
         style.can.delete
-          ? 'For every company that works on it, with files, inspection reports and costs. This cannot be undone.'
+          ? 'For every company that works on it, with files, style file, inspection reports and costs. This cannot be undone.'
           : 'An account manager decides about it.'
       }
     >

@@ -14,6 +14,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import type { CellProblems } from '#web/ui/sheet/sheet-columns.ts'
 import { chartColumns } from './chart-columns.ts'
+import { ChartPoints } from './chart-points.tsx'
 import {
   type ChartRow,
   type ChartValues,
@@ -44,6 +45,7 @@ interface ChartPanelProps {
 
 export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
   const { unit, sizes, points } = values
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const [isSizing, setSizing] = useState(false)
   const [wanted, setWanted] = useState<MeasureUnit | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -73,7 +75,9 @@ export function ChartPanel({ values, form, onProblems }: ChartPanelProps) {
       }
     >
       <div ref={frame}>
-        {points.length === 0 ? (
+        {isPhone && (form || points.length > 0) ? (
+          <ChartPoints values={values} form={form} onProblems={onProblems} />
+        ) : points.length === 0 ? (
           <NoPoints hasSizes={sizes.length > 0} onAdd={form && addFirst} />
         ) : (
           <ChartSheet values={values} form={form} onProblems={onProblems} />
@@ -122,8 +126,6 @@ function NoPoints({ hasSizes, onAdd }: { hasSizes: boolean; onAdd: (() => void) 
 function ChartSheet({ values, form, onProblems }: ChartPanelProps) {
   const { unit, sizes, points } = values
   const canChange = form !== null
-  // Two columns that stay would leave no room for a value.
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const columns = useMemo(() => chartColumns(unit, sizes), [unit, sizes])
   const problemsOf = useMemo(() => {
     const found = canChange ? findPointProblems(points) : new Map<string, CellProblems>()
@@ -157,7 +159,7 @@ function ChartSheet({ values, form, onProblems }: ChartPanelProps) {
       problemsOf={problemsOf}
       onProblems={tellProblems}
       onChange={({ rows }) => form?.change({ points: rows })}
-      frozen={isPhone ? 1 : 2}
+      frozen={2}
       empty="No points yet."
     />
   )

@@ -86,7 +86,7 @@ export function StatusDialog({ pack, chartVersion, status, onClose }: StatusDial
           />
           {stale ? (
             <p role="alert">
-              {stale.by} changed the tech pack in the meantime. Close this, read what changed, and try again.
+              {stale.by} changed the tech pack in the meantime. Reload it, read what changed, and try again.
             </p>
           ) : (
             <FailureAlert failure={form.failure} />
@@ -99,7 +99,7 @@ export function StatusDialog({ pack, chartVersion, status, onClose }: StatusDial
                 onClose()
               }}
             >
-              {stale ? 'Close' : 'Cancel'}
+              {stale ? 'Reload' : 'Cancel'}
             </Button>
             {!stale && (
               <Button type="submit" loading={form.isSaving}>

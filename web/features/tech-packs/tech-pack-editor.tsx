@@ -15,6 +15,7 @@ import { SketchesPanel } from './sketches-panel.tsx'
 import { techPackPeopleQuery } from './tech-pack.queries.ts'
 import { TechPackHead } from './tech-pack-head.tsx'
 import { peopleById } from './tech-pack-values.rules.ts'
+import classes from './tech-packs.module.css'
 import { type ChartForm, useChartForm } from './use-chart-form.ts'
 import { type TechPackForm, useTechPackForm } from './use-tech-pack-form.ts'
 
@@ -59,10 +60,17 @@ export function TechPackEditor({ styleId, pack, chart }: TechPackEditorProps) {
       <FormNotices form={chartForm} />
       <FormNotices form={form} />
       <ChartPanel values={chartForm.form.fields.values} form={chartForm} onProblems={setWrongCells} />
-      <NotesPanel form={form} />
-      <ColourwaysPanel styleId={styleId} form={form} />
-      <SketchesPanel styleId={styleId} pack={pack} form={form} />
-      <RolesPanel form={form} people={people} />
+      <form
+        ref={form.form.ref}
+        className={classes.workspace}
+        onSubmit={(event) => event.preventDefault()}
+        noValidate
+      >
+        <NotesPanel form={form} />
+        <ColourwaysPanel styleId={styleId} form={form} />
+        <SketchesPanel styleId={styleId} pack={pack} form={form} />
+        <RolesPanel form={form} people={people} />
+      </form>
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { ApiError, send } from '#web/lib/api.ts'
 import { makeMerge } from '#web/lib/document/merge-values.rules.ts'
 import { useDocumentForm } from '#web/lib/document/use-document-form.ts'
+import { keepDrafts } from '#web/lib/form-draft.ts'
 import { sayField } from '#web/records/conflict-words.rules.ts'
 import { noticeSaved } from '#web/records/merge-notice.ts'
 import { noticeError } from '#web/ui/notices.ts'
@@ -26,6 +27,7 @@ export const useClosedNotice = (styleId: number) => {
   return async (error: unknown): Promise<never> => {
     if (error instanceof ApiError && error.code === 'conflict') {
       noticeError(error)
+      keepDrafts()
       await reload()
     }
     throw error

@@ -26,6 +26,9 @@ interface GanttBarProps {
   onHold: (isHeld: boolean) => void
 }
 
+/** A narrower bar has its word beside it. */
+const WORD_WIDTH = 76
+
 const inWords = ({ start_date, end_date }: Span): string =>
   `${formatDay(start_date)} – ${formatDay(end_date)}`
 
@@ -35,6 +38,11 @@ export function GanttBar({ milestone, range, dayWidth, today, moves, canMove, on
   const saying = [inWords(milestone), STATE_WORDS[state], milestone.organization?.name]
     .filter(Boolean)
     .join(', ')
+  const word = (
+    <span className={classes.barWord} data-beside={place.width < WORD_WIDTH || undefined}>
+      {STATE_WORDS[state]}
+    </span>
+  )
   const drag = useDrag({ milestone, dayWidth, moves, onHold })
   const slider = (hold: Hold, label: string, day: string, text: string) => ({
     role: 'slider',
@@ -57,7 +65,7 @@ export function GanttBar({ milestone, range, dayWidth, today, moves, canMove, on
         role="img"
         aria-label={`${name}: ${saying}`}
       >
-        <span className={classes.barWord}>{STATE_WORDS[state]}</span>
+        {word}
       </div>
     )
   return (
@@ -68,7 +76,7 @@ export function GanttBar({ milestone, range, dayWidth, today, moves, canMove, on
         {...slider('start', `Start of ${name}`, start_date, formatDay(start_date))}
       />
       <div className={classes.middle} {...slider('bar', name, start_date, saying)}>
-        <span className={classes.barWord}>{STATE_WORDS[state]}</span>
+        {word}
       </div>
       <div
         className={classes.grip}

@@ -108,6 +108,7 @@ export function GanttChart({ timeline, changes, onOpen }: GanttChartProps) {
 function Head({ range, dayWidth, scale }: { range: ChartRange; dayWidth: number; scale: Scale }) {
   return (
     <div className={classes.ticks} aria-hidden>
+      <span className={classes.corner} />
       {monthsOf(range, dayWidth).map(({ day, left, width }) => (
         <span key={day} className={classes.month} style={{ left, width }}>
           {width > 50 && formatMonth(day)}
