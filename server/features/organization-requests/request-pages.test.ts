@@ -3,7 +3,9 @@ import { listOrganizationRequests, requestOrganization } from '#contract/organiz
 import { ALL_ROWS } from '#contract/values/page.ts'
 import { test } from '#server/test/world.ts'
 
-test('a data table has ten rows a page, five, fifteen or all of them, and no other number', async ({ make }) => {
+test('a data table has ten rows a page, five, fifteen or all of them, and no other number', async ({
+  make,
+}) => {
   const { manager } = await make.brand()
   for (let count = 1; count <= 12; count++) {
     const body = {
@@ -14,7 +16,11 @@ test('a data table has ten rows a page, five, fifteen or all of them, and no oth
   }
   const operator = await make.operator()
   const list = (query: object) => operator.send(listOrganizationRequests, { query: query as never })
-  const sizes = [[{}, 10, 10], [{ page_size: '5' }, 5, 5], [{ page_size: '15' }, 12, 15]] as const
+  const sizes = [
+    [{}, 10, 10],
+    [{ page_size: '5' }, 5, 5],
+    [{ page_size: '15' }, 12, 15],
+  ] as const
   for (const [query, count, page_size] of sizes) {
     const { data } = await list(query)
     expect(data).toMatchObject({ total: 12, page: 1, page_size })
