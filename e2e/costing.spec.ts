@@ -8,7 +8,7 @@ import { readSecondaryCost, type SecondaryCost } from '#contract/secondary-costs
 import type { Person } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { press, tabTo } from './keyboard.ts'
-import { checkAccessibility, checkContrast, checkWidth, DESK, lookAt, PHONE, switchScheme } from './looks.ts'
+import { checkAccessibility, lookOver } from './looks.ts'
 import { callAs } from './people.ts'
 import { test } from './test.ts'
 import { openWorkshop } from './workshop.ts'
@@ -123,14 +123,7 @@ test('a costing by keyboard alone, from the BOM to its second version', { timeou
   await checkAccessibility(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await lookAt(page, 'costing')
-  await switchScheme(page, 'dark')
-  await checkContrast(page)
-  await switchScheme(page, 'light')
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size)
-    await checkWidth(page)
-  }
+  await lookOver(page, 'costing')
 })
 
 test('a supplier of the style is led away with the words of the specification', { timeout: 120_000 }, async ({

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { readBom } from '#contract/boms.ts'
 import { readFabricForm } from '#contract/fabric-forms.ts'
 import { eventually } from './eventually.ts'
-import { checkAccessibility, checkContrast, checkWidth, DESK, lookAt, PHONE, switchScheme } from './looks.ts'
+import { lookOver } from './looks.ts'
 import { callAs } from './people.ts'
 import { test } from './test.ts'
 import { openWorkshop } from './workshop.ts'
@@ -61,16 +61,7 @@ test('a brand compares offers for a fabric, chooses one and takes it into the BO
   expect(items.map(({ item, unit_price, unit }) => [item, unit_price, unit])).toEqual([
     ['Single jersey', '9.8', 'kg'],
   ])
-  await checkAccessibility(page)
-  await lookAt(page, 'fabric-sourcing')
-  await switchScheme(page, 'dark')
-  await checkContrast(page)
-  await switchScheme(page, 'light')
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size)
-    await checkWidth(page)
-    await checkAccessibility(page)
-  }
+  await lookOver(page, 'fabric-sourcing')
 
   await supplier.page.goto(`/inquiries/${styleId}/fabric_sourcing_form`)
   await supplier.page.getByText('You are not allowed to see this.').waitFor()

@@ -104,3 +104,17 @@ export const lookAt = async (page: Page, name: string): Promise<void> => {
   }
   await page.setViewportSize(before)
 }
+
+/** A finished page in both schemes, on a phone and on a desk: contrast, width and accessibility, with a picture. */
+export const lookOver = async (page: Page, name: string): Promise<void> => {
+  await checkAccessibility(page)
+  await lookAt(page, name)
+  await switchScheme(page, 'dark')
+  await checkContrast(page)
+  await switchScheme(page, 'light')
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    await checkWidth(page)
+    await checkAccessibility(page)
+  }
+}

@@ -5,7 +5,7 @@ import { readChart } from '#contract/measurement-charts.ts'
 import { readTechPack } from '#contract/tech-packs.ts'
 import { eventually } from './eventually.ts'
 import { press, tabTo } from './keyboard.ts'
-import { checkAccessibility, checkContrast, checkWidth, DESK, lookAt, PHONE, switchScheme } from './looks.ts'
+import { checkAccessibility, lookOver } from './looks.ts'
 import { addColleague, callAs, signInAs } from './people.ts'
 import { test } from './test.ts'
 import { openWorkshop } from './workshop.ts'
@@ -109,16 +109,7 @@ test('a tech pack by keyboard alone, from its sizes to its approval, and its PDF
     ]
   }).toEqual(['Neckline: Coverstitch, 4 mm', supplier.session.user.full_name])
   await page.getByText('Saving…').waitFor({ state: 'detached' })
-  await checkAccessibility(page)
-  await lookAt(page, 'tech-pack')
-  await switchScheme(page, 'dark')
-  await checkContrast(page)
-  await switchScheme(page, 'light')
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size)
-    await checkWidth(page)
-    await checkAccessibility(page)
-  }
+  await lookOver(page, 'tech-pack')
   await approve(page)
   await checkAccessibility(page)
 

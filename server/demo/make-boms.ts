@@ -1,14 +1,13 @@
 import { saveBom } from '#contract/boms.ts'
 import { BOMS, type DraftLine } from './bom-lines.ts'
 import { companyOf, type DemoWorld } from './demo-world.ts'
-import type { MadeStyle } from './make-styles.ts'
+import { type MadeStyle, styleNamed } from './make-styles.ts'
 import { PASSPORTS } from './passport-drafts.ts'
 
 /** Ahead of the passports, which show some of the lines. */
 export const makeBoms = async (world: DemoWorld, styles: ReadonlyMap<string, MadeStyle>): Promise<void> => {
   for (const bom of BOMS) {
-    const style = styles.get(bom.style)
-    if (!style) throw new Error(`The demo world has no style ${bom.style}`)
+    const style = styleNamed(styles, bom.style)
     const client = await world.as(style.maker)
     const items = bom.lines.map((line, index) => toInput(world, line, index))
     const published = PASSPORTS.find((passport) => passport.style === bom.style)?.published[0] ?? 0

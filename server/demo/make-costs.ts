@@ -6,15 +6,14 @@ import { decideStyleVerification, setVerificationRequested } from '#contract/sty
 import { COSTINGS, type DemoCosting } from './costings.ts'
 import type { DemoClient } from './demo-client.ts'
 import { companyOf, type DemoWorld } from './demo-world.ts'
-import type { MadeStyle } from './make-styles.ts'
+import { type MadeStyle, styleNamed } from './make-styles.ts'
 
 /** The brand, whose style a supplier costs, agrees that it is the brand's first. */
 const BRAND_MANAGER = 'mira@northloom.test'
 
 export const makeCosts = async (world: DemoWorld, styles: ReadonlyMap<string, MadeStyle>): Promise<void> => {
   for (const costing of COSTINGS) {
-    const style = styles.get(costing.style)
-    if (!style) throw new Error(`The demo world has no style ${costing.style}`)
+    const style = styleNamed(styles, costing.style)
     if (style.maker !== BRAND_MANAGER) await verify(world, style)
     const params = { id: String(style.id) }
     for (const version of costing.sheet)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { saveFabricForm } from '#contract/fabric-forms.ts'
 import type { DemoWorld } from './demo-world.ts'
-import type { MadeStyle } from './make-styles.ts'
+import { type MadeStyle, styleNamed } from './make-styles.ts'
 
 const STYLE = 'Harbour tee'
 const BY = 'mira@northloom.test'
@@ -12,8 +12,7 @@ export const makeFabricForms = async (
   world: DemoWorld,
   styles: ReadonlyMap<string, MadeStyle>,
 ): Promise<void> => {
-  const style = styles.get(STYLE)
-  if (!style) throw new Error(`The demo world has no style ${STYLE}`)
+  const style = styleNamed(styles, STYLE)
   const client = await world.as(BY)
   const rate_date = world.clock.day(-6)
   const offers = [

@@ -4,7 +4,7 @@ import { generateQr } from '#contract/passports.ts'
 import { insertViews, type ViewRow } from './demo.store.ts'
 import { DEMO_REVIEWS, type DemoReview, SECOND_RUN, viewsOn } from './demo-reviews.ts'
 import type { DemoWorld } from './demo-world.ts'
-import type { MadeStyle } from './make-styles.ts'
+import { type MadeStyle, styleNamed } from './make-styles.ts'
 import { PASSPORTS } from './passport-drafts.ts'
 
 type Styles = ReadonlyMap<string, MadeStyle>
@@ -19,8 +19,7 @@ export const makeFeedback = async (world: DemoWorld, styles: Styles): Promise<vo
 }
 
 const getStyle = (styles: Styles, name: string): MadeStyle => {
-  const style = styles.get(name)
-  if (!style) throw new Error(`The demo world has no style ${name}`)
+  const style = styleNamed(styles, name)
   return style
 }
 

@@ -11,7 +11,7 @@ import { listTemplates } from '#contract/qc-templates.ts'
 import type { DemoClient } from './demo-client.ts'
 import { companyOf, type DemoWorld } from './demo-world.ts'
 import { type DemoInspection, INSPECTIONS, MEASURED, TEE_CHART } from './inspections.ts'
-import type { MadeStyle } from './make-styles.ts'
+import { type MadeStyle, styleNamed } from './make-styles.ts'
 import { renderCloseUp, renderSignature, takeAgain } from './photos/draw-inspection.ts'
 
 type Pictures = ReadonlyMap<string, Promise<Buffer>>
@@ -26,8 +26,7 @@ export const makeInspections = async (
 ): Promise<void> => {
   const charted = new Set<string>()
   for (const [index, inspection] of INSPECTIONS.entries()) {
-    const style = styles.get(inspection.style)
-    if (!style) throw new Error(`The demo world has no style ${inspection.style}`)
+    const style = styleNamed(styles, inspection.style)
     if (!charted.has(inspection.style)) {
       charted.add(inspection.style)
       const client = await world.as(style.maker)

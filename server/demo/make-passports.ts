@@ -4,7 +4,7 @@ import * as calls from '#contract/passports.ts'
 import { confirmStep, getUserId } from './demo.store.ts'
 import type { DemoClient } from './demo-client.ts'
 import { companyOf, type DemoWorld } from './demo-world.ts'
-import type { MadeStyle } from './make-styles.ts'
+import { type MadeStyle, styleNamed } from './make-styles.ts'
 import { type DraftPassport, type DraftStep, PASSPORTS } from './passport-drafts.ts'
 import { placePhotos } from './place-photos.ts'
 import { WAITING_PASSPORT } from './waiting-passport.ts'
@@ -14,8 +14,7 @@ export const makePassports = async (
   styles: ReadonlyMap<string, MadeStyle>,
 ): Promise<void> => {
   for (const passport of [...PASSPORTS, WAITING_PASSPORT]) {
-    const style = styles.get(passport.style)
-    if (!style) throw new Error(`The demo world has no style ${passport.style}`)
+    const style = styleNamed(styles, passport.style)
     await makePassport(world, passport, style)
   }
 }

@@ -3,7 +3,7 @@ import { approveSubTask, readStyleFile, uploadStyleFile } from '#contract/style-
 import type { DemoClient } from './demo-client.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawPdf } from './draw-pdf.ts'
-import type { MadeStyle } from './make-styles.ts'
+import { type MadeStyle, styleNamed } from './make-styles.ts'
 import { takeAgain } from './photos/draw-inspection.ts'
 import { type DemoDeed, type DemoUpload, STYLE_FILE_DEEDS } from './style-files.ts'
 
@@ -15,8 +15,7 @@ export const makeStyleFiles = async (
   pictures: Pictures,
 ): Promise<void> => {
   for (const deed of STYLE_FILE_DEEDS) {
-    const style = styles.get(deed.style)
-    if (!style) throw new Error(`The demo world has no style ${deed.style}`)
+    const style = styleNamed(styles, deed.style)
     const client = await world.as(deed.by)
     await world.clock.during(deed.day, () => carryOut(client, { deed, style, pictures }))
   }

@@ -17,6 +17,12 @@ export interface MadeStyle {
   maker: string
 }
 
+export const styleNamed = (styles: ReadonlyMap<string, MadeStyle>, name: string): MadeStyle => {
+  const style = styles.get(name)
+  if (!style) throw new Error(`The demo world has no style ${name}`)
+  return style
+}
+
 interface Lookups {
   types: Map<string, number>
   categories: Map<string, number>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { uploadFiles } from '#contract/files.ts'
 import { listTechPackPeople, readTechPack, saveTechPack, setTechPackStatus } from '#contract/tech-packs.ts'
 import type { DemoWorld } from './demo-world.ts'
-import type { MadeStyle } from './make-styles.ts'
+import { type MadeStyle, styleNamed } from './make-styles.ts'
 import { renderSketch, type Sketch } from './photos/draw-sketch.ts'
 
 const STYLE = 'Harbour tee'
@@ -36,8 +36,7 @@ export const makeTechPacks = async (
   world: DemoWorld,
   styles: ReadonlyMap<string, MadeStyle>,
 ): Promise<void> => {
-  const style = styles.get(STYLE)
-  if (!style) throw new Error(`The demo world has no style ${STYLE}`)
+  const style = styleNamed(styles, STYLE)
   const params = { id: String(style.id) }
   const client = await world.as(BY)
   await world.clock.during(-12, async () => {

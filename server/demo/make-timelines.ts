@@ -1,7 +1,7 @@
 /** A timeline of the demo, made by its people's calls: some milestones done, one late, most to come. */
 import { addMilestone, readTimeline, setMilestoneDone } from '#contract/timelines.ts'
 import type { DemoWorld } from './demo-world.ts'
-import type { MadeStyle } from './make-styles.ts'
+import { type MadeStyle, styleNamed } from './make-styles.ts'
 
 const STYLE = 'Harbour tee'
 const BY = 'mira@northloom.test'
@@ -32,8 +32,7 @@ export const makeTimelines = async (
   world: DemoWorld,
   styles: ReadonlyMap<string, MadeStyle>,
 ): Promise<void> => {
-  const style = styles.get(STYLE)
-  if (!style) throw new Error(`The demo world has no style ${STYLE}`)
+  const style = styleNamed(styles, STYLE)
   const params = { id: String(style.id) }
   const client = await world.as(BY)
   const { companies } = await client.send(readTimeline, { params })
