@@ -20,6 +20,11 @@ export function SettingArea({ group, onChange }: SettingAreaProps) {
         <span className={classes.name}>{group.name}</span>
         <span className={classes.facts}>{group.summary}</span>
       </summary>
+      {group.settings.every(({ always }) => always) && (
+        <p className={classes.reason}>
+          These are always sent, so that nobody changes your account or takes it over unnoticed.
+        </p>
+      )}
       <table className={classes.table}>
         <thead>
           <tr>
@@ -41,7 +46,7 @@ export function SettingArea({ group, onChange }: SettingAreaProps) {
 }
 
 const factsOf = ({ always, letter }: NotificationSetting): string | null => {
-  if (always) return 'Cannot be switched off'
+  if (always) return null
   if (letter === 'at_once') return 'Emailed at once'
   return letter === 'never' ? 'Never emailed' : null
 }
