@@ -115,7 +115,6 @@ const fabricFields = z.object({
     .max(FABRIC_LIMITS.candidates, FABRIC_TEXTS.tooManyCandidates)
     .default([]),
 })
-export type FabricInput = z.output<typeof fabricFields>
 
 const formFields = z.object({
   /** The version that the edits began from; null where there was none. */

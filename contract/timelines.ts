@@ -17,6 +17,7 @@ export const TIMELINE_TEXTS = {
   orderChanged: 'The milestones have changed meanwhile. Reload the page and order them again.',
   noStartDate: 'Set the start date of this style first: the first milestone begins on it.',
   sameStyle: 'Choose another style',
+  sourceNotFound: 'The style to import from was not found',
   nothingToImport: 'This style has no milestones',
   added: 'Milestone added',
   saved: 'Milestone saved',

@@ -146,6 +146,7 @@ test('each sees of a style what their role allows', async ({ product, openPerson
     'Quality Control',
     'BOM',
     'Product Passport',
+    'Style File',
   ])
   expect(await page.getByRole('link', { name: 'Edit style' }).count()).toBe(0)
   await checkAccessibility(page)

@@ -186,6 +186,17 @@ describe('the world', () => {
     ])
   })
 
+  test('has a timeline with a late milestone, and a fabric with offers of which one is chosen', async () => {
+    const { db } = world.parts
+    const milestones = await db.selectFrom('milestones').selectAll().orderBy('position').execute()
+    const today = new Date().toISOString().slice(0, 10)
+    const late = milestones.filter(({ done_at, end_date }) => done_at === null && end_date < today)
+    expect(late.map(({ name }) => name)).toEqual(['Fit sample'])
+    expect(milestones.filter(({ done_at }) => done_at !== null)).toHaveLength(2)
+    const offers = await db.selectFrom('fabric_offers').selectAll().orderBy('position').execute()
+    expect(offers.map(({ decision }) => decision)).toEqual(['chosen', 'open', 'rejected'])
+  })
+
   test('has styles with value chains, and partners that people chose', async () => {
     const rows = await world.parts.db
       .selectFrom('style_assignments')

@@ -18,6 +18,7 @@ import { DEMO_DEVICE, openClock, openDemoWorld } from './demo-world.ts'
 import { makeBoms } from './make-boms.ts'
 import { makeCompanies } from './make-companies.ts'
 import { makeCosts } from './make-costs.ts'
+import { makeFabricForms } from './make-fabric-forms.ts'
 import { makeFeedback } from './make-feedback.ts'
 import { makeInspections } from './make-inspections.ts'
 import { makePassports } from './make-passports.ts'
@@ -25,6 +26,7 @@ import { makePeople, REGISTERED_COMPANIES } from './make-people.ts'
 import { makeStyleFiles } from './make-style-files.ts'
 import { makeStyles } from './make-styles.ts'
 import { makeTechPacks } from './make-tech-packs.ts'
+import { makeTimelines } from './make-timelines.ts'
 import { makeValueChains } from './make-value-chains.ts'
 import { placePhotosAgain } from './place-photos.ts'
 import { renderPictures } from './render-pictures.ts'
@@ -81,6 +83,8 @@ const makeWorld = async (
   await makeCosts(world, styles)
   await makeStyleFiles(world, styles, pictures)
   await makeTechPacks(world, styles)
+  await makeFabricForms(world, styles)
+  await makeTimelines(world, styles)
   await endSessions(tx, DEMO_DEVICE)
   await dropLetters(tx)
   await app.fastify.close()

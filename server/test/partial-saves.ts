@@ -297,8 +297,8 @@ const plantMilestone: Plant = async ({ make }) => {
     by: brand.manager,
     body: {
       name: 'Size set',
-      start_date: '2027-05-03',
-      end_date: '2027-05-07',
+      start_date: '2027-03-24',
+      end_date: '2027-04-07',
       organization_id: supplier.id,
     },
     read: async () => (await readTimeline(brand.manager, style)).data[0],

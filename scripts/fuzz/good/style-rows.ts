@@ -162,8 +162,8 @@ const COLLECTIONS: Rows = {
 
 const withMilestone = async (ground: Ground) => {
   const { brand, by, style, params } = await plantStyle(ground)
-  const { data } = granted(await addMilestone(by, style))
-  return { brand, by, style, params, milestone: data.id }
+  const { id } = granted(await addMilestone(by, style))
+  return { brand, by, style, params, milestone: id }
 }
 
 /** A style with milestones to import, and one that begins on a day. */

@@ -27,7 +27,7 @@ export const planImport = async (
   { actor, styleId, fromId }: Import,
 ): Promise<ShiftedMilestone[]> => {
   if (fromId === styleId) refuseInput({ id: TIMELINE_TEXTS.sameStyle })
-  const from = found(await findStanding(db, actor, fromId), 'Style not found')
+  const from = found(await findStanding(db, actor, fromId), TIMELINE_TEXTS.sourceNotFound)
   requireCanOnTimeline(actor, 'timeline:change', from)
   const startDate = await findStartDate(db, styleId)
   if (startDate === null) return refuseInput({ start_date: TIMELINE_TEXTS.noStartDate })

@@ -18,7 +18,7 @@ interface Mark {
 /** A mark that is there already stays whose it is. @throws Refusal `not_found`, `forbidden` */
 export const markDone = async (
   tx: Tx,
-  parts: Pick<Parts, 'mail'>,
+  parts: Pick<Parts, 'mail' | 'now'>,
   { actor, styleId, id, done }: Mark,
 ): Promise<void> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
@@ -26,7 +26,7 @@ export const markDone = async (
   const standing = { ...style, responsible_id: milestone.organization_id }
   requireCanOnMilestone(actor, 'timeline:mark_done', standing)
   if ((milestone.done_at !== null) === done) return
-  await setDone(tx, id, done ? actor.user_id : null)
+  await setDone(tx, id, done ? { userId: actor.user_id, at: parts.now() } : null)
   await audit(tx, actor, {
     action: done ? 'milestone.done' : 'milestone.reopened',
     subject: { kind: 'style', id: styleId },

@@ -50,10 +50,15 @@ export const updateMilestone = async (tx: Tx, id: number, fields: MilestoneInput
     .execute()
 }
 
-export const setDone = async (tx: Tx, id: number, userId: number | null): Promise<void> => {
+/** Null takes the mark back. */
+export const setDone = async (
+  tx: Tx,
+  id: number,
+  mark: { userId: number; at: Date } | null,
+): Promise<void> => {
   await tx
     .updateTable('milestones')
-    .set({ done_by: userId, done_at: userId === null ? null : sql<string>`now()` })
+    .set({ done_by: mark?.userId ?? null, done_at: mark?.at.toISOString() ?? null })
     .where('id', '=', id)
     .execute()
 }

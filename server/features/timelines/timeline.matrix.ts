@@ -31,5 +31,5 @@ importTimeline        | 401    | ok   ok   403        | 403  403  403           
     previewTimelineImport: ({ style }) => ({ params: { id: String(style), fromId: MISSING } }),
     importTimeline: () => ({ body: { id: Number(MISSING) } }),
   },
-  { besides: ['Milestone not found', 'Style not found'] },
+  { besides: ['Milestone not found', 'The style to import from was not found'] },
 )

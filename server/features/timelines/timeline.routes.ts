@@ -9,7 +9,7 @@ import { requireStyle } from './open-timeline.ts'
 import { presentTimeline, readMilestone } from './present-timeline.ts'
 import { listOwnStyles } from './timeline.store.ts'
 
-export const routeTimelines = (app: App, parts: Pick<Parts, 'mail'>): void => {
+export const routeTimelines = (app: App, parts: Pick<Parts, 'mail' | 'now'>): void => {
   app.route(calls.readTimeline, async ({ actor, params: { id }, db }) =>
     presentTimeline(db, actor, await requireStyle(db, actor, { id, permission: 'timeline:read' })),
   )

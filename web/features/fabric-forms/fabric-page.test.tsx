@@ -120,7 +120,7 @@ describe('the fabric sourcing form', () => {
     await user.click(mill.getByRole('combobox', { name: 'Decision' }))
     await user.click(await screen.findByRole('option', { name: 'Chosen' }))
     await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await mill.findByText(FABRIC_TEXTS.reasonRequired)).toBeVisible()
+    await waitFor(() => expect(mill.getByText(FABRIC_TEXTS.reasonRequired)).toBeVisible())
   })
 
   test('uses a saved offer in the BOM, and says where it is then', async () => {
@@ -129,7 +129,7 @@ describe('the fabric sourcing form', () => {
     const taken = fabricForm({ fabrics: [makeFabric({ candidates: [makeOffer({ bom_item_id: 31 })] })] })
     answers(takeFabricIntoBom, { bom_item_id: 31, form: taken })
     await user.click(mill.getByRole('button', { name: 'Use in BOM' }))
-    expect(await screen.findByText(FABRIC_TEXTS.usedInBom)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(FABRIC_TEXTS.usedInBom)).toBeVisible())
     const after = await cardOf('Sarıkaya Mensucat')
     await waitFor(() => expect(after.getByRole('link', { name: 'Open the BOM' })).toBeVisible())
     expect(sentTo(takeFabricIntoBom)[0]?.body).toEqual({ candidate_id: makeOffer().id })
@@ -162,7 +162,9 @@ describe('the fabric sourcing form', () => {
     const theirs = makeFabric({ candidates: [makeOffer({ article: 'SJ-200' })] })
     answers(readFabricForm, fabricForm({ version: 4, fabrics: [theirs] }))
     await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('You and Ben Kessler changed the same')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('You and Ben Kessler changed the same'),
+    )
     expect(screen.getByText('SJ-200')).toBeVisible()
   })
 })

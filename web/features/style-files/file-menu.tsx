@@ -1,10 +1,9 @@
 /** What one may do with a file of one's own. */
 import { ActionIcon, Menu } from '@mantine/core'
 import type { StyleFile } from '#contract/style-files.ts'
-import { IconPencil } from '#web/records/icons.ts'
+import { IconDots, IconPencil } from '#web/records/icons.ts'
 import { IconLock, IconTrash, IconUsers } from '#web/ui/icons.ts'
 import type { RowActs } from './file-row.tsx'
-import { IconDots } from './icons.ts'
 
 interface FileMenuProps {
   file: StyleFile

@@ -13,7 +13,7 @@ import {
   uploadStyleFile,
 } from '#contract/style-files.ts'
 import { readStyle } from '#contract/styles.ts'
-import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -244,6 +244,29 @@ test('a file that the server refuses says why, and is tried again as the same up
   await waitFor(() => expect(screen.getByText('Grading.docx')).toBeVisible())
   const [first, second] = sentTo(uploadStyleFile)
   expect(first?.headers.get('idempotency-key')).toBe(second?.headers.get('idempotency-key'))
+})
+
+test('an upload goes on while another sub-task is open, which says so', async () => {
+  hangs(uploadStyleFile)
+  const { user } = openFiles([])
+  await user.upload(await input(), [textFile('Neck.txt')])
+  await user.click(await screen.findByRole('button', { name: 'Upload 1 file' }))
+  await screen.findByRole('progressbar', { name: 'Uploading Neck.txt' })
+  await user.click(screen.getByRole('button', { name: /^Design and tech pack/ }))
+  await user.click(screen.getByRole('link', { name: /^Tech pack, / }))
+  await waitFor(() => expect(screen.getByText(/^A file is on the way to/)).toBeVisible())
+  await user.click(screen.getByRole('link', { name: 'Size set' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop uploading Neck.txt' }))
+  expect(screen.queryByText('Neck.txt')).not.toBeInTheDocument()
+})
+
+test('who is taken off the style sees no longer what they saw', async () => {
+  const { queries } = openFiles([own])
+  await screen.findByText('Grading.docx')
+  fails(readStyleFile, 'not_found')
+  await queries.invalidateQueries({ queryKey: ['style', 7, 'style_file'] })
+  await waitFor(() => expect(screen.queryByText('Grading.docx')).not.toBeInTheDocument())
+  expect(screen.getByText('Not found.')).toBeVisible()
 })
 
 test('of two quick changes, the later answer is what shows', async () => {

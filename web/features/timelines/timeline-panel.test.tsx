@@ -53,7 +53,7 @@ describe('the timeline', () => {
   test('without milestones says what to do, to those who may', async () => {
     answers(readTimeline, NO_MILESTONES)
     openAbout()
-    expect(await screen.findByText('No milestones yet')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('No milestones yet')).toBeVisible())
     expect(screen.getByText(/Add the days that matter/)).toBeVisible()
   })
 
@@ -62,18 +62,20 @@ describe('the timeline', () => {
     const data = makeTimeline().data.map((milestone) => ({ ...milestone, can }))
     answers(readTimeline, makeTimeline({ data, companies: [], can: { change: false } }))
     const { user } = openAbout()
-    expect(await screen.findByRole('img', { name: /^Fit sample: .*Late, Anatolia Knit$/ })).toBeVisible()
+    await waitFor(() =>
+      expect(screen.getByRole('img', { name: /^Fit sample: .*Late, Anatolia Knit$/ })).toBeVisible(),
+    )
     expect(screen.queryByRole('slider')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add milestone' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'List' }))
-    expect(await screen.findByRole('checkbox', { name: 'Fit sample is done' })).toBeDisabled()
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Fit sample is done' })).toBeDisabled())
     expect(screen.queryByRole('button', { name: /^Actions of/ })).not.toBeInTheDocument()
   })
 
   test('names what is late and what is planned by word', async () => {
     await openList()
     const shown = await panel()
-    expect(await shown.findByText('Late')).toBeVisible()
+    await waitFor(() => expect(shown.getByText('Late')).toBeVisible())
     expect(shown.getByText('Planned')).toBeVisible()
     expect(shown.getByText('Nobody answers for it yet')).toBeVisible()
   })
@@ -81,6 +83,7 @@ describe('the timeline', () => {
 
 describe('a bar of the chart', () => {
   const bar = () => screen.findByRole('slider', { name: 'Fit sample' })
+  const daysShown = () => screen.getByRole('slider', { name: 'Fit sample' }).getAttribute('aria-valuetext')
 
   test('moves by a day with an arrow, by a week with Shift, and is saved once the keys rest', async () => {
     answers(changeMilestone, makeMilestone({ start_date: '2026-11-10', end_date: '2026-11-28', version: 2 }))
@@ -88,7 +91,7 @@ describe('a bar of the chart', () => {
     const slider = await bar()
     fireEvent.keyDown(slider, { key: 'ArrowRight', shiftKey: true })
     fireEvent.keyDown(slider, { key: 'ArrowRight' })
-    await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toMatch(/10 Nov 2026|Nov 10, 2026/))
+    await waitFor(() => expect(daysShown()).toMatch(/10 Nov 2026|Nov 10, 2026/))
     await waitFor(() => expect(sentTo(changeMilestone)).toHaveLength(1), { timeout: 5000 })
     expect(sentTo(changeMilestone)[0]?.body).toEqual({
       start_date: '2026-11-10',
@@ -143,10 +146,7 @@ describe('a bar of the chart', () => {
     const slider = await bar()
     answers(readTimeline, makeTimeline({ data: [makeMilestone({ end_date: '2026-11-25', version: 4 })] }))
     fireEvent.keyDown(slider, { key: 'ArrowRight' })
-    await waitFor(
-      async () => expect((await bar()).getAttribute('aria-valuetext')).toMatch(/25 Nov 2026|Nov 25, 2026/),
-      { timeout: 5000 },
-    )
+    await waitFor(() => expect(daysShown()).toMatch(/25 Nov 2026|Nov 25, 2026/), { timeout: 5000 })
   })
 })
 
@@ -156,12 +156,12 @@ describe('in the list', () => {
     await user.click(screen.getByRole('button', { name: 'Add milestone' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New milestone' }))
     await user.click(dialog.getByRole('button', { name: 'Add milestone' }))
-    expect(await dialog.findByText(TIMELINE_TEXTS.nameRequired)).toBeVisible()
+    await waitFor(() => expect(dialog.getByText(TIMELINE_TEXTS.nameRequired)).toBeVisible())
     await user.type(dialog.getByLabelText('Name *'), 'Lab dip')
     fireEvent.change(dialog.getByLabelText('Start *'), { target: { value: '2027-02-10' } })
     fireEvent.change(dialog.getByLabelText('End *'), { target: { value: '2027-02-01' } })
     await user.click(dialog.getByRole('button', { name: 'Add milestone' }))
-    expect(await dialog.findByText(TIMELINE_TEXTS.endBeforeStart)).toBeVisible()
+    await waitFor(() => expect(dialog.getByText(TIMELINE_TEXTS.endBeforeStart)).toBeVisible())
     fireEvent.change(dialog.getByLabelText('End *'), { target: { value: '2027-02-12' } })
     answers(addMilestone, makeMilestone({ id: 3, name: 'Lab dip' }))
     await user.click(dialog.getByRole('button', { name: 'Add milestone' }))
@@ -225,7 +225,7 @@ describe('an import', () => {
         },
       ],
     })
-    expect(await screen.findByRole('radio', { name: /Empty/ })).toBeDisabled()
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Empty/ })).toBeDisabled())
     await user.click(screen.getByRole('radio', { name: /Last season/ }))
     const shown = within(await screen.findByRole('region', { name: 'What will be added' }))
     expect(shown.getByText('Lab dip')).toBeVisible()
@@ -241,7 +241,7 @@ describe('an import', () => {
     const user = await openImport()
     fails(previewImport, 'invalid', { fields: { start_date: [TIMELINE_TEXTS.noStartDate] } })
     await user.click(await screen.findByRole('radio', { name: /Last season/ }))
-    expect(await screen.findByText(TIMELINE_TEXTS.noStartDate)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(TIMELINE_TEXTS.noStartDate)).toBeVisible())
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
   })
 })
