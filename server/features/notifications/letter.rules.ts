@@ -54,9 +54,7 @@ export const letterOf = (news: readonly [News, ...News[]]): Omit<Letter, 'to'> =
 /** What people wrote into it makes no paragraphs of the product's; the subject is one line of its own (mail.ts). */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
-const withoutRepeats = <T extends { label: string; path: string }>(entries: readonly T[]): T[] =>
-  [
-    ...new Map(
-      entries.toReversed().map((entry) => [JSON.stringify([entry.label, entry.path]), entry] as const),
-    ).values(),
-  ].toReversed()
+/** The first of those that are alike stays, in its place. */
+const withoutRepeats = <T extends { label: string; path: string }>(entries: readonly T[]): T[] => [
+  ...new Map(entries.map((entry) => [JSON.stringify([entry.label, entry.path]), entry] as const)).values(),
+]
