@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { companyType } from './accounts.ts'
 import { call } from './call.ts'
 import { email, id, idParams, instant, nameText, optionalText, uuid } from './values/fields.ts'
-import { pageNumber, pageOf } from './values/page.ts'
+import { pageOf, tableQuery } from './values/page.ts'
 
 export const CLAIM_TEXTS = {
   hasAccount: 'This company already has an account. Ask its account manager for an invitation.',
@@ -135,7 +135,7 @@ export const listClaims = call({
   tag: 'Claims',
   summary: 'Claims of companies; pending ones oldest first',
   access: 'admin',
-  query: z.object({ page: pageNumber, status: z.enum(CLAIM_STATES).default('waiting') }),
+  query: z.object({ ...tableQuery, status: z.enum(CLAIM_STATES).default('waiting') }),
   answer: pageOf(claimForAdmin),
 })
 

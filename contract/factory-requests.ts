@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { countryCode, id, idParams, instant, nameText, optionalText, requiredText } from './values/fields.ts'
-import { pageNumber, pageOf } from './values/page.ts'
+import { pageOf, tableQuery } from './values/page.ts'
 
 export const FACTORY_REQUEST_TEXTS = {
   /** A fixed text (docs/product.md, Fixed texts). */
@@ -67,7 +67,7 @@ export const listFactoryRequests = call({
   tag: 'Companies',
   summary: 'Requested factories that the reader decides on; pending ones oldest first',
   access: 'factory_request:decide',
-  query: z.object({ page: pageNumber, status: z.enum(FACTORY_REQUEST_STATES).default('requested') }),
+  query: z.object({ ...tableQuery, status: z.enum(FACTORY_REQUEST_STATES).default('requested') }),
   answer: pageOf(factoryRequest),
 })
 

@@ -1,7 +1,7 @@
 /** Jobs whose tries are used up, such as emails that no mail server took: for the operator. */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { pageNumber, pageOf } from './values/page.ts'
+import { pageOf, tableQuery } from './values/page.ts'
 
 export const failedJob = z.object({
   id: z.uuid(),
@@ -22,7 +22,7 @@ export const listFailedJobs = call({
   tag: 'Jobs',
   summary: 'Jobs that failed permanently, latest first',
   access: 'admin',
-  query: z.object({ page: pageNumber }),
+  query: z.object({ ...tableQuery }),
   answer: pageOf(failedJob),
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { requiredGtin } from './passport-gtin.ts'
 import { id, idParams, instant, requiredText } from './values/fields.ts'
-import { pageNumber, pageOf } from './values/page.ts'
+import { pageOf, tableQuery } from './values/page.ts'
 
 export const GTIN_CALL_TEXTS = {
   reasonRequired: 'Give a reason',
@@ -131,7 +131,7 @@ export const listGtinDisputes = call({
   tag: 'Publications',
   summary: 'GTINs that two companies say are theirs; open ones oldest first',
   access: 'admin',
-  query: z.object({ page: pageNumber, status: z.enum(GTIN_DISPUTE_STATES).default('open') }),
+  query: z.object({ ...tableQuery, status: z.enum(GTIN_DISPUTE_STATES).default('open') }),
   answer: pageOf(gtinDispute),
 })
 

@@ -15,7 +15,7 @@ import {
   optionalText,
   webAddress,
 } from './values/fields.ts'
-import { pageNumber, pageOf } from './values/page.ts'
+import { pageOf, tableQuery } from './values/page.ts'
 
 export const ORGANIZATION_REQUEST_TEXTS = {
   /** A fixed text (docs/product.md, Fixed texts). */
@@ -82,7 +82,7 @@ export const listOrganizationRequests = call({
   tag: 'Suppliers',
   summary: 'Requested companies; pending ones oldest first',
   access: 'admin',
-  query: z.object({ page: pageNumber, status: z.enum(ORGANIZATION_REQUEST_STATES).default('requested') }),
+  query: z.object({ ...tableQuery, status: z.enum(ORGANIZATION_REQUEST_STATES).default('requested') }),
   answer: pageOf(organizationRequest),
 })
 

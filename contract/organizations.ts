@@ -18,7 +18,7 @@ import {
   uuid,
   webAddress,
 } from './values/fields.ts'
-import { flag, pageNumber, pageOf, searchText } from './values/page.ts'
+import { flag, pageNumber, pageOf, searchText, tableQuery } from './values/page.ts'
 
 export const CERTIFICATIONS = ['sedex', 'bsci', 'oeko-tex', 'iso 9001', 'gots'] as const
 export const CERTIFICATION_NAMES: Record<(typeof CERTIFICATIONS)[number], string> = {
@@ -313,7 +313,7 @@ export const listVerificationRequests = call({
   summary: 'Account verifications, pending first',
   access: 'admin',
   query: z.object({
-    page: pageNumber,
+    ...tableQuery,
     status: z.enum(['requested', 'verified', 'rejected']).default('requested'),
   }),
   answer: pageOf(verificationRequest),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { passportContent, snapshotPublisher } from './passport-snapshot.ts'
 import { id, idParams, instant, optionalText } from './values/fields.ts'
-import { pageNumber, pageOf } from './values/page.ts'
+import { pageOf, tableQuery } from './values/page.ts'
 
 export const PUBLICATION_TEXTS = {
   asked: 'The brand was asked. The passport will be published once the brand agrees.',
@@ -144,7 +144,7 @@ export const listPublicationRequests = call({
   tag: 'Publications',
   summary: "Passports that others ask to publish in the name of one's own brand, oldest first",
   access: 'publication:decide',
-  query: z.object({ page: pageNumber }),
+  query: z.object({ ...tableQuery }),
   answer: pageOf(publicationRequest),
 })
 
@@ -256,6 +256,6 @@ export const listPublishedPassports = call({
   summary:
     "The published passports of one's own brand, also of deleted styles and withdrawn ones, newest first",
   access: 'publication:decide',
-  query: z.object({ page: pageNumber }),
+  query: z.object({ ...tableQuery }),
   answer: pageOf(publishedPassport),
 })

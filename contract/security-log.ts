@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, instant } from './values/fields.ts'
-import { pageNumber, pageOf } from './values/page.ts'
+import { pageOf, tableQuery } from './values/page.ts'
 
 export const SECURITY_EVENTS = [
   'signed_in',
@@ -53,6 +53,6 @@ export const listSecurityEvents = call({
   tag: 'Accounts',
   summary: "Sign-ins, refusals and changes of rights in one's own account, newest first; an admin reads all",
   access: 'security_log:read',
-  query: z.object({ page: pageNumber, kind: z.enum(SECURITY_EVENTS).optional() }),
+  query: z.object({ ...tableQuery, kind: z.enum(SECURITY_EVENTS).optional() }),
   answer: pageOf(securityEvent),
 })

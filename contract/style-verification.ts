@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant, optionalText } from './values/fields.ts'
-import { pageNumber, pageOf } from './values/page.ts'
+import { pageOf, tableQuery } from './values/page.ts'
 
 /** Fixed texts (docs/product.md, Fixed texts), and our own. */
 export const STYLE_VERIFICATION_TEXTS = {
@@ -96,6 +96,6 @@ export const listStyleVerificationRequests = call({
   tag: 'Verification',
   summary: "Styles that wait for one's own decision, oldest first",
   access: 'style_verification:list',
-  query: z.object({ page: pageNumber }),
+  query: z.object({ ...tableQuery }),
   answer: pageOf(styleVerificationRequest),
 })

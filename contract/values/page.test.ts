@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { countPages, flag, MAX_PAGE, offsetOf, pageNumber, searchText } from './page.ts'
+import { z } from 'zod'
+import {
+  ALL_ROWS,
+  countPages,
+  flag,
+  MAX_PAGE,
+  offsetOf,
+  pageNumber,
+  searchText,
+  sliceOf,
+  tableQuery,
+} from './page.ts'
 
 test.each(['1', '12', String(MAX_PAGE)])('%s is a page', (page) => {
   expect(pageNumber.parse(page)).toBe(Number(page))
@@ -47,4 +58,27 @@ test.each([
   [25, 3],
 ])('%i entries fill %i pages of twelve', (total, pages) => {
   expect(countPages(total, 12)).toBe(pages)
+})
+
+test.each([
+  [{}, { offset: 0, limit: 10 }],
+  [{ page: '3' }, { offset: 20, limit: 10 }],
+  [
+    { page: '2', page_size: '5' },
+    { offset: 5, limit: 5 },
+  ],
+  [{ page_size: '15' }, { offset: 0, limit: 15 }],
+  [{ page_size: 'all' }, { offset: 0, limit: ALL_ROWS }],
+  [
+    { page: '2', page_size: 'all' },
+    { offset: ALL_ROWS, limit: ALL_ROWS },
+  ],
+])('a table asked with %j reads %j', (query, read) => {
+  const { read: slice, said } = sliceOf(z.object(tableQuery).parse(query))
+  expect(slice).toEqual(read)
+  expect(said.page_size).toBe(read.limit)
+})
+
+test.each(['0', '7', '1000', 'ALL', ''])('a table has no pages of %j rows', (page_size) => {
+  expect(z.object(tableQuery).safeParse({ page_size }).success).toBe(false)
 })

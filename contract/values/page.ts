@@ -27,3 +27,26 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 export const offsetOf = (page: number, pageSize: number): number => (page - 1) * pageSize
 export const countPages = (total: number, pageSize: number): number =>
   Math.max(1, Math.ceil(total / pageSize))
+
+/** How many rows a data table shows, of which a reader chooses (docs/product.md, Lists and errors). */
+export const TABLE_SIZES = ['5', '10', '15', 'all'] as const
+export type TableSize = (typeof TABLE_SIZES)[number]
+/** «All» is so many at most: more rows nobody reads, and no answer may grow without end. */
+export const ALL_ROWS = 1000
+
+/** Of a data table: page by page as well. */
+export const tableQuery = {
+  page: pageNumber,
+  page_size: z.enum(TABLE_SIZES).default('10').meta({ type: 'string', enum: TABLE_SIZES, default: '10' }),
+}
+
+interface TablePage {
+  page: number
+  page_size: TableSize
+}
+
+/** What a table's page is read by, and what its answer says of it. */
+export const sliceOf = ({ page, page_size }: TablePage) => {
+  const limit = page_size === 'all' ? ALL_ROWS : Number(page_size)
+  return { read: { offset: offsetOf(page, limit), limit }, said: { page, page_size: limit } }
+}

@@ -3,21 +3,20 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { type TablePage, TablePages } from '#web/ui/table-pages.tsx'
 import classes from './request-list.module.css'
 
 interface RequestListProps<Row> {
   requests: UseQueryResult<{ data: Row[]; total: number; page_size: number }>
   empty: string
-  page: number
-  onPage: (page: number) => void
+  table: TablePage
   /** A `RequestRow` with its key. */
   renderRow: (row: Row) => ReactNode
 }
 
-export function RequestList<Row>({ requests, empty, page, onPage, renderRow }: RequestListProps<Row>) {
+export function RequestList<Row>({ requests, empty, table, renderRow }: RequestListProps<Row>) {
   const { data } = requests
   return (
     <Panel flush={Boolean(data?.data.length)}>
@@ -27,13 +26,7 @@ export function RequestList<Row>({ requests, empty, page, onPage, renderRow }: R
       {data && data.data.length > 0 && (
         <>
           <ul className={classes.list}>{data.data.map(renderRow)}</ul>
-          <Pagination
-            label="Requests"
-            page={page}
-            total={data.total}
-            pageSize={data.page_size}
-            onChange={onPage}
-          />
+          <TablePages label="Requests" table={table} total={data.total} pageSize={data.page_size} />
         </>
       )}
     </Panel>

@@ -5,12 +5,13 @@ import { type ReactNode, useState } from 'react'
 import { Page } from '#web/ui/page.tsx'
 import { Forbidden } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { type TableQuery, useTablePage } from '#web/ui/table-pages.tsx'
 import { RequestList } from './request-list.tsx'
 
 interface RequestsProps<Row, Status extends string> {
   useRequests: (
     status: Status,
-    page: number,
+    at: TableQuery,
   ) => UseQueryResult<{ data: Row[]; total: number; page_size: number }>
   /** A `RequestRow` with its key. */
   renderRow: (row: Row) => ReactNode
@@ -72,7 +73,7 @@ function Requests<Row, Status extends string>({
   useRequests,
   renderRow,
 }: RequestsProps<Row, Status> & { status: Status; empty: string }) {
-  const [page, setPage] = useState(1)
-  const requests = useRequests(status, page)
-  return <RequestList requests={requests} empty={empty} page={page} onPage={setPage} renderRow={renderRow} />
+  const table = useTablePage()
+  const requests = useRequests(status, table.query)
+  return <RequestList requests={requests} empty={empty} table={table} renderRow={renderRow} />
 }

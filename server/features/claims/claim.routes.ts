@@ -1,5 +1,5 @@
 import * as calls from '#contract/claims.ts'
-import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import { sliceOf } from '#contract/values/page.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -21,9 +21,9 @@ export const routeClaims = (app: App, parts: Parts): void => {
   routeCompanyInvitations(app, parts)
 
   app.route(calls.listClaims, async ({ query, db }) => {
-    const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
-    const claims = await listClaims(db, { status: query.status, ...page })
-    return { ...claims, page: query.page, page_size: DEFAULT_PAGE_SIZE }
+    const { read, said } = sliceOf(query)
+    const claims = await listClaims(db, { status: query.status, ...read })
+    return { ...claims, ...said }
   })
   app.route(calls.decideClaim, ({ actor, params: { id: claimId }, body, db }) =>
     db.write(async (tx) => {

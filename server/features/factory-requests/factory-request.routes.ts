@@ -1,5 +1,5 @@
 import * as calls from '#contract/factory-requests.ts'
-import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import { sliceOf } from '#contract/values/page.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { decideRequest } from './decide-request.ts'
@@ -11,11 +11,10 @@ export const routeFactoryRequests = (app: App, parts: Parts): void => {
     data: await requestFactory(db, parts, { actor, input: body }),
   }))
   app.route(calls.listFactoryRequests, async ({ actor, query, db }) => {
-    const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
+    const { read, said } = sliceOf(query)
     return {
-      ...(await listRequests(db, actor, { status: query.status, ...page })),
-      page: query.page,
-      page_size: DEFAULT_PAGE_SIZE,
+      ...(await listRequests(db, actor, { status: query.status, ...read })),
+      ...said,
     }
   })
   app.route(calls.decideFactoryRequest, ({ actor, params, body, db }) =>

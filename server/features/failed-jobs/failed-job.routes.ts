@@ -1,5 +1,5 @@
 import * as calls from '#contract/failed-jobs.ts'
-import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import { sliceOf } from '#contract/values/page.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -9,9 +9,9 @@ import { retryFailed } from './retry-failed.ts'
 
 export const routeFailedJobs = (app: App, parts: Parts): void => {
   app.route(calls.listFailedJobs, async ({ query, db }) => {
-    const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
-    const [rows, total] = await Promise.all([listFailed(db, page), countFailed(db)])
-    return { data: rows.map(presentFailedJob), total, page: query.page, page_size: DEFAULT_PAGE_SIZE }
+    const { read, said } = sliceOf(query)
+    const [rows, total] = await Promise.all([listFailed(db, read), countFailed(db)])
+    return { data: rows.map(presentFailedJob), total, ...said }
   })
   app.route(calls.retryFailedJob, ({ actor, params, db }) =>
     db.write(async (tx) => {

@@ -1,5 +1,5 @@
 import * as calls from '#contract/organizations.ts'
-import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import { sliceOf } from '#contract/values/page.ts'
 import { notify } from '#server/features/notifications/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
@@ -40,11 +40,10 @@ export const routeVerification = (app: App, parts: Parts): void => {
     })
   })
   app.route(calls.listVerificationRequests, async ({ query, db }) => {
-    const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
+    const { read, said } = sliceOf(query)
     return {
-      ...(await listRequests(db, { status: query.status, ...page })),
-      page: query.page,
-      page_size: DEFAULT_PAGE_SIZE,
+      ...(await listRequests(db, { status: query.status, ...read })),
+      ...said,
     }
   })
   app.route(calls.decideVerification, ({ actor, params, body, db }) =>

@@ -1,5 +1,5 @@
 import * as calls from '#contract/gtins.ts'
-import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import { sliceOf } from '#contract/values/page.ts'
 import { canOnPassport, requireCanOnPassport } from '#server/features/passports/passport.access.ts'
 import { findStanding, type StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -52,9 +52,9 @@ export const routeGtins = (app: App, parts: Parts): void => {
 
 const routeOperator = (app: App, parts: Parts): void => {
   app.route(calls.listGtinDisputes, async ({ query, db }) => {
-    const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
-    const disputes = await listDisputes(db, { status: query.status, ...page })
-    return { ...disputes, page: query.page, page_size: DEFAULT_PAGE_SIZE }
+    const { read, said } = sliceOf(query)
+    const disputes = await listDisputes(db, { status: query.status, ...read })
+    return { ...disputes, ...said }
   })
   app.route(calls.decideGtinDispute, ({ actor, params, body, db }) =>
     db.write(async (tx) => {

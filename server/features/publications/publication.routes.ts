@@ -1,6 +1,6 @@
 import * as passports from '#contract/passports.ts'
 import * as calls from '#contract/publications.ts'
-import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import { sliceOf } from '#contract/values/page.ts'
 import { composePublication } from '#server/features/passports/index.ts'
 import { requireCanOnPassport } from '#server/features/passports/passport.access.ts'
 import { findStanding } from '#server/features/style-scope/index.ts'
@@ -20,10 +20,6 @@ import { removeRequest } from './remove-request.ts'
 import { takeBackWithdrawal, withdrawPassport } from './withdraw-passport.ts'
 
 const { requestNotFound } = calls.PUBLICATION_TEXTS
-const pageOf = ({ page }: { page: number }) => ({
-  offset: offsetOf(page, DEFAULT_PAGE_SIZE),
-  limit: DEFAULT_PAGE_SIZE,
-})
 
 interface PublishInput {
   actor: Actor
@@ -67,8 +63,8 @@ export const routePublications = (app: App, parts: Parts): void => {
 
 const routeRequests = (app: App, parts: Parts): void => {
   app.route(calls.listPublicationRequests, async ({ actor, query, db }) => {
-    const rows = await listWaiting(db, actor.organization_id, pageOf(query))
-    return { ...rows, page: query.page, page_size: DEFAULT_PAGE_SIZE }
+    const { read, said } = sliceOf(query)
+    return { ...(await listWaiting(db, actor.organization_id, read)), ...said }
   })
   app.route(calls.readPublicationRequest, async ({ actor, params, db }) => {
     const waiting = found(await findWaiting(db, actor.organization_id, params.id), requestNotFound)
@@ -89,8 +85,8 @@ const routeRequests = (app: App, parts: Parts): void => {
     ),
   )
   app.route(calls.listPublishedPassports, async ({ actor, query, db }) => {
-    const rows = await listPublished(db, actor.organization_id, pageOf(query))
-    return { ...rows, page: query.page, page_size: DEFAULT_PAGE_SIZE }
+    const { read, said } = sliceOf(query)
+    return { ...(await listPublished(db, actor.organization_id, read)), ...said }
   })
 }
 

@@ -1,5 +1,5 @@
 import * as calls from '#contract/style-verification.ts'
-import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import { sliceOf } from '#contract/values/page.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { decideVerification } from './decide-verification.ts'
@@ -28,7 +28,7 @@ export const routeStyleVerification = (app: App, parts: Parts): void => {
     ),
   )
   app.route(calls.listStyleVerificationRequests, async ({ actor, query, db }) => {
-    const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
-    return { ...(await listWaiting(db, actor, page)), page: query.page, page_size: DEFAULT_PAGE_SIZE }
+    const { read, said } = sliceOf(query)
+    return { ...(await listWaiting(db, actor, read)), ...said }
   })
 }

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { MAX_OPEN_KEYS } from '#contract/api-keys.ts'
+import { type ApiKey, MAX_OPEN_KEYS } from '#contract/api-keys.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { IconExternalLink, IconPlus } from '#web/ui/icons.ts'
@@ -10,6 +10,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { rowsOfPage, TablePages, useTablePage } from '#web/ui/table-pages.tsx'
 import { apiKeysQuery } from './api-key.queries.ts'
 import { ApiKeyRow } from './api-key-row.tsx'
 import classes from './api-keys.module.css'
@@ -54,16 +55,27 @@ export function ApiKeysPage() {
               With a key, your ERP or PLM can read and change records here.
             </Empty>
           ) : (
-            <ul className={classes.list}>
-              {keys.data.data.map((key) => (
-                <ApiKeyRow key={key.id} apiKey={key} />
-              ))}
-            </ul>
+            <Keys keys={keys.data.data} />
           )}
         </Panel>
       )}
       <MakeKeyDialog isOpen={isMaking} onClose={dialog.close} />
     </Page>
+  )
+}
+
+function Keys({ keys }: { keys: readonly ApiKey[] }) {
+  const table = useTablePage()
+  const { rows, pageSize } = rowsOfPage(keys, table)
+  return (
+    <>
+      <ul className={classes.list}>
+        {rows.map((key) => (
+          <ApiKeyRow key={key.id} apiKey={key} />
+        ))}
+      </ul>
+      <TablePages label="Keys" table={table} total={keys.length} pageSize={pageSize} />
+    </>
   )
 }
 

@@ -2,18 +2,19 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { type CompanyClaim, decideClaim, listClaims } from '#contract/claims.ts'
 import { send } from '#web/lib/api.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
+import type { TableQuery } from '#web/ui/table-pages.tsx'
 
 const KEY = 'claims'
 
-const claimsQuery = (status: CompanyClaim['status'], page: number) =>
+const claimsQuery = (status: CompanyClaim['status'], at: TableQuery) =>
   queryOptions({
-    queryKey: [KEY, status, page],
-    queryFn: ({ signal }) => send(listClaims, { query: { status, page: String(page) } }, { signal }),
+    queryKey: [KEY, status, at],
+    queryFn: ({ signal }) => send(listClaims, { query: { status, ...at } }, { signal }),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === status ? keepPreviousData(previous) : undefined,
   })
 
-export const useClaims = (status: CompanyClaim['status'], page: number) => useQuery(claimsQuery(status, page))
+export const useClaims = (status: CompanyClaim['status'], at: TableQuery) => useQuery(claimsQuery(status, at))
 
 interface Decision {
   approve: boolean

@@ -2,19 +2,20 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { decideFactoryRequest, type FactoryRequest, listFactoryRequests } from '#contract/factory-requests.ts'
 import { send } from '#web/lib/api.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
+import type { TableQuery } from '#web/ui/table-pages.tsx'
 
 const KEY = 'factory-requests'
 
-const factoryRequestsQuery = (status: FactoryRequest['status'], page: number) =>
+const factoryRequestsQuery = (status: FactoryRequest['status'], at: TableQuery) =>
   queryOptions({
-    queryKey: [KEY, status, page],
-    queryFn: ({ signal }) => send(listFactoryRequests, { query: { status, page: String(page) } }, { signal }),
+    queryKey: [KEY, status, at],
+    queryFn: ({ signal }) => send(listFactoryRequests, { query: { status, ...at } }, { signal }),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === status ? keepPreviousData(previous) : undefined,
   })
 
-export const useFactoryRequests = (status: FactoryRequest['status'], page: number) =>
-  useQuery(factoryRequestsQuery(status, page))
+export const useFactoryRequests = (status: FactoryRequest['status'], at: TableQuery) =>
+  useQuery(factoryRequestsQuery(status, at))
 
 export const useDecideFactoryRequest = (request: FactoryRequest) => {
   const queries = useQueryClient()

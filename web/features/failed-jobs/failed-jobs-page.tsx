@@ -1,14 +1,13 @@
 /** Emails and other work that failed for good: the operator sees why, and has it tried again. */
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { FailedJob } from '#contract/failed-jobs.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Empty, ErrorState, Forbidden } from '#web/ui/page-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { TablePages, useTablePage } from '#web/ui/table-pages.tsx'
 import classes from './failed-jobs.module.css'
 import { useFailedJobs, useRetryJobs } from './failed-jobs.queries.ts'
 
@@ -16,8 +15,8 @@ const TITLE = 'Failed jobs'
 
 export function FailedJobsPage() {
   const isAllowed = useSession().can.administer
-  const [page, setPage] = useState(1)
-  const jobs = useFailedJobs(page, isAllowed)
+  const table = useTablePage()
+  const jobs = useFailedJobs(table.query, isAllowed)
   const retry = useRetryJobs()
   if (!isAllowed) {
     return (
@@ -58,15 +57,7 @@ export function FailedJobsPage() {
           </ul>
         )}
       </Panel>
-      {data && (
-        <Pagination
-          label="Failed jobs"
-          page={page}
-          total={data.total}
-          pageSize={data.page_size}
-          onChange={setPage}
-        />
-      )}
+      {data && <TablePages label="Failed jobs" table={table} total={data.total} pageSize={data.page_size} />}
     </Page>
   )
 }

@@ -2,18 +2,19 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { listFailedJobs, retryAllFailedJobs, retryFailedJob } from '#contract/failed-jobs.ts'
 import { send } from '#web/lib/api.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
+import type { TableQuery } from '#web/ui/table-pages.tsx'
 
 const KEY = 'failed-jobs'
 
-const failedJobsQuery = (page: number) =>
+const failedJobsQuery = (at: TableQuery) =>
   queryOptions({
-    queryKey: [KEY, page],
-    queryFn: ({ signal }) => send(listFailedJobs, { query: { page: String(page) } }, { signal }),
+    queryKey: [KEY, at],
+    queryFn: ({ signal }) => send(listFailedJobs, { query: at }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const useFailedJobs = (page: number, isAllowed: boolean) =>
-  useQuery({ ...failedJobsQuery(page), enabled: isAllowed })
+export const useFailedJobs = (at: TableQuery, isAllowed: boolean) =>
+  useQuery({ ...failedJobsQuery(at), enabled: isAllowed })
 
 /** One by its id, or all. */
 export const useRetryJobs = () => {

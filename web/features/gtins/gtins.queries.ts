@@ -2,19 +2,20 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { decideGtinDispute, type GtinDispute, listGtinDisputes } from '#contract/gtins.ts'
 import { send } from '#web/lib/api.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
+import type { TableQuery } from '#web/ui/table-pages.tsx'
 
 const KEY = 'gtin-disputes'
 
-const disputesQuery = (status: GtinDispute['status'], page: number) =>
+const disputesQuery = (status: GtinDispute['status'], at: TableQuery) =>
   queryOptions({
-    queryKey: [KEY, status, page],
-    queryFn: ({ signal }) => send(listGtinDisputes, { query: { status, page: String(page) } }, { signal }),
+    queryKey: [KEY, status, at],
+    queryFn: ({ signal }) => send(listGtinDisputes, { query: { status, ...at } }, { signal }),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === status ? keepPreviousData(previous) : undefined,
   })
 
-export const useGtinDisputes = (status: GtinDispute['status'], page: number) =>
-  useQuery(disputesQuery(status, page))
+export const useGtinDisputes = (status: GtinDispute['status'], at: TableQuery) =>
+  useQuery(disputesQuery(status, at))
 
 export const useDecideDispute = (dispute: GtinDispute) => {
   const queries = useQueryClient()

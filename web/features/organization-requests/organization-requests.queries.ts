@@ -6,20 +6,20 @@ import {
 } from '#contract/organization-requests.ts'
 import { send } from '#web/lib/api.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
+import type { TableQuery } from '#web/ui/table-pages.tsx'
 
 const KEY = 'organization-requests'
 
-const organizationRequestsQuery = (status: OrganizationRequest['status'], page: number) =>
+const organizationRequestsQuery = (status: OrganizationRequest['status'], at: TableQuery) =>
   queryOptions({
-    queryKey: [KEY, status, page],
-    queryFn: ({ signal }) =>
-      send(listOrganizationRequests, { query: { status, page: String(page) } }, { signal }),
+    queryKey: [KEY, status, at],
+    queryFn: ({ signal }) => send(listOrganizationRequests, { query: { status, ...at } }, { signal }),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === status ? keepPreviousData(previous) : undefined,
   })
 
-export const useOrganizationRequests = (status: OrganizationRequest['status'], page: number) =>
-  useQuery(organizationRequestsQuery(status, page))
+export const useOrganizationRequests = (status: OrganizationRequest['status'], at: TableQuery) =>
+  useQuery(organizationRequestsQuery(status, at))
 
 export const useDecideRequest = (request: OrganizationRequest) => {
   const queries = useQueryClient()

@@ -6,20 +6,20 @@ import {
 } from '#contract/organizations.ts'
 import { send } from '#web/lib/api.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
+import type { TableQuery } from '#web/ui/table-pages.tsx'
 
 const KEY = 'verification-requests'
 
-const verificationRequestsQuery = (status: VerificationRequest['status'], page: number) =>
+const verificationRequestsQuery = (status: VerificationRequest['status'], at: TableQuery) =>
   queryOptions({
-    queryKey: [KEY, status, page],
-    queryFn: ({ signal }) =>
-      send(listVerificationRequests, { query: { status, page: String(page) } }, { signal }),
+    queryKey: [KEY, status, at],
+    queryFn: ({ signal }) => send(listVerificationRequests, { query: { status, ...at } }, { signal }),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === status ? keepPreviousData(previous) : undefined,
   })
 
-export const useVerificationRequests = (status: VerificationRequest['status'], page: number) =>
-  useQuery(verificationRequestsQuery(status, page))
+export const useVerificationRequests = (status: VerificationRequest['status'], at: TableQuery) =>
+  useQuery(verificationRequestsQuery(status, at))
 
 interface Decision {
   approve: boolean

@@ -3,6 +3,7 @@ import * as calls from '#contract/publications.ts'
 import { send } from '#web/lib/api.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
+import type { TableQuery } from '#web/ui/table-pages.tsx'
 
 const { PUBLICATION_TEXTS: TEXTS } = calls
 const STATE = 'publication'
@@ -19,11 +20,10 @@ export const publicationQuery = (styleId: number) =>
     queryFn: ({ signal }) => send(calls.readPublication, paramsOf(styleId), { signal }),
   })
 
-export const publicationRequestsQuery = (page: number) =>
+export const publicationRequestsQuery = (at: TableQuery) =>
   queryOptions({
-    queryKey: [REQUESTS, page],
-    queryFn: ({ signal }) =>
-      send(calls.listPublicationRequests, { query: { page: String(page) } }, { signal }),
+    queryKey: [REQUESTS, at],
+    queryFn: ({ signal }) => send(calls.listPublicationRequests, { query: at }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -35,11 +35,10 @@ export const publicationRequestQuery = (id: number) =>
     staleTime: 0,
   })
 
-export const publishedPassportsQuery = (page: number) =>
+export const publishedPassportsQuery = (at: TableQuery) =>
   queryOptions({
-    queryKey: [PUBLISHED, page],
-    queryFn: ({ signal }) =>
-      send(calls.listPublishedPassports, { query: { page: String(page) } }, { signal }),
+    queryKey: [PUBLISHED, at],
+    queryFn: ({ signal }) => send(calls.listPublishedPassports, { query: at }, { signal }),
     placeholderData: keepPreviousData,
   })
 

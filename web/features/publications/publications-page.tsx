@@ -10,6 +10,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Forbidden } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
+import { useTablePage } from '#web/ui/table-pages.tsx'
 import { publicationRequestsQuery } from './publication.queries.ts'
 import classes from './publications.module.css'
 import { PublishedPassports } from './published-passports.tsx'
@@ -53,14 +54,13 @@ export function PublicationsPage() {
 }
 
 function Requests() {
-  const [page, setPage] = useState(1)
-  const requests = useQuery(publicationRequestsQuery(page))
+  const table = useTablePage()
+  const requests = useQuery(publicationRequestsQuery(table.query))
   return (
     <RequestList
       requests={requests}
       empty="No passports are waiting for your agreement"
-      page={page}
-      onPage={setPage}
+      table={table}
       renderRow={(request) => <Row key={request.id} request={request} />}
     />
   )

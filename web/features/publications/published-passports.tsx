@@ -1,21 +1,20 @@
 /** Every published passport of the own brand, also of deleted styles: garments carry its code as long as they last. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PublishedPassport } from '#contract/publications.ts'
 import { formatInstantDay } from '#web/lib/formats.ts'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { TablePages, useTablePage } from '#web/ui/table-pages.tsx'
 import { publishedPassportsQuery } from './publication.queries.ts'
 import classes from './publications.module.css'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 export function PublishedPassports() {
-  const [page, setPage] = useState(1)
-  const passports = useQuery(publishedPassportsQuery(page))
+  const table = useTablePage()
+  const passports = useQuery(publishedPassportsQuery(table.query))
   const { data } = passports
   return (
     <Panel flush={Boolean(data?.data.length)}>
@@ -29,12 +28,11 @@ export function PublishedPassports() {
               <Row key={passport.style.id} passport={passport} />
             ))}
           </ul>
-          <Pagination
+          <TablePages
             label="Published passports"
-            page={page}
+            table={table}
             total={data.total}
             pageSize={data.page_size}
-            onChange={setPage}
           />
         </>
       )}

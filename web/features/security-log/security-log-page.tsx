@@ -14,9 +14,9 @@ import { formatInstant } from '#web/lib/formats.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { TablePages, useTablePage } from '#web/ui/table-pages.tsx'
 import { describeEvent, EVENT_NAMES } from './security-event-words.ts'
 import classes from './security-log.module.css'
 
@@ -24,12 +24,12 @@ const KINDS = SECURITY_EVENTS.map((value) => ({ value, label: EVENT_NAMES[value]
 
 export function SecurityLogPage() {
   const { organization, can } = useSession()
-  const [page, setPage] = useState(1)
+  const table = useTablePage()
   const [kind, setKind] = useState<SecurityEventKind | null>(null)
   const events = useQuery({
-    queryKey: ['security-events', page, kind],
+    queryKey: ['security-events', table.query, kind],
     queryFn: ({ signal }) =>
-      send(listSecurityEvents, { query: { page: String(page), ...(kind && { kind }) } }, { signal }),
+      send(listSecurityEvents, { query: { ...table.query, ...(kind && { kind }) } }, { signal }),
     placeholderData: keepPreviousData,
   })
   const filter = (
@@ -41,7 +41,7 @@ export function SecurityLogPage() {
       value={kind}
       onChange={(value) => {
         setKind(value as SecurityEventKind | null)
-        setPage(1)
+        table.setPage(1)
       }}
     />
   )
@@ -66,12 +66,11 @@ export function SecurityLogPage() {
         )}
       </Panel>
       {events.data && (
-        <Pagination
-          page={page}
+        <TablePages
+          label="Security events"
+          table={table}
           total={events.data.total}
           pageSize={events.data.page_size}
-          onChange={setPage}
-          label="Security events"
         />
       )}
     </Page>

@@ -36,7 +36,9 @@ test('one kind alone is asked for, from the first page', async () => {
   await waitFor(() => expect(sentTo(listSecurityEvents).at(-1)?.query.get('page')).toBe('2'))
   await user.click(screen.getByRole('combobox', { name: 'Kind of event' }))
   await user.click(await screen.findByRole('option', { name: 'Not allowed' }))
-  await waitFor(() => expect(sentTo(listSecurityEvents).at(-1)?.query.toString()).toBe('page=1&kind=refused'))
+  await waitFor(() =>
+    expect(sentTo(listSecurityEvents).at(-1)?.query.toString()).toBe('page=1&page_size=10&kind=refused'),
+  )
 })
 
 test('no events, and events that fail', async () => {

@@ -9,14 +9,14 @@ import {
 import { send } from '#web/lib/api.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
+import type { TableQuery } from '#web/ui/table-pages.tsx'
 
 const KEY = 'style-verification-requests'
 
-export const styleVerificationsQuery = (page: number) =>
+export const styleVerificationsQuery = (at: TableQuery) =>
   queryOptions({
-    queryKey: [KEY, page],
-    queryFn: ({ signal }) =>
-      send(listStyleVerificationRequests, { query: { page: String(page) } }, { signal }),
+    queryKey: [KEY, at],
+    queryFn: ({ signal }) => send(listStyleVerificationRequests, { query: at }, { signal }),
     placeholderData: keepPreviousData,
   })
 

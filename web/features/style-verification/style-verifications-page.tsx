@@ -1,6 +1,5 @@
 /** Styles that wait for the reader to verify them: as the brand, or as the operator in its place. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { StyleVerificationRequest } from '#contract/style-verification.ts'
 import { useSession } from '#web/lib/session.ts'
 import { RecordPicture } from '#web/records/record-picture.tsx'
@@ -9,6 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Forbidden } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
+import { useTablePage } from '#web/ui/table-pages.tsx'
 import { DecideStyleButtons } from './decide-style-buttons.tsx'
 import { styleVerificationsQuery } from './style-verification.queries.ts'
 
@@ -30,14 +30,13 @@ export function StyleVerificationsPage() {
 }
 
 function Requests() {
-  const [page, setPage] = useState(1)
-  const requests = useQuery(styleVerificationsQuery(page))
+  const table = useTablePage()
+  const requests = useQuery(styleVerificationsQuery(table.query))
   return (
     <RequestList
       requests={requests}
       empty="No styles are waiting for your decision"
-      page={page}
-      onPage={setPage}
+      table={table}
       renderRow={(request) => <Row key={request.style.id} request={request} />}
     />
   )
