@@ -28,7 +28,6 @@ export const NOTIFICATION_KINDS = [
   'step_verification_requested',
   'step_verified',
   'step_verification_declined',
-  'passport_published',
   'publication_requested',
   'publication_agreed',
   'publication_declined',
@@ -55,6 +54,7 @@ export const NOTIFICATION_KINDS = [
   'api_key_made',
   'api_key_revoked',
 ] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export const notification = z.object({
   id,

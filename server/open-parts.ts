@@ -1,4 +1,5 @@
 /** Opens what the product stands on, from a configuration and a database's address. */
+import { scheduleLetters } from '#server/features/notifications/index.ts'
 import { scheduleBackups } from '#server/platform/backup/make-backup.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -51,6 +52,7 @@ export const openParts = async (
     { db, jobs, origin: address.origin },
     { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) },
   )
+  scheduleLetters({ db, jobs, mail, now })
   const { number: processNumber } = processLock
   const objects = await openObjects(config, processNumber)
   await objects.check()

@@ -147,3 +147,12 @@ export const endSessions = async (tx: Tx, device: string): Promise<void> => {
 export const markDemoPeople = async (tx: Tx): Promise<void> => {
   await tx.updateTable('users').set({ is_demo: true }).execute()
 }
+
+/** Who is told of a made-up past at the bell needs no letter about it. */
+export const dropLetters = async (tx: Tx): Promise<void> => {
+  await tx
+    .updateTable('notifications')
+    .set({ waits_for_letter: false })
+    .where('waits_for_letter', '=', true)
+    .execute()
+}

@@ -13,7 +13,7 @@ import { ALWAYS_READY } from '#server/platform/http/readiness.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { assignChains } from './assign-chains.ts'
-import { endSessions, hasPeople, takeTurn } from './demo.store.ts'
+import { dropLetters, endSessions, hasPeople, takeTurn } from './demo.store.ts'
 import { DEMO_DEVICE, openClock, openDemoWorld } from './demo-world.ts'
 import { makeBoms } from './make-boms.ts'
 import { makeCompanies } from './make-companies.ts'
@@ -86,6 +86,7 @@ const makeWorld = async (
   await makeFabricForms(world, styles)
   await makeTimelines(world, styles)
   await endSessions(tx, DEMO_DEVICE)
+  await dropLetters(tx)
   await app.fastify.close()
 }
 

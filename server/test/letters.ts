@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { gatherLetters } from '#server/features/notifications/gather-letters.ts'
 import type { World } from './world.ts'
 
 /** Others may be before it. */
@@ -23,5 +24,9 @@ export const letterTo = async (world: World, address: string, words = ''): Promi
   await expect.poll(find, { ...PATIENCE, message: `a letter to ${address}` }).toBeDefined()
   return (await find()) ?? ''
 }
+
+/** Queues the letters that wait for others, as they are an hour from now. */
+export const gatherAnHourLater = ({ parts }: World, hours = 1): Promise<void> =>
+  gatherLetters({ ...parts, now: () => new Date(parts.now().getTime() + hours * 3_600_000) })
 
 export const tokenIn = (letter: string): string => /#token=([\w-]+)/.exec(letter)?.[1] ?? ''

@@ -5,6 +5,7 @@ import { addCareInstruction, listCareInstructions } from '#contract/care-instruc
 import { createCollection, readCollection } from '#contract/collections.ts'
 import { uploadFiles } from '#contract/files.ts'
 import { readChart } from '#contract/measurement-charts.ts'
+import { listNotificationSettings } from '#contract/notification-settings.ts'
 import { addFactory, readCompanyProfile } from '#contract/organizations.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import { readTrace, submitTrace } from '#contract/passports.ts'
@@ -341,6 +342,17 @@ const presentRoles = ({ roles, sketches, ...pack }: TechPack) => ({
   roles: Object.fromEntries(TECH_PACK_ROLES.map((role) => [role, roles[role].map(({ id }) => id)])),
 })
 
+const plantSetting: Plant = async ({ make }) => {
+  const { manager } = await make.brand()
+  return {
+    params: { kind: 'style_verified' },
+    by: manager,
+    body: { bell: false, mail: false },
+    read: async () =>
+      (await manager.send(listNotificationSettings)).data.data.find(({ kind }) => kind === 'style_verified'),
+  }
+}
+
 /** A form: its texts stand for the body, and its icon comes with it or not. */
 const plantCare: Plant = async ({ make }) => {
   const { manager, uuid } = await make.brand()
@@ -374,6 +386,7 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   saveFabricForm: plantFabricForm,
   changeMilestone: plantMilestone,
   saveTechPack: plantTechPack,
+  changeNotificationSetting: plantSetting,
 }
 
 export const hasBody = (call: CallSpec): boolean => call.body !== undefined || call.accepts !== undefined

@@ -1,22 +1,28 @@
 import { sql } from 'kysely'
-import type { NOTIFICATION_KINDS, Notification } from '#contract/notifications.ts'
+import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
 export interface NewNotification {
-  kind: (typeof NOTIFICATION_KINDS)[number]
+  kind: NotificationKind
   text: string
   link: string
 }
 
+export interface Told {
+  user_id: number
+  at_bell: boolean
+  waits_for_letter: boolean
+}
+
 export const insertNotifications = async (
   tx: Tx,
-  userIds: readonly number[],
+  told: readonly Told[],
   news: NewNotification,
 ): Promise<void> => {
-  if (userIds.length === 0) return
+  if (told.length === 0) return
   await tx
     .insertInto('notifications')
-    .values(userIds.map((user_id) => ({ user_id, ...news })))
+    .values(told.map((person) => ({ ...person, ...news })))
     .execute()
 }
 
@@ -31,6 +37,7 @@ export const withoutUnread = async (
     .selectFrom('notifications')
     .where('user_id', 'in', userIds)
     .where('read_at', 'is', null)
+    .where('at_bell', '=', true)
     .where('kind', '=', kind)
     .where('link', '=', link)
     .select('user_id')
@@ -48,6 +55,7 @@ export const listNotifications = async (
     db
       .selectFrom('notifications')
       .where('user_id', '=', userId)
+      .where('at_bell', '=', true)
       .select(['id', 'kind', 'text', 'link', 'created_at', 'read_at'])
       .orderBy('id', 'desc')
       .offset(offset)
@@ -56,6 +64,7 @@ export const listNotifications = async (
     db
       .selectFrom('notifications')
       .where('user_id', '=', userId)
+      .where('at_bell', '=', true)
       .select(({ fn }) => [
         fn.countAll<number>().as('total'),
         fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
@@ -81,6 +90,7 @@ export const markRead = async (
     .set({ read_at: now.toISOString() })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
+    .where('at_bell', '=', true)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? [...ids] : [0]))
     .execute()
 }
@@ -95,14 +105,27 @@ export interface Recipients {
   but?: number | undefined
 }
 
+export interface Recipient {
+  id: number
+  email: string
+  email_proved: boolean
+  /** What the person chose for this kind. */
+  bell: boolean
+  mail: boolean
+}
+
 /** The people who can be told something, each once, with their addresses. */
 export const findRecipients = (
   db: Reader,
   { everybodyOf = [], managersOf = [], people = [], but }: Recipients,
-): Promise<{ id: number; email: string; email_proved: boolean }[]> =>
+  kind: NotificationKind,
+): Promise<Recipient[]> =>
   db
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .leftJoin('notification_settings as s', (join) =>
+      join.onRef('s.user_id', '=', 'u.id').on('s.kind', '=', kind),
+    )
     .where(
       sql<boolean>`(a.organization_id = any(${everybodyOf}::bigint[]) or u.id = any(${people}::bigint[])
         or (a.organization_id = any(${managersOf}::bigint[])
@@ -110,7 +133,13 @@ export const findRecipients = (
     )
     .where('u.active', '=', true)
     .$if(but !== undefined, (query) => query.where('u.id', '<>', but as number))
-    .select(['u.id', 'u.email', sql<boolean>`u.email_proved_at is not null`.as('email_proved')])
+    .select([
+      'u.id',
+      'u.email',
+      sql<boolean>`u.email_proved_at is not null`.as('email_proved'),
+      sql<boolean>`coalesce(s.bell, true)`.as('bell'),
+      sql<boolean>`coalesce(s.mail, true)`.as('mail'),
+    ])
     .orderBy('u.id')
     .execute()
 

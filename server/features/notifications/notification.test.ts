@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import { listNotifications, readNotifications } from '#contract/notifications.ts'
-import { letterTo, listLetters } from '#server/test/letters.ts'
 import type { Company, Person } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
 import { type Audience, notify, notifyOnce } from './index.ts'
@@ -109,18 +108,6 @@ describe('who is told', () => {
       .select('id')
       .execute()
     expect(kept).toEqual([])
-  })
-
-  test('reads it in a letter as well, in one line, where the address is proved', async ({ make, world }) => {
-    const [proved, unproved] = [await make.brand(), await make.brand({ proved: false })]
-    await tell(world, managersOf(unproved), 'Style A was verified.')
-    await tell(world, managersOf(proved), 'Style B\n\nwas verified.')
-    const letter = await letterTo(world, proved.manager.email, 'was verified')
-    expect(letter).toContain('Style B was verified.')
-    expect(letter).toContain('/collections')
-    expect(await textsOf(unproved.manager)).toEqual(['Style A was verified.'])
-    const letters = await listLetters(world, unproved.manager.email)
-    expect(letters.some((text) => text.includes('was verified'))).toBe(false)
   })
 
   test('nothing is told where its cause was not saved', async ({ make, world }) => {

@@ -1,11 +1,15 @@
+import type { NotificationKind } from '#contract/notifications.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { type Channels, channelsTo, letterOf } from './letter.rules.ts'
 import {
   findOperatorId,
   findRecipients,
   insertNotifications,
   type NewNotification,
+  type Recipient,
   type Recipients,
+  type Told,
   withoutUnread,
 } from './notification.store.ts'
 
@@ -15,34 +19,30 @@ export type Audience =
   | 'operator'
 
 /**
- * Tells people at the bell and by email, within the transaction of what they are told.
+ * Tells people at the bell and by email, within the transaction of what they are told. A letter that can wait is
+ * gathered with others (gather-letters.ts).
  */
 export const notify = async (
   tx: Tx,
   { mail }: Pick<Parts, 'mail'>,
   { audience, news }: { audience: Audience; news: NewNotification },
 ): Promise<void> => {
-  const recipients = await recipientsOf(tx, audience)
+  const recipients = await recipientsOf(tx, audience, news.kind)
+  const told = recipients.map((person) => ({ person, by: channelsTo(news.kind, person) }))
   await insertNotifications(
     tx,
-    recipients.map((person) => person.id),
+    told.filter(({ by }) => by.bell || by.letter === 'hourly').map(({ person, by }) => rowOf(person, by)),
     news,
   )
-  // Whoever has not proved the address may have given another's.
-  for (const person of recipients.filter(({ email_proved }) => email_proved)) {
-    await mail.send(tx, {
-      to: person.email,
-      ...wordsOf(news),
-      action: { label: 'Open in Selvedge', path: news.link },
-    })
-  }
+  for (const { person } of told.filter(({ by }) => by.letter === 'at_once'))
+    await mail.send(tx, { to: person.email, ...letterOf([news]) })
 }
 
-/** What people wrote into it makes no paragraphs of the product's; the subject is one line of its own (mail.ts). */
-const wordsOf = ({ text }: NewNotification): { subject: string; paragraphs: string[] } => {
-  const line = text.replace(/\s+/g, ' ')
-  return { subject: line, paragraphs: [line] }
-}
+const rowOf = ({ id }: Recipient, { bell, letter }: Channels): Told => ({
+  user_id: id,
+  at_bell: bell,
+  waits_for_letter: letter === 'hourly',
+})
 
 /**
  * Tells at the bell only, and nobody who has not read the last such notice yet: for what strangers cause, who could
@@ -52,24 +52,30 @@ export const notifyOnce = async (
   tx: Tx,
   { audience, news }: { audience: Audience; news: NewNotification },
 ): Promise<void> => {
-  const recipients = await recipientsOf(tx, audience)
+  const recipients = await recipientsOf(tx, audience, news.kind)
+  const listening = recipients.filter((person) => channelsTo(news.kind, person).bell)
   const untold = await withoutUnread(
     tx,
-    recipients.map((person) => person.id),
+    listening.map((person) => person.id),
     news,
   )
-  await insertNotifications(tx, untold, news)
+  await insertNotifications(
+    tx,
+    untold.map((user_id) => ({ user_id, at_bell: true, waits_for_letter: false })),
+    news,
+  )
 }
 
 const ofCompany = (organizationId: number, managersOnly: boolean): Recipients =>
   managersOnly ? { managersOf: [organizationId] } : { everybodyOf: [organizationId] }
 
-const recipientsOf = async (tx: Tx, audience: Audience) => {
+const recipientsOf = async (tx: Tx, audience: Audience, kind: NotificationKind): Promise<Recipient[]> => {
   if (audience !== 'operator')
     return findRecipients(
       tx,
       'organizationId' in audience ? ofCompany(audience.organizationId, audience.managersOnly) : audience,
+      kind,
     )
   const operatorId = await findOperatorId(tx)
-  return operatorId === null ? [] : findRecipients(tx, ofCompany(operatorId, true))
+  return operatorId === null ? [] : findRecipients(tx, ofCompany(operatorId, true), kind)
 }

@@ -12,7 +12,7 @@ import { duplicateStyle } from '#contract/style-duplicates.ts'
 import { deleteStyle, readStyle } from '#contract/styles.ts'
 import { makeFor } from '#server/features/publications/for-brand.fixture.ts'
 import { makeKey } from '#server/test/key-client.ts'
-import { letterTo } from '#server/test/letters.ts'
+import { gatherAnHourLater, letterTo } from '#server/test/letters.ts'
 import type { Person } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 import {
@@ -336,6 +336,7 @@ describe('who hears of a report', () => {
     expect(await kindsOf(inspector)).toEqual(['qc_report_approved'])
     expect(await kindsOf(supplier.manager)).toEqual(['qc_report_approved'])
     expect(await kindsOf(other.manager)).toEqual([])
+    await gatherAnHourLater(world)
     const letter = await letterTo(world, supplier.manager.email, 'passed')
     expect(letter).toContain(`/inquiries/${style.id}/qc/${report.id}`)
   })

@@ -406,6 +406,12 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface Letters {
+  id: Generated<number>;
+  made_at: string;
+  user_id: number;
+}
+
 export interface Materials {
   id: Generated<number>;
   name: string;
@@ -435,12 +441,22 @@ export interface Milestones {
 }
 
 export interface Notifications {
+  at_bell: Generated<boolean>;
   created_at: Generated<string>;
   id: Generated<number>;
   kind: string;
+  letter_id: number | null;
   link: string;
   read_at: string | null;
   text: string;
+  user_id: number;
+  waits_for_letter: Generated<boolean>;
+}
+
+export interface NotificationSettings {
+  bell: boolean;
+  kind: string;
+  mail: boolean;
   user_id: number;
 }
 
@@ -1195,9 +1211,11 @@ export interface DB {
   invitations: Invitations;
   issuer_keys: IssuerKeys;
   known_devices: KnownDevices;
+  letters: Letters;
   materials: Materials;
   measurement_charts: MeasurementCharts;
   milestones: Milestones;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   organization_claims: OrganizationClaims;
   organization_product_types: OrganizationProductTypes;

@@ -17,8 +17,18 @@ export interface Letter {
   subject: string
   /** Paragraphs of plain text. */
   paragraphs: string[]
-  /** The one thing that the reader should do; the product's own address comes before the path. */
-  action?: { label: string; path: string }
+  /** What stands in a list, each with its place in the product. */
+  list?: Link[]
+  /** The one thing that the reader should do. */
+  action?: Link
+  /** What else one can do, at the end. */
+  aside?: Link
+}
+
+/** The product's own address comes before the path. */
+export interface Link {
+  label: string
+  path: string
 }
 
 /**
@@ -93,8 +103,11 @@ const MAX_SUBJECT = 150
 const subjectOf = ({ subject }: Letter): string =>
   [...subject.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, MAX_SUBJECT).join('')
 
-const toText = ({ paragraphs, action }: Letter, origin: string): string =>
-  [...paragraphs, ...(action ? [`${action.label}:\n${origin}${action.path}`] : []), 'Selvedge'].join('\n\n')
+const toText = ({ paragraphs, list = [], action, aside }: Letter, origin: string): string => {
+  const entries = list.map(({ label, path }) => `- ${label}\n  ${origin}${path}`)
+  const links = [action, aside].flatMap((link) => (link ? [`${link.label}:\n${origin}${link.path}`] : []))
+  return [...paragraphs, ...entries, ...links, 'Selvedge'].join('\n\n')
+}
 
 /** Written aside and renamed, so that who watches the folder never reads half an email. */
 const keep = async (folder: string, message: Buffer): Promise<void> => {

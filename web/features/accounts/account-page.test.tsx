@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { changePassword, endOtherSessions, endSession, listSessions } from '#contract/accounts.ts'
+import { listNotificationSettings } from '#contract/notification-settings.ts'
 import { readSecondFactors } from '#contract/second-factor.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
@@ -11,6 +12,7 @@ const here = { id: 1, device: 'Chrome on Linux', created_at: at, last_seen_at: a
 const phone = { ...here, id: 2, device: 'Safari on iPhone', current: false }
 
 beforeEach(() => {
+  answers(listNotificationSettings, { data: [] })
   answers(listSessions, { data: [here, phone] })
   answers(endSession, { ok: true })
   answers(endOtherSessions, { ok: true })

@@ -1,3 +1,4 @@
+import { NotificationSettingsPanel } from '#web/features/notifications/notification-settings-panel.tsx'
 import { SecondFactorsPanel } from '#web/features/second-factors/second-factors-panel.tsx'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -5,7 +6,7 @@ import { Page } from '#web/ui/page.tsx'
 import { ChangePasswordPanel } from './change-password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** One's own account: where one is signed in, and the password. */
+/** One's own account: where one is signed in, the password, and what one is told. */
 export function AccountPage() {
   const { user, organization } = useSession()
   return (
@@ -17,6 +18,7 @@ export function AccountPage() {
       <SessionsPanel />
       <SecondFactorsPanel />
       <ChangePasswordPanel />
+      <NotificationSettingsPanel />
     </Page>
   )
 }

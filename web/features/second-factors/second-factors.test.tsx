@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listSessions } from '#contract/accounts.ts'
+import { listNotificationSettings } from '#contract/notification-settings.ts'
 import {
   beginTotp,
   confirmTotp,
@@ -30,6 +31,7 @@ const BOTH: SecondFactors = {
 const CODES = ['AAAA-BBBB', 'CCCC-DDDD']
 
 beforeEach(() => {
+  answers(listNotificationSettings, { data: [] })
   answers(listSessions, { data: [] })
   answers(readSecondFactors, NONE)
   answers(beginTotp, { secret: 'JBSWY3DP', uri: 'otpauth://totp/Selvedge', qr_code: '<svg/>' })

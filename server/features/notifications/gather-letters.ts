@@ -1,0 +1,41 @@
+/**
+ * Letters that can wait: an hour after the first notification that waits for one, a person gets one letter with all of
+ * them. What was read meanwhile is left out, and a letter without anything is not sent.
+ */
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { letterOf } from './letter.rules.ts'
+import { findReader, holdGathering, listUnread, makeLetters } from './letter.store.ts'
+
+const AN_HOUR = 3_600_000
+const AT_A_TIME = 500
+const EVERY_MINUTE = '* * * * *'
+export const GATHERED_LETTER = 'notifications'
+
+type LetterParts = Pick<Parts, 'db' | 'mail' | 'now'>
+
+export const scheduleLetters = (parts: LetterParts & Pick<Parts, 'jobs'>): void => {
+  parts.jobs.schedule('letters', EVERY_MINUTE, () => gatherLetters(parts))
+}
+
+/** Queues the letters that are due, each once, whichever processes do this at the same time. */
+export const gatherLetters = async ({ db, mail, now }: LetterParts): Promise<void> => {
+  for (let made = AT_A_TIME; made === AT_A_TIME; ) {
+    made = await db.write(async (tx) => {
+      if (!(await holdGathering(tx))) return 0
+      const at = now()
+      const since = new Date(at.getTime() - AN_HOUR)
+      const ids = await makeLetters(tx, { now: at, since, limit: AT_A_TIME })
+      for (const id of ids) await mail.sendLink(tx, { kind: GATHERED_LETTER, id })
+      return ids.length
+    })
+  }
+}
+
+/** Written when it is sent: an hour of a mail server's trouble may pass until then, in which people read. */
+export const writeGathered = async (tx: Tx, letterId: number): Promise<Letter | null> => {
+  const reader = await findReader(tx, letterId)
+  const [first, ...others] = reader ? await listUnread(tx, letterId) : []
+  return reader && first ? { to: reader.email, ...letterOf([first, ...others]) } : null
+}
