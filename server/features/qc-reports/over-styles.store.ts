@@ -15,10 +15,13 @@ import { fromReports, inReportScope } from './report-scope.store.ts'
 const stage = sql<'open' | 'signature' | 'approval'>`case when r.overall_result = 'pending' then 'open'
   when r.brand_signature_id is null or r.supplier_signature_id is null then 'signature' else 'approval' end`
 
-/** As `qc_report:approve` has it: whoever works on the report, and the managers of the company that made it. */
-const isWorkedOn = (actor: Actor) =>
-  sql<boolean>`(r.responsible_id = ${actor.user_id}
-    or (${isManager(actor)}::boolean and r.created_by_organization_id = ${actor.organization_id}))`
+/**
+ * One's own, in every stage; and what `qc_report:approve` opens to managers, the reports that their company made, once
+ * nothing but the approval is missing.
+ */
+const isWaitingFor = (actor: Actor) =>
+  sql<boolean>`(r.responsible_id = ${actor.user_id} or (${isManager(actor)}::boolean
+    and r.created_by_organization_id = ${actor.organization_id} and ${stage} = 'approval'))`
 
 /** The oldest of each stage; `total` is that of all in the stage. */
 export const listWaitingReports = (db: Reader, actor: Actor, { limit }: { limit: number }) =>
@@ -29,7 +32,7 @@ export const listWaitingReports = (db: Reader, actor: Actor, { limit }: { limit:
         .innerJoin('organizations as o', 'o.id', 'r.created_by_organization_id')
         .where('r.approved_at', 'is', null)
         .where(isStyleVerified)
-        .where(isWorkedOn(actor))
+        .where(isWaitingFor(actor))
         .select(['r.id', 'r.style_id', 's.style_number', 's.style_name', 'r.name', 'r.created_at as at'])
         .select(['u.full_name', 'o.name as organization_name', stage.as('stage')])
         .select([
