@@ -1,5 +1,7 @@
 -- What waits and what is new, over all styles of a company (docs/product.md, Dashboard).
-create index styles_status on styles (collection_id, status) where deleted_at is null;
+create index styles_status on styles (collection_id, status) include (id) where deleted_at is null;
+-- For companies with so many styles that each would be asked; `milestones_due` is for the others.
+create index milestones_by_last_day on milestones (end_date, style_id) where done_at is null;
 create index styles_deletion_waiting on styles (deletion_requested_at)
   where deletion_requested_at is not null and deleted_at is null;
 create index passport_reviews_pending on passport_reviews (style_id, created_at) where status = 'pending';

@@ -2,8 +2,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from './style-scope.store.ts'
 
+/** Ids of the collections that the company owns: as an array they are found before any style is read. */
+export const ownCollectionIds = ({ organization_id }: Pick<Viewer, 'organization_id'>) => sql`
+  select id from collections where brand_id = ${organization_id}
+  union select id from collections where created_by_organization_id = ${organization_id}`
+
 /** From the company to its styles, each way by an index: the ids of `isVisible`, of anybody but an operator. */
-export const seenStyleIds = ({ organization_id }: Pick<Viewer, 'organization_id'>) => sql`
+const seenStyleIds = ({ organization_id }: Pick<Viewer, 'organization_id'>) => sql`
   select s.id from styles s join collections c on c.id = s.collection_id
     where c.brand_id = ${organization_id} and s.deleted_at is null
   union select s.id from styles s join collections c on c.id = s.collection_id

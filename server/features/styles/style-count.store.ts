@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StyleCard } from '#contract/styles.ts'
-import { isOwner } from '#server/features/style-scope/index.ts'
+import { isOwner, ownCollectionIds } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
@@ -14,9 +14,7 @@ export const countByStatus = async (db: Reader, actor: Actor): Promise<StatusCou
   const { organization_id } = actor
   const { rows } = await sql<StatusCount>`
     select status, count(*)::int as count from (
-      select s.status from styles s where s.deleted_at is null and s.collection_id = any(array(
-        select id from collections where brand_id = ${organization_id}
-        union select id from collections where created_by_organization_id = ${organization_id}))
+      select s.status from styles s where s.deleted_at is null and s.collection_id = any(array(${ownCollectionIds(actor)}))
       union all
       select s.status from styles s join collections c on c.id = s.collection_id
       where s.deleted_at is null and not ${isOwner(actor)}

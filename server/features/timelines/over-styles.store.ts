@@ -1,10 +1,10 @@
 /** Of the milestones of all styles that somebody sees: those that are due, and those that were done lately. */
 import { sql } from 'kysely'
 import {
-  isOwner,
   isVisible,
   type NewestWay,
   newestRows,
+  ownCollectionIds,
   viewerOf,
 } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -43,8 +43,8 @@ export const listDueMilestones = async (
         and ${isVisible(viewerOf(actor))} and ${isGoingOn}
       union
       select m.id, m.style_id, m.end_date, m.organization_id is not distinct from ${organization_id}
-      from styles s join collections c on c.id = s.collection_id join milestones m on m.style_id = s.id
-      where ${isOwner(actor)} and s.deleted_at is null and ${isGoingOn}
+      from styles s join milestones m on m.style_id = s.id
+      where s.collection_id = any(array(${ownCollectionIds(actor)})) and s.deleted_at is null and ${isGoingOn}
         and m.done_at is null and m.end_date <= ${until}::date)
     select (select count(*)::int from due where end_date < ${today}::date) as late,
       (select count(*)::int from due where end_date >= ${today}::date) as due,
