@@ -21,8 +21,7 @@ const fillSignIn = async (page: Page, email: string, password = PASSWORD) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const isInside = (page: Page) =>
-  page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+const isInside = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
 
 test('a wrong password is said, the right one leads to where one wanted to go, and signing out closes it again', async ({
   openPerson,
@@ -124,7 +123,7 @@ test('sessions are listed and ended, and a changed password ends the others', as
   for (const other of [second, third]) {
     other.expectFailure({ path: /\/api\//, saying: REFUSED })
     await signInAs(other.context, email)
-    await other.page.goto('/collections')
+    await other.page.goto('/')
     await isInside(other.page)
   }
   await page.goto('/account')
@@ -235,7 +234,7 @@ test('a company of the registry is claimed: nothing of it opens until the operat
     .waitFor()
   expectFailure({ path: new RegExp(`/api/inquiries/${styleId}`), saying: /status of 404/ })
   await page.goto(`/inquiries/${styleId}`)
-  await isInside(page)
+  await page.getByRole('heading', { name: 'All Collections', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'See your claim' }).click()
   await page
     .getByRole('region', { name: 'Your claim' })
