@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { COST_READS, saveCosts } from './reference-costs.ts'
+import { DASHBOARD_READS } from './reference-dashboard.ts'
 import { askList, LISTS } from './reference-lists.ts'
 import { REPORT_READS, saveComment } from './reference-reports.ts'
 import { carryOut, SAVES } from './reference-saves.ts'
@@ -168,7 +169,11 @@ const styleFile: Route = async (_request, response, { pathname, searchParams }) 
   sendJson(response, (await STYLE_FILE_READS[pathname]?.(pool, known)) ?? {})
 }
 
+const dashboard: Route = async (_request, response, { pathname }) =>
+  sendJson(response, (await DASHBOARD_READS[pathname]?.(pool, reader.organization ?? 0)) ?? {})
+
 const routes: Record<string, Route> = {
+  ...Object.fromEntries(Object.keys(DASHBOARD_READS).map((path) => [path, dashboard])),
   ...Object.fromEntries(Object.keys(STYLE_FILE_READS).map((path) => [path, styleFile])),
   ...Object.fromEntries(Object.keys(LISTS).map((path) => [path, list])),
   ...Object.fromEntries(Object.keys(SAVES).map((path) => [path, save])),

@@ -39,6 +39,7 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Collections: 'styles',
   Companies: 'company',
   Costs: 'costs',
+  Dashboard: null,
   'Fabric sourcing': 'costs',
   Files: 'files',
   'Geo images': 'passports',

@@ -21,8 +21,7 @@ const fillSignIn = async (page: Page, email: string, password = PASSWORD) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const isOnCollections = (page: Page) =>
-  page.getByRole('heading', { name: 'All Collections', level: 1 }).waitFor()
+const isInside = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
 
 test('a wrong password is said, the right one leads to where one wanted to go, and signing out closes it again', async ({
   openPerson,
@@ -70,7 +69,7 @@ test('a mailed link gives a new password once, and ends the sessions that were o
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Your password is changed. Sign in with the new one.').waitFor()
   await fillSignIn(page, 'bo@birch.example', NEW_PASSWORD)
-  await isOnCollections(page)
+  await isInside(page)
   await before.page.goto('/collections')
   await before.page.waitForURL('**/sign-in?return=%2Fcollections')
 
@@ -105,7 +104,7 @@ test('a colleague is invited by mail, joins, and stands in the team', async ({ p
   await dora.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await checkAccessibility(dora)
   await dora.getByRole('button', { name: 'Join' }).click()
-  await isOnCollections(dora)
+  await isInside(dora)
   await dora.getByRole('link', { name: 'Team' }).click()
   await dora.getByText('dora@cedar.example').waitFor()
   expect(await dora.getByRole('button', { name: 'Invite', exact: true }).count()).toBe(0)
@@ -124,8 +123,8 @@ test('sessions are listed and ended, and a changed password ends the others', as
   for (const other of [second, third]) {
     other.expectFailure({ path: /\/api\//, saying: REFUSED })
     await signInAs(other.context, email)
-    await other.page.goto('/collections')
-    await isOnCollections(other.page)
+    await other.page.goto('/')
+    await isInside(other.page)
   }
   await page.goto('/account')
   const sessions = page.getByRole('region', { name: 'Sessions' })
@@ -228,14 +227,14 @@ test('a company of the registry is claimed: nothing of it opens until the operat
   await page.getByLabel('Email').fill('hanna@hazel.example')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Register' }).click()
-  await isOnCollections(page)
+  await isInside(page)
   await page
     .getByRole('region', { name: 'Claim' })
     .getByText(/is not confirmed/)
     .waitFor()
   expectFailure({ path: new RegExp(`/api/inquiries/${styleId}`), saying: /status of 404/ })
   await page.goto(`/inquiries/${styleId}`)
-  await isOnCollections(page)
+  await page.getByRole('heading', { name: 'All Collections', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'See your claim' }).click()
   await page
     .getByRole('region', { name: 'Your claim' })

@@ -36,8 +36,10 @@ const registerHerCompany = async (page: Page) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'Register' }).click()
-  await page.getByRole('heading', { name: 'All Collections', level: 1 }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/collections')
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.getByRole('region', { name: 'First steps' }).waitFor()
+  await checkAccessibility(page)
 }
 
 const proveHerAddress = async (page: Page, product: Product) => {

@@ -15,7 +15,7 @@ const signIn = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const isInside = (page: Page) => page.getByRole('heading', { name: 'All Collections', level: 1 }).waitFor()
+const isInside = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
 
 /** In the dialog that the account page opened. */
 const confirmPassword = async (page: Page) => {

@@ -6,6 +6,7 @@ import { fabric, saveCosts, saveSheet } from '#server/features/cost-sheets/costs
 import { test } from '#server/test/world.ts'
 import { startReference } from '../bench/processes.ts'
 import { COST_READS } from '../bench/reference-costs.ts'
+import { DASHBOARD_READS } from '../bench/reference-dashboard.ts'
 import { LISTS } from '../bench/reference-lists.ts'
 import { SAVES } from '../bench/reference-saves.ts'
 import { STYLE_FILE_READS } from '../bench/reference-style-file.ts'
@@ -38,7 +39,7 @@ test('the references of the bench answer', async ({ world, make }) => {
       await ask('/suppliers?type=supplier&verified=true'),
       await ask('/new-style', { ...BODY, collection_id: style.collection_id }),
     ]
-    for (const path of Object.keys(LISTS)) answers.push(await ask(path))
+    for (const path of [...Object.keys(LISTS), ...Object.keys(DASHBOARD_READS)]) answers.push(await ask(path))
     for (const path of Object.keys(SAVES)) answers.push(await ask(`${path}?id=${style.id}`, BODY))
     await saveSheet(brand.manager, style, { cost_services: [{ cost_service_id: 1, income: '1' }] })
     await saveCosts(brand.manager, style, { fabric: [fabric()] })

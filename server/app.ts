@@ -10,6 +10,7 @@ import { routeClaims } from '#server/features/claims/index.ts'
 import { routeCollections } from '#server/features/collections/index.ts'
 import { routeCostDocuments } from '#server/features/cost-documents/index.ts'
 import { routeCostSheets } from '#server/features/cost-sheets/index.ts'
+import { routeDashboard } from '#server/features/dashboard/index.ts'
 import { routeFabricForms } from '#server/features/fabric-forms/index.ts'
 import { routeFactoryRequests } from '#server/features/factory-requests/index.ts'
 import { countFailed, routeFailedJobs } from '#server/features/failed-jobs/index.ts'
@@ -108,6 +109,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeFactoryRequests(app, parts)
   await routeSuppliers(app, parts)
   routeValueChains(app)
+  routeDashboard(app, parts)
   routeCollections(app)
   routeStyles(app, parts)
   routeAssignments(app, parts)

@@ -69,12 +69,13 @@ const entryPage = <const P extends AppAddress, M extends PageModule, K extends s
 ) => createRoute({ getParentRoute: () => rootRoute, path, component: lazyPage(load, name) })
 
 const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => shellRoute,
   path: '/',
   beforeLoad: () => {
-    // Collections need the server, and whoever starts without it has an inspection to go on with.
-    throw redirect({ href: navigator.onLine ? '/collections' : '/inspections', replace: true })
+    // The dashboard needs the server, and whoever starts without it has an inspection to go on with.
+    if (!navigator.onLine) throw redirect({ href: '/inspections', replace: true })
   },
+  component: lazyPage(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const SIGN_IN = '/sign-in'
@@ -216,7 +217,7 @@ const pageRoutes = [
   }),
 ]
 
-const routeTree = rootRoute.addChildren([homeRoute, ...entryRoutes, shellRoute.addChildren(pageRoutes)])
+const routeTree = rootRoute.addChildren([...entryRoutes, shellRoute.addChildren([homeRoute, ...pageRoutes])])
 
 export const makeRouter = (queries: QueryClient) =>
   createRouter({

@@ -1,2 +1,3 @@
 export { routeFailedJobs } from './failed-job.routes.ts'
-export { countFailed } from './failed-job.store.ts'
+export { presentFailedJob } from './failed-job.rules.ts'
+export { countFailed, listFailed } from './failed-job.store.ts'

@@ -2,6 +2,7 @@ export { type ComposedPublication, composePublication } from './compose-publicat
 export { copyPassportDraft } from './copy-draft.store.ts'
 export { finishPage, REVALIDATE } from './drawn-page.ts'
 export { forgetSuppliers } from './forget-suppliers.ts'
+export { listRecentlyPublished } from './newest-publication.store.ts'
 export { openPageCache } from './page-cache.ts'
 export { routePassports } from './passport.routes.ts'
 export {

@@ -1,2 +1,3 @@
+export { listRecentlyApproved, listWaitingReports } from './over-styles.store.ts'
 export { readForPrint } from './print-report.ts'
 export { routeQcReports } from './qc-report.routes.ts'

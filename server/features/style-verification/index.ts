@@ -1,1 +1,2 @@
 export { routeStyleVerification } from './style-verification.routes.ts'
+export { listWaiting as listWaitingVerifications } from './style-verification.store.ts'

@@ -1,5 +1,7 @@
 export { renameStyle } from './change-style.ts'
 export { copyStyleRow } from './copy-style.store.ts'
 export { requireRoomForStyle } from './create-style.ts'
+export { listDeletionRequests } from './deletion-request.store.ts'
 export { routeStyles } from './style.routes.ts'
+export { countByStatus } from './style-count.store.ts'
 export { formStyleNumber } from './style-number.rules.ts'

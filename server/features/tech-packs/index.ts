@@ -1,5 +1,6 @@
 export { addTechPackFiles, removeTechPackFile } from './change-files.ts'
 export { copyTechPack } from './copy-tech-pack.store.ts'
+export { listTechPacksInReview } from './in-review.store.ts'
 export { routeTechPacks } from './tech-pack.routes.ts'
 export { isTechPackApproved } from './tech-pack.store.ts'
 export { dropPeopleOfOthers as forgetTechPackPeople } from './tech-pack-write.store.ts'

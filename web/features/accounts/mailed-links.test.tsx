@@ -73,7 +73,7 @@ test('an invitation says who invites to what, and is accepted', async () => {
   await user.type(screen.getByLabelText('Your name'), 'Lena Arslan')
   await user.type(screen.getByLabelText('Password'), 'a long sentence')
   await user.click(screen.getByRole('button', { name: 'Join' }))
-  await waitFor(() => expect(addressNow()).toBe('/collections'))
+  await waitFor(() => expect(addressNow()).toBe('/'))
   expect(sentTo(acceptInvitation)[0]?.body).toEqual({
     token: TOKEN,
     full_name: 'Lena Arslan',

@@ -27,7 +27,7 @@ test('a known company is found and claimed', async () => {
   await user.click(await screen.findByRole('option', { name: /Atelier Carthage/ }))
   await fillPerson(user)
   await user.click(screen.getByRole('button', { name: 'Register' }))
-  await waitFor(() => expect(addressNow()).toBe('/collections'))
+  await waitFor(() => expect(addressNow()).toBe('/'))
   expect(sentTo(register)[0]?.body).toMatchObject({ company: { organization_registry_id: 5 } })
 })
 

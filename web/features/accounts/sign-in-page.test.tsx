@@ -27,7 +27,7 @@ test('an address of another site is never the way back', async () => {
   answers(signIn, mira)
   const { user, addressNow } = openApp('/sign-in?return=%2F%2Fevil.example')
   await fill(user)
-  await waitFor(() => expect(addressNow()).toBe('/collections'))
+  await waitFor(() => expect(addressNow()).toBe('/'))
 })
 
 test('wrong credentials are said, and the email stays', async () => {

@@ -10,6 +10,7 @@ import {
   IconFolders,
   IconHistory,
   IconKey,
+  IconLayoutDashboard,
   IconRosetteDiscountCheck,
   IconRoute,
   IconShieldCheck,
@@ -27,6 +28,7 @@ export interface NavigationItem {
 }
 
 export const MAIN_ITEMS: readonly NavigationItem[] = [
+  { label: 'Dashboard', to: '/', icon: IconLayoutDashboard },
   { label: 'Collections', to: '/collections', icon: IconFolders, within: ['/inquiries'] },
   {
     label: 'Inspections',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#contract/days.rules.ts'
+import { todayOf } from '#web/lib/today.ts'
 import {
   daysOfDrag,
   daysOfKey,
@@ -9,7 +10,6 @@ import {
   placeOf,
   rangeOf,
   stateOf,
-  todayOf,
   weeksOf,
 } from './gantt.rules.ts'
 

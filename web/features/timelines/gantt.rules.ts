@@ -87,12 +87,6 @@ export const daysOfKey = ({ key, shiftKey }: { key: string; shiftKey: boolean })
   return days === undefined ? null : days * (shiftKey ? DAYS_OF_A_WEEK : 1)
 }
 
-/** The reader's day. */
-export const todayOf = (now: Date): string => {
-  const two = (number: number): string => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
 export type MilestoneState = 'done' | 'late' | 'now' | 'planned'
 export const stateOf = (
   { start_date, end_date, done }: Span & { done: unknown },

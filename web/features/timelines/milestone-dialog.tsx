@@ -2,10 +2,10 @@
 import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
 import { type Milestone, milestoneInput, TIMELINE_TEXTS, type Timeline } from '#contract/timelines.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
+import { todayOf } from '#web/lib/today.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
-import { todayOf } from './gantt.rules.ts'
 import type { TimelineChanges } from './timeline.queries.ts'
 import classes from './timelines.module.css'
 

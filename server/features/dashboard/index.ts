@@ -1,0 +1,1 @@
+export { routeDashboard } from './dashboard.routes.ts'

@@ -1,0 +1,66 @@
+/** What happened lately on the styles that one sees. Each source has its scope; nothing is filtered afterwards. */
+import { DASHBOARD_LIMITS, type RecentEvent } from '#contract/dashboard.ts'
+import { listRecentlyPublished } from '#server/features/passports/index.ts'
+import { listRecentlyApproved } from '#server/features/qc-reports/index.ts'
+import { listRecentEntries } from '#server/features/style-files/index.ts'
+import type { NewestWay } from '#server/features/style-scope/index.ts'
+import { listRecentlyDone } from '#server/features/timelines/index.ts'
+import { type Actor, isQcPerson } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { newestOf } from './dashboard.rules.ts'
+
+interface Row {
+  style_number: string
+  style_name: string | null
+  at: string
+  organization_name: string
+}
+
+const event = (
+  { style_number, style_name, at, organization_name }: Row,
+  { styleId, place, ...said }: { styleId: number; place: string; kind: RecentEvent['kind']; text: string },
+): RecentEvent => ({
+  ...said,
+  at: new Date(at).toISOString(),
+  organization: organization_name,
+  style: { id: styleId, style_number, style_name },
+  link: `/inquiries/${styleId}${place}`,
+})
+
+export const readRecent = async (db: Reader, actor: Actor, way: NewestWay): Promise<RecentEvent[]> => {
+  const asked = { limit: DASHBOARD_LIMITS.recent, way }
+  const entries = await listRecentEntries(db, actor, asked)
+  const reports = await listRecentlyApproved(db, actor, asked)
+  const done = await listRecentlyDone(db, actor, asked)
+  // People of quality control have no passports.
+  const published = isQcPerson(actor) ? [] : await listRecentlyPublished(db, actor, asked)
+  return newestOf(
+    [
+      ...entries.map((row) =>
+        event(row, { kind: 'style_file', text: row.message, styleId: row.id, place: '#styleFile' }),
+      ),
+      ...reports.map((row) =>
+        event(row, {
+          kind: 'report_approved',
+          text: `${row.full_name} approved the report ${row.name}`,
+          ...{ styleId: row.style_id, place: `/qc/${row.id}` },
+        }),
+      ),
+      ...done.map((row) =>
+        event(row, {
+          kind: 'milestone_done',
+          text: `${row.full_name} marked ${row.name} as done`,
+          ...{ styleId: row.id, place: '#project' },
+        }),
+      ),
+      ...published.map((row) =>
+        event(row, {
+          kind: 'passport_published',
+          text: `${row.full_name} published version ${row.number} of the passport`,
+          ...{ styleId: row.id, place: '#trace' },
+        }),
+      ),
+    ],
+    DASHBOARD_LIMITS.recent,
+  )
+}

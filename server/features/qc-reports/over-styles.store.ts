@@ -1,0 +1,81 @@
+/** Of the reports of all styles that somebody sees: those that wait, and those that were approved lately. */
+import { sql } from 'kysely'
+import {
+  isStyleVerified,
+  isVisible,
+  type NewestWay,
+  newestRows,
+  viewerOf,
+} from '#server/features/style-scope/index.ts'
+import { type Actor, isManager } from '#server/platform/access/actor.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { fromReports, inReportScope } from './report-scope.store.ts'
+
+/** What an open report waits for: to be finished, for a signature, or for the approval. */
+const stage = sql<'open' | 'signature' | 'approval'>`case when r.overall_result = 'pending' then 'open'
+  when r.brand_signature_id is null or r.supplier_signature_id is null then 'signature' else 'approval' end`
+
+/**
+ * One's own, in every stage; and what `qc_report:approve` opens to managers, the reports that their company made, once
+ * nothing but the approval is missing.
+ */
+const isWaitingFor = (actor: Actor) =>
+  sql<boolean>`(r.responsible_id = ${actor.user_id} or (${isManager(actor)}::boolean
+    and r.created_by_organization_id = ${actor.organization_id} and ${stage} = 'approval'))`
+
+/** The oldest of each stage; `total` is that of all in the stage. */
+export const listWaitingReports = (db: Reader, actor: Actor, { limit }: { limit: number }) =>
+  db
+    .selectFrom(
+      fromReports(db, actor)
+        .innerJoin('users as u', 'u.id', 'r.responsible_id')
+        .innerJoin('organizations as o', 'o.id', 'r.created_by_organization_id')
+        .where('r.approved_at', 'is', null)
+        .where(isStyleVerified)
+        .where(isWaitingFor(actor))
+        .select(['r.id', 'r.style_id', 's.style_number', 's.style_name', 'r.name', 'r.created_at as at'])
+        .select(['u.full_name', 'o.name as organization_name', stage.as('stage')])
+        .select([
+          sql<number>`(count(*) over (partition by ${stage}))::int`.as('total'),
+          sql<number>`(row_number() over (partition by ${stage} order by r.created_at, r.id))::int`.as(
+            'place',
+          ),
+        ])
+        .as('w'),
+    )
+    .selectAll()
+    .where('place', '<=', limit)
+    .orderBy('place')
+    .execute()
+
+/** Of one style; a company sees some of its reports only, and those are chosen afterwards. */
+const OF_EACH = 200
+
+interface ApprovedReport {
+  id: number
+  style_id: number
+  style_number: string
+  style_name: string | null
+  at: string
+  name: string
+  full_name: string
+  organization_name: string
+}
+
+export const listRecentlyApproved = async (
+  db: Reader,
+  actor: Actor,
+  { limit, way }: { limit: number; way: NewestWay },
+): Promise<ApprovedReport[]> => {
+  const viewer = viewerOf(actor)
+  const rows = newestRows(viewer, way, { table: 'qc_reports', at: 'approved_at', alias: 'r', limit: OF_EACH })
+  const found = await sql<ApprovedReport>`
+    select r.id, s.id as style_id, s.style_number, s.style_name, r.approved_at as at, r.name, u.full_name,
+      o.name as organization_name
+    from ${rows} join styles s on s.id = r.style_id join collections c on c.id = s.collection_id
+      join organizations b on b.id = c.brand_id join users u on u.id = r.approved_by
+      join accounts a on a.id = u.account_id join organizations o on o.id = a.organization_id
+    where ${isVisible(viewer)} and ${isStyleVerified} and ${inReportScope(actor)}
+    order by r.approved_at desc, r.id desc limit ${limit}`.execute(db as Tx)
+  return found.rows
+}

@@ -1,0 +1,34 @@
+import type { WaitingKind } from '#contract/dashboard.ts'
+
+/** What each kind is called where several of it wait. */
+export const WAITING_NAMES: Readonly<Record<WaitingKind, string>> = {
+  failed_jobs: 'Failed jobs',
+  account_verifications: 'Companies to verify',
+  claims: 'Claims to decide',
+  organization_requests: 'Company requests',
+  gtin_disputes: 'GTIN disputes',
+  style_deletions: 'Deletions to decide',
+  style_verifications: 'Styles to verify',
+  publications: 'Publications to agree to',
+  reports_to_approve: 'Reports to approve',
+  reports_to_sign: 'Reports waiting for signatures',
+  inspections: 'Open inspections',
+  lost_approvals: 'Approvals taken back',
+  tech_packs: 'Tech packs in review',
+  step_verifications: 'Steps to verify',
+  reviews: 'Reviews to read',
+  factory_requests: 'Factory requests',
+}
+
+/** `Mira Olsen of Northloom`; of a company alone, or of nobody. */
+export const whoOf = ({
+  person,
+  organization,
+}: {
+  person: string | null
+  organization: string | null
+}): string | null => (person && organization ? `${person} of ${organization}` : (person ?? organization))
+
+/** What is not shown of a group, where no page lists all of them. */
+export const moreOf = (total: number, shown: number): string | null =>
+  total > shown ? `and ${total - shown} more` : null
