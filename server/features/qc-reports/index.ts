@@ -1,2 +1,3 @@
+export { findReports } from './find-reports.store.ts'
 export { readForPrint } from './print-report.ts'
 export { routeQcReports } from './qc-report.routes.ts'

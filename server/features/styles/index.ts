@@ -1,5 +1,6 @@
 export { renameStyle } from './change-style.ts'
 export { copyStyleRow } from './copy-style.store.ts'
 export { requireRoomForStyle } from './create-style.ts'
+export { findStyles } from './find-styles.store.ts'
 export { routeStyles } from './style.routes.ts'
 export { formStyleNumber } from './style-number.rules.ts'
