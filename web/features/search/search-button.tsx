@@ -1,0 +1,41 @@
+/** The search in the top bar. Its dialog is fetched when it is first wanted. */
+import { UnstyledButton } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { Suspense } from 'react'
+import { IconSearch } from '#web/ui/icons.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
+import classes from './search-button.module.css'
+
+const loadDialog = () => import('./search-dialog.tsx')
+const SearchDialog = loadComponent(loadDialog, 'SearchDialog')
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Whoever draws, signs or confirms something is in a dialog, and stays there. */
+const isInDialog = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+export function SearchButton() {
+  const [isOpen, dialog] = useDisclosure(false)
+  const begin = () => {
+    if (!isInDialog()) dialog.open()
+  }
+  // From fields and cells too, which know no such keys; in formatted text they make a link.
+  useHotkeys([['mod+K', begin]], [], false)
+  return (
+    <>
+      <UnstyledButton
+        className={classes.search}
+        aria-label="Search styles, suppliers…"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        aria-haspopup="dialog"
+        onClick={dialog.open}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+      >
+        <IconSearch size={18} aria-hidden />
+        <span className={classes.words}>Search styles, suppliers…</span>
+        <kbd className={classes.keys}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      </UnstyledButton>
+      <Suspense>{isOpen && <SearchDialog onClose={dialog.close} />}</Suspense>
+    </>
+  )
+}
