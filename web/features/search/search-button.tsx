@@ -1,7 +1,7 @@
 /** The search in the top bar. Its dialog is fetched when it is first wanted. */
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { IconSearch } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import classes from './search-button.module.css'
@@ -16,9 +16,18 @@ const isInDialog = (): boolean => document.querySelector('[role="dialog"], [role
 
 export function SearchButton() {
   const [isOpen, dialog] = useDisclosure(false)
-  const begin = () => {
-    if (!isInDialog()) dialog.open()
+  const before = useRef<Element | null>(null)
+  const open = () => {
+    before.current = document.activeElement
+    dialog.open()
   }
+  const begin = () => {
+    if (!isInDialog()) open()
+  }
+  // Back to where one was; a page that opens takes the focus itself.
+  useEffect(() => {
+    if (!isOpen && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  }, [isOpen])
   // From fields and cells too, which know no such keys; in formatted text they make a link.
   useHotkeys([['mod+K', begin]], [], false)
   return (
@@ -28,7 +37,7 @@ export function SearchButton() {
         aria-label="Search styles, suppliers…"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
-        onClick={dialog.open}
+        onClick={open}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
       >
         <IconSearch size={18} aria-hidden />

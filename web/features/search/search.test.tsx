@@ -4,7 +4,7 @@ import { signOut } from '#contract/accounts.ts'
 import { type Found, searchEverything } from '#contract/search.ts'
 import { readTeam } from '#contract/team.ts'
 import { openStore } from '#web/lib/device-queue/open-store.ts'
-import { answers, breaks, fails, sentTo } from '#web/test/fake-server.ts'
+import { answers, breaks, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { addOpened, readOpened } from './opened-rows.ts'
@@ -106,20 +106,17 @@ describe('the search', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   })
 
-  test('asks once one pauses, and an older answer never stands in place of a newer one', async () => {
-    let release: (() => void) | undefined
-    answers(searchEverything, async ({ query }) => {
-      if (query.get('query') === 'har') await new Promise<void>((go) => (release = go))
-      return query.get('query') === 'har' ? found : nothing
-    })
+  test('asks once one pauses, and shows nothing of a text that is not the last one', async () => {
+    hangs(searchEverything)
     const { user } = await openSearch()
     await user.keyboard('har')
-    await waitFor(() => expect(release).toBeDefined())
-    await user.keyboard('x')
-    await waitFor(() => expect(screen.getByText('Nothing found for “harx”')).toBeVisible())
-    release?.()
-    expect(sentTo(searchEverything).map(({ query }) => query.get('query'))).toEqual(['har', 'harx'])
-    expect(screen.queryByText('Harbour tee')).not.toBeInTheDocument()
+    await waitFor(() => expect(sentTo(searchEverything)).toHaveLength(1))
+    // Nothing is there yet: Enter opens nothing.
+    await user.keyboard('{Enter}')
+    answers(searchEverything, nothing)
+    await user.keyboard('xyz')
+    await waitFor(() => expect(screen.getByText('Nothing found for “harxyz”')).toBeVisible())
+    expect(sentTo(searchEverything).map(({ query }) => query.get('query'))).toEqual(['har', 'harxyz'])
   })
 
   test('says what failed, and tries again', async () => {
