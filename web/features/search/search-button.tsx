@@ -42,7 +42,8 @@ export function SearchButton() {
       >
         <IconSearch size={18} aria-hidden />
         <span className={classes.words}>Search styles, suppliers…</span>
-        <kbd className={classes.keys}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        {/* Drawn, not text: the name says what the button does, and `aria-keyshortcuts` its keys. */}
+        <span aria-hidden className={classes.keys} data-keys={isMac ? '⌘ K' : 'Ctrl K'} />
       </UnstyledButton>
       <Suspense>{isOpen && <SearchDialog onClose={dialog.close} />}</Suspense>
     </>
