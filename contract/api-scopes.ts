@@ -49,6 +49,7 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Passport: 'passports',
   Publications: null,
   'Quality control': 'qc',
+  Search: null,
   'Style file': 'style_files',
   Styles: 'styles',
   Suppliers: 'suppliers',

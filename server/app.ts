@@ -41,6 +41,7 @@ import {
 import { routePublications } from '#server/features/publications/index.ts'
 import { routeQcPdf } from '#server/features/qc-pdf/index.ts'
 import { routeQcReports } from '#server/features/qc-reports/index.ts'
+import { routeSearch } from '#server/features/search/index.ts'
 import { routeSecondFactors } from '#server/features/second-factors/index.ts'
 import { routeSecurityLog } from '#server/features/security-log/index.ts'
 import { routeStepVerification } from '#server/features/step-verification/index.ts'
@@ -107,7 +108,8 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeVerification(app, parts)
   routeOrganizationRequests(app, parts)
   routeFactoryRequests(app, parts)
-  await routeSuppliers(app, parts)
+  const { findCompanies } = await routeSuppliers(app, parts)
+  routeSearch(app, { findCompanies })
   routeValueChains(app)
   routeDashboard(app, parts)
   routeCollections(app)

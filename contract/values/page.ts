@@ -19,7 +19,9 @@ export const flag = z
   .transform((value) => value === 'true')
   .meta({ type: 'string', enum: ['true', 'false'], default: 'false' })
 
-export const searchText = z.string().trim().max(200).default('')
+/** Of a search, at most. */
+export const SEARCH_LENGTH = 200
+export const searchText = z.string().trim().max(SEARCH_LENGTH).default('')
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), total: z.int().min(0), page: z.int().min(1), page_size: z.int().min(1) })

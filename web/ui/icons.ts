@@ -53,6 +53,7 @@ export { default as IconRowInsertBottom } from '@tabler/icons-react/dist/esm/ico
 export { default as IconRuler } from '@tabler/icons-react/dist/esm/icons/IconRuler.mjs'
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 export { default as IconShieldCheck } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+export { default as IconShirt } from '@tabler/icons-react/dist/esm/icons/IconShirt.mjs'
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 export { default as IconStarFilled } from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 export { default as IconSun } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'

@@ -69,6 +69,8 @@ const visibleIds = ({ organization_id }: Actor) => sql<number>`
   union select s.collection_id from style_assignments sa join styles s on s.id = sa.style_id
     where sa.organization_id = ${organization_id} and s.deleted_at is null`
 
+export const isCollectionSeen = (actor: Actor) => visible(actor, 'all')
+
 const createdForOthers = (actor: Actor) =>
   sql<boolean>`(c.created_by_organization_id = ${actor.organization_id} and c.brand_id <> ${actor.organization_id})`
 

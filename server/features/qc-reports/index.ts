@@ -1,3 +1,4 @@
+export { findReports } from './find-reports.store.ts'
 export { listRecentlyApproved, listWaitingReports } from './over-styles.store.ts'
 export { readForPrint } from './print-report.ts'
 export { routeQcReports } from './qc-report.routes.ts'

@@ -7,10 +7,10 @@ import { ROWS_CHANGED } from '#server/platform/db/notices.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { Directory, Matches } from './directory.rules.ts'
 import { NOBODY, rankSetOf } from './directory.rules.ts'
-import { findByText, findPopular, findSimilar, loadDirectory } from './directory.store.ts'
+import { findByBeginning, findByText, findPopular, findSimilar, loadDirectory } from './directory.store.ts'
 import type { PlacedFactories } from './factory-map.rules.ts'
 import { KeptAnswers } from './kept-answers.ts'
-import { countRanks, type RankSet, takeRanks, without } from './rank-set.rules.ts'
+import { countRanks, emptySet, type RankSet, subtract, takeRanks, unite, without } from './rank-set.rules.ts'
 import type { PublicCard } from './supplier-card.store.ts'
 
 /** Bounds what a lost notice can cost, and how late somebody stops being new. */
@@ -30,6 +30,8 @@ const LIKENABLE = /(\p{L}.*){4}/u
 
 export interface KeptDirectory extends Directory {
   texts: KeptAnswers<string, Matches>
+  /** What the search of everything asked for. */
+  names: KeptAnswers<string, Matches>
   popular: KeptAnswers<string, RankSet>
   cards: Map<number, PublicCard>
   /** Of those who are on the map. */
@@ -66,6 +68,7 @@ export const openDirectoryCache = async ({
     ...(await loadDirectory(db, now())),
     ...keepCards(),
     texts: new KeptAnswers(MAX_TEXTS),
+    names: new KeptAnswers(MAX_TEXTS),
     popular: new KeptAnswers(2),
   })
   return {
@@ -95,6 +98,21 @@ export const recallText = (db: Db, directory: KeptDirectory, { type, text }: Tex
     const mayBeMistyped = LIKENABLE.test(text) && countRanks(exact) < ENOUGH_EXACT
     const near = mayBeMistyped ? rankSetOf(directory, await findSimilar(db, { type, text })) : NOBODY
     return { exact, similar: without(near, takeRanks(exact, 0, ENOUGH_EXACT)) }
+  })
+
+/** Of brands and suppliers together: names that begin with the text, then those that have it, or else are like it. */
+export const recallNames = (db: Db, directory: KeptDirectory, text: string): Promise<Matches> =>
+  directory.names.get(text.toLowerCase(), async () => {
+    const [first, ...found] = await Promise.all([
+      findByBeginning(db, text).then((ids) => rankSetOf(directory, ids)),
+      recallText(db, directory, { type: 'brand', text }),
+      recallText(db, directory, { type: 'supplier', text }),
+    ])
+    const exact = found.map((each) => each.exact).reduce(unite)
+    const hasExact = countRanks(exact) > 0
+    const similar = found.flatMap((each) => (each.similar.length > 0 ? [each.similar] : []))
+    const others = hasExact ? subtract(exact, first) : similar.reduce(unite, emptySet(directory.ids.length))
+    return { exact: first, similar: others }
   })
 
 /** Expires after a while: no notice says who became popular. */

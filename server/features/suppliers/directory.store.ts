@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { beginningWith, hasTrigram } from '#server/platform/db/like-pattern.ts'
 import { type Directory, rankSetOf } from './directory.rules.ts'
 import { addRank, emptySet, type RankSet } from './rank-set.rules.ts'
 
 const POPULAR_COUNT = 50
 const NEW_DAYS = 90
-/** Other texts have no trigram, so that no index knows them. */
-const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 
 const ID_BYTES = 8
 
@@ -89,7 +88,7 @@ interface TextSearch {
 /** Whose name has the text in it, or whose city it is; accents and case do not count. */
 export const findByText = async (db: Reader, { type, text }: TextSearch): Promise<Float64Array> => {
   const escaped = text.replace(/[\\%_]/g, '\\$&')
-  const { rows } = !HAS_TRIGRAM.test(text)
+  const { rows } = !hasTrigram(text)
     ? await sql<{ ids: Buffer | null }>`
           select string_agg(int8send(o.id), '') as ids from organizations o, (select search_form(${text}) as form offset 0) asked
           where o.type = ${type} and strpos(o.search_name, asked.form) > 0`.execute(db as Tx)
@@ -98,6 +97,14 @@ export const findByText = async (db: Reader, { type, text }: TextSearch): Promis
           select string_agg(int8send(o.id), '') as ids from organizations o
           where o.type = ${type} and (o.search_name like (select pattern from asked)
             or search_form(o.city) = (select form from asked))`.execute(db as Tx)
+  return readIds(rows[0]?.ids ?? null)
+}
+
+/** Whose name begins with the text. */
+export const findByBeginning = async (db: Reader, text: string): Promise<Float64Array> => {
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select string_agg(int8send(o.id), '') as ids from organizations o
+    where o.search_name like search_form(${beginningWith(text)})`.execute(db as Tx)
   return readIds(rows[0]?.ids ?? null)
 }
 

@@ -1,1 +1,2 @@
+export type { FindCompanies } from './find-companies.ts'
 export { routeSuppliers } from './supplier.routes.ts'

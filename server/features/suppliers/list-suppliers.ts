@@ -81,7 +81,7 @@ interface Deal {
   assigned: ReadonlySet<number> | null
 }
 
-const dealCards = async (
+export const dealCards = async (
   db: Db,
   directory: KeptDirectory,
   { ranks, favourites, assigned }: Deal,

@@ -8,6 +8,7 @@ import {
   intersect,
   type RankSet,
   removeRank,
+  subtract,
   takeRanks,
   unite,
   without,
@@ -43,6 +44,7 @@ describe('a set of ranks behaves as a set', () => {
         const second = new Set(b)
         expect(membersOf(intersect(setOf(a), setOf(b)))).toEqual(sorted(a.filter((rank) => second.has(rank))))
         expect(membersOf(unite(setOf(a), setOf(b)))).toEqual(sorted(new Set([...a, ...b])))
+        expect(membersOf(subtract(setOf(a), setOf(b)))).toEqual(sorted(a.filter((rank) => !second.has(rank))))
         expect(membersOf(without(setOf(a), b))).toEqual(sorted(a.filter((rank) => !second.has(rank))))
       }),
     )

@@ -30,6 +30,13 @@ export const unite = (a: RankSet, b: RankSet): RankSet => {
   return either
 }
 
+/** What is in the first set and not in the second. */
+export const subtract = (a: RankSet, b: RankSet): RankSet => {
+  const rest = new Uint32Array(a.length)
+  for (let index = 0; index < rest.length; index++) rest[index] = (a[index] ?? 0) & ~(b[index] ?? 0)
+  return rest
+}
+
 /** The set without some of its members. */
 export const without = (set: RankSet, ranks: readonly number[]): RankSet => {
   if (ranks.length === 0) return set

@@ -6,6 +6,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { openDirectoryCache } from './directory-cache.ts'
 import { findListed, toggleFavourite } from './favourite.store.ts'
 import { openFavouriteCache } from './favourite-cache.ts'
+import { type FindCompanies, openFindCompanies } from './find-companies.ts'
 import { listSuppliers } from './list-suppliers.ts'
 import { listFactories, mapFactories } from './map-factories.ts'
 import { readFacets } from './read-facets.ts'
@@ -13,7 +14,7 @@ import { readFacets } from './read-facets.ts'
 export const routeSuppliers = async (
   app: App,
   parts: Pick<Parts, 'db' | 'processLock' | 'now'>,
-): Promise<void> => {
+): Promise<{ findCompanies: FindCompanies }> => {
   const directories = await openDirectoryCache(parts)
   const favourites = await openFavouriteCache(parts)
 
@@ -29,4 +30,5 @@ export const routeSuppliers = async (
       return { favorited: await toggleFavourite(tx, actor.user_id, body.supplierId) }
     }),
   )
+  return { findCompanies: openFindCompanies({ directories, favourites }) }
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { WaitingPill } from '#web/features/device-queue/waiting-pill.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
+import { SearchButton } from '#web/features/search/search-button.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { IconMenu2 } from '#web/ui/icons.ts'
 import { OfflinePill } from './offline-pill.tsx'
@@ -16,6 +17,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       </ActionIcon>
       <Breadcrumbs />
       <div className={classes.tools}>
+        <SearchButton />
         <WaitingPill isShort />
         <OfflinePill />
         <ThemeSwitch />

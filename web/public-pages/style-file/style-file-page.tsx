@@ -1,12 +1,13 @@
 // The style file as anyone with its link reads it: shared files by main task and sub-task, without names of persons.
 import type { PublicStyleFile } from '#contract/style-files.ts'
+import { formatFileSize } from '#web/lib/formats.ts'
 import { languageUrl } from '../media-addresses.ts'
 import { Dotted } from '../passport/dotted.tsx'
 import { formatDay } from '../passport/formats.ts'
 import { StateIcon } from '../passport/icons.tsx'
 import { LanguageSwitch } from '../passport/passport-header.tsx'
 import { getTexts, type PassportLanguage } from '../passport/texts.ts'
-import { sayKind, saySize } from './file-words.rules.ts'
+import { sayKind } from './file-words.rules.ts'
 import { STYLE_FILE_PAGE_TEXTS, type StyleFileTexts } from './style-file-texts.ts'
 
 /** Of a preview; the picture itself may be larger. */
@@ -36,7 +37,7 @@ function FileLine({ file, language, texts }: Reading & { file: File }) {
             {file.organization_name}
             {formatDay(file.created_at, language)}
             {/* A picture is given as it is shown, so the size of its original is of no use. */}
-            {!file.preview_url && saySize(file.file_size, language)}
+            {!file.preview_url && formatFileSize(file.file_size, language)}
           </Dotted>
         </p>
       </div>

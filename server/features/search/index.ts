@@ -1,0 +1,1 @@
+export { routeSearch } from './search.routes.ts'

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { createCollection } from '#contract/collections.ts'
+import { createReport } from '#contract/qc-reports.ts'
+import { type Found, SEARCH_EACH, searchEverything } from '#contract/search.ts'
+import { putOne, subTaskAt, textFile } from '#server/features/style-files/style-files.fixture.ts'
+import type { Client } from '#server/test/client.ts'
+import type { Company, MadeStyle } from '#server/test/make.ts'
+import { test } from '#server/test/world.ts'
+
+const search = (by: Pick<Client, 'send'>, query: string) => by.send(searchEverything, { query: { query } })
+const find = async (by: Pick<Client, 'send'>, query: string): Promise<Found> => {
+  const answer = await search(by, query)
+  expect(answer).toSucceed()
+  return answer.data
+}
+const namesOf = ({ styles }: Found) => styles.data.map(({ style_name }) => style_name)
+const EMPTY = { data: [], more: false }
+
+const putFile = async (by: Company, style: MadeStyle, name: string) =>
+  putOne(by.manager, style, await subTaskAt(by.manager, style), { files: [textFile(name)] })
+
+describe('the search of everything', () => {
+  test('finds each kind by its name, with what a row says of it', async ({ make }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const { data: made } = await brand.manager.send(createCollection, { body: { name: 'Zebrafish knits' } })
+    const style = await make.style(brand, {
+      suppliers: [supplier],
+      style_name: 'Zebrafish tee',
+      collection_id: made.data.id,
+    })
+    const file = await putFile(brand, style, 'Zebrafish sketch.txt')
+    const report = await (await brand.person('qc')).send(createReport, {
+      params: { id: String(style.id) },
+      body: { inquiry_id: style.id, template_id: 1, name: 'Zebrafish final' },
+    })
+    const named = { style_number: style.style_number, style_name: 'Zebrafish tee' }
+    expect(await find(brand.manager, 'zébraFISH')).toEqual({
+      styles: {
+        data: [
+          {
+            ...{ id: style.id, ...named, brand_name: brand.name },
+            ...{ collection_name: 'Zebrafish knits', default_image: null },
+          },
+        ],
+        more: false,
+      },
+      collections: {
+        data: [
+          {
+            ...{ id: made.data.id, name: 'Zebrafish knits', brand_name: brand.name },
+            collection_number: made.data.collection_number,
+          },
+        ],
+        more: false,
+      },
+      companies: EMPTY,
+      qc_reports: {
+        data: [
+          {
+            ...{ id: report.data.id, inquiry_id: style.id, name: 'Zebrafish final', ...named },
+            ...{ organization_name: brand.name, inspection_date: null, overall_result: 'pending' },
+          },
+        ],
+        more: false,
+      },
+      style_files: {
+        data: [
+          {
+            ...{ id: file.id, inquiry_id: style.id, title: 'Zebrafish sketch.txt', ...named },
+            ...{ sub_task_id: expect.any(Number), sub_task_name: expect.any(String) },
+            ...{ organization_name: brand.name, is_private: true },
+          },
+        ],
+        more: false,
+      },
+    })
+    expect((await find(brand.manager, supplier.name)).companies.data[0]).toMatchObject({
+      ...{ id: supplier.id, name: supplier.name, type: 'supplier', verified: true },
+    })
+  })
+
+  test('finds styles and collections by their numbers', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const found = await find(brand.manager, style.style_number.toLowerCase())
+    expect(found.styles.data.map(({ id }) => id)).toEqual([style.id])
+    const { data: made } = await brand.manager.send(createCollection, { body: { name: 'Numbered' } })
+    expect((await find(brand.manager, made.data.collection_number)).collections.data).toMatchObject([
+      { id: made.data.id },
+    ])
+  })
+
+  test('says that there is more than it shows; what begins with the text comes first, then the newest', async ({
+    make,
+  }) => {
+    const brand = await make.brand()
+    await make.style(brand, { style_name: 'Quokka vest' })
+    for (let n = 0; n < SEARCH_EACH; n++) await make.style(brand, { style_name: `Blue quokka ${n}` })
+    const { styles } = await find(brand.manager, 'quokka')
+    expect(styles.more).toBe(true)
+    expect(namesOf({ styles } as Found)).toEqual([
+      ...['Quokka vest', 'Blue quokka 4', 'Blue quokka 3', 'Blue quokka 2', 'Blue quokka 1'],
+    ])
+  })
+
+  test('has the company’s own before those of others that it works on', async ({ make }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const own = await make.style(supplier, { style_name: 'Numbat' })
+    await make.style(brand, { suppliers: [supplier], style_name: 'Numbat' })
+    const { styles } = await find(supplier.manager, 'numb')
+    expect(styles.data).toHaveLength(2)
+    expect(styles.data[0]?.id).toBe(own.id)
+  })
+
+  test('takes wildcards for what they are, and one character', async ({ make }) => {
+    const brand = await make.brand()
+    await make.style(brand, { style_name: '100 % cotton_tee' })
+    await make.style(brand, { style_name: 'Plain' })
+    expect(namesOf(await find(brand.manager, '%'))).toEqual(['100 % cotton_tee'])
+    expect(namesOf(await find(brand.manager, '_'))).toEqual(['100 % cotton_tee'])
+    expect(namesOf(await find(brand.manager, '\\'))).toEqual([])
+    expect(namesOf(await find(brand.manager, 'p'))).toEqual(['Plain'])
+  })
+
+  test('looks for nothing without a text, and refuses one that is too long, at the field', async ({
+    make,
+  }) => {
+    const brand = await make.brand()
+    await make.style(brand)
+    const nothing = {
+      styles: EMPTY,
+      collections: EMPTY,
+      companies: EMPTY,
+      qc_reports: EMPTY,
+      style_files: EMPTY,
+    }
+    expect(await find(brand.manager, '   ')).toEqual(nothing)
+    expect(await find(brand.manager, 'x'.repeat(200))).toEqual(nothing)
+    expect(await search(brand.manager, 'x'.repeat(500))).toFailAt('query')
+    expect(await search(make.anyone, 'tee')).toFailWith(401)
+  })
+
+  test('finds what many are called among one’s own, however many others have it', async ({ make, world }) => {
+    const [brand, other] = [await make.brand(), await make.brand()]
+    const own = await make.style(brand, { style_name: 'Common tee' })
+    const theirs = await make.style(other, { style_name: 'Common tee' })
+    await putFile(brand, own, 'Common sketch.txt')
+    const file = await putFile(other, theirs, 'Common.txt')
+    await world.parts.db.write(async (tx) => {
+      const { rows } = await sql<{ id: number }>`insert into style_files
+          (upload_name, style_id, sub_task_id, title, organization_id, user_id, is_private, version)
+        select 'common-file-' || lpad(n::text, 20, '0'), style_id, sub_task_id, 'Common ' || n, organization_id, user_id, true, 1
+        from style_files, generate_series(1, 2100) n where id = ${file.id} returning id`.execute(tx)
+      await sql`insert into style_file_versions (file_id, number, blob_hash, mime_type, kind, size, user_id, created_at)
+        select x.id, 1, v.blob_hash, v.mime_type, v.kind, v.size, v.user_id, v.created_at
+        from unnest(${rows.map(({ id }) => id)}::bigint[]) x (id), style_file_versions v where v.file_id = ${file.id}`.execute(
+        tx,
+      )
+    })
+    const found = await find(brand.manager, 'common')
+    expect(found.style_files.data.map(({ title }) => title)).toEqual(['Common sketch.txt'])
+    expect((await find(other.manager, 'common')).style_files).toMatchObject({ more: true })
+  })
+})
