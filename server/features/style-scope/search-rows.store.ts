@@ -13,7 +13,7 @@ const FEW = 2_000
 /** So many of one's own are put in order. */
 const ENOUGH = 200
 
-export interface RowSearch {
+interface RowSearch {
   text: string
   /** Selects the ids of all rows that have the text. */
   everywhere: RawBuilder<unknown>
