@@ -30,7 +30,7 @@ export const insertNotifications = async (
 export const withoutUnread = async (
   db: Reader,
   userIds: readonly number[],
-  { kind, link }: Pick<NewNotification, 'kind' | 'link'>,
+  { kind, link, text }: Pick<NewNotification, 'kind' | 'link'> & Partial<Pick<NewNotification, 'text'>>,
 ): Promise<number[]> => {
   if (userIds.length === 0) return []
   const told = await db
@@ -40,6 +40,7 @@ export const withoutUnread = async (
     .where('at_bell', '=', true)
     .where('kind', '=', kind)
     .where('link', '=', link)
+    .$if(text !== undefined, (query) => query.where('text', '=', text as string))
     .select('user_id')
     .execute()
   const ids = new Set(told.map(({ user_id }) => user_id))

@@ -18,6 +18,23 @@ export type Audience =
   | Pick<Recipients, 'managersOf' | 'people' | 'but'>
   | 'operator'
 
+interface Notice {
+  audience: Audience
+  news: NewNotification
+  /** False: whoever has not read the very same words yet is not told them again. */
+  repeats?: boolean
+}
+
+const withoutSame = async (
+  tx: Tx,
+  people: readonly Recipient[],
+  news: NewNotification,
+): Promise<Recipient[]> => {
+  const ids = people.map(({ id }) => id)
+  const untold = new Set(await withoutUnread(tx, ids, news))
+  return people.filter(({ id }) => untold.has(id))
+}
+
 /**
  * Tells people at the bell and by email, within the transaction of what they are told. A letter that can wait is
  * gathered with others (gather-letters.ts).
@@ -25,9 +42,10 @@ export type Audience =
 export const notify = async (
   tx: Tx,
   { mail }: Pick<Parts, 'mail'>,
-  { audience, news }: { audience: Audience; news: NewNotification },
+  { audience, news, repeats = true }: Notice,
 ): Promise<void> => {
-  const recipients = await recipientsOf(tx, audience, news.kind)
+  const all = await recipientsOf(tx, audience, news.kind)
+  const recipients = repeats ? all : await withoutSame(tx, all, news)
   const told = recipients.map((person) => ({ person, by: channelsTo(news.kind, person) }))
   await insertNotifications(
     tx,
@@ -57,7 +75,7 @@ export const notifyOnce = async (
   const untold = await withoutUnread(
     tx,
     listening.map((person) => person.id),
-    news,
+    { kind: news.kind, link: news.link },
   )
   await insertNotifications(
     tx,

@@ -9,7 +9,7 @@ import { writeLog } from './log.store.ts'
 import { loseApproval } from './lose-approval.ts'
 import { type OnFile, type OpenFile, openFile } from './open-style-file.ts'
 import { LOG_WORDS, type LogWords, renamed } from './style-file.rules.ts'
-import { tellOfSubTask } from './tell.ts'
+import { tellOfShared } from './tell.ts'
 
 /** The entry is about the file as it is seen now, so it is written after a change, and before a deletion. */
 const note = async (
@@ -59,16 +59,7 @@ export const setVisibility = async (
   await changeFileRow(tx, file.id, { is_private: makePrivate })
   const said = makePrivate ? LOG_WORDS.madePrivate(file.title) : LOG_WORDS.madeShared(file.title)
   await note(tx, on, open, { action: makePrivate ? 'file_made_private' : 'file_shared', said })
-  if (!makePrivate)
-    await tellOfSubTask(
-      tx,
-      parts,
-      { actor: on.actor, style, subTask },
-      {
-        kind: 'style_file_shared',
-        say: (place) => `${on.actor.organization_name} shared a file in ${place}.`,
-      },
-    )
+  if (!makePrivate) await tellOfShared(tx, parts, { actor: on.actor, style, subTask })
   await loseApproval(tx, parts, on, open)
   return subTask.id
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { readSession } from '#contract/accounts.ts'
 import { decideClaim } from '#contract/claims.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { listNotifications, readNotifications } from '#contract/notifications.ts'
 import { claimOf, openClaimed } from '#server/features/claims/claims.fixture.ts'
 import type { Client } from '#server/test/client.ts'
 import { test } from '#server/test/world.ts'
@@ -25,7 +25,7 @@ const told = async (by: Client): Promise<string[]> =>
     .map(({ text }) => text)
 
 describe('notices of a style file', () => {
-  test('tell of shared files, once for an upload, and never of private ones', async ({ make }) => {
+  test('tell of shared files, once until that is read, and never of private ones', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier], style_name: 'Harbour tee' })
     const subTask = await subTaskAt(brand.manager, style)
@@ -35,13 +35,15 @@ describe('notices of a style file', () => {
     await rename(supplier.manager, style, kept, 'hidden')
     await put(supplier.manager, style, subTask, { files: [textFile('hidden.txt', 'again')] })
     expect(await told(brand.manager)).toEqual([
-      `${supplier.name} shared 3 files in Proto sample of the style Harbour tee.`,
+      `${supplier.name} shared files in Proto sample of the style Harbour tee.`,
     ])
     expect(await told(supplier.manager)).toEqual([])
+    // A drop of many files is as many uploads.
+    await putOne(supplier.manager, style, subTask, { shared: true, files: [textFile('d.txt')] })
+    expect(await told(brand.manager)).toHaveLength(1)
+    await brand.manager.send(readNotifications, { body: {} })
     await setPrivate(supplier.manager, style, kept, false)
-    expect((await told(brand.manager))[0]).toBe(
-      `${supplier.name} shared a file in Proto sample of the style Harbour tee.`,
-    )
+    expect(await told(brand.manager)).toHaveLength(2)
     await setPrivate(supplier.manager, style, kept, true)
     await remove(supplier.manager, style, kept)
     expect(await told(brand.manager)).toHaveLength(2)

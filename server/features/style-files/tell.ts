@@ -12,6 +12,8 @@ interface News {
   /** `{sub-task} of the style {style}` in the sentence; never what only one company sees. */
   say: (place: string) => string
   people?: readonly number[]
+  /** False: not told again to whoever has not read it yet. */
+  repeats?: boolean
 }
 
 const nameOf = (style: LockedStyle): string => style.style_name ?? style.style_number
@@ -21,18 +23,30 @@ export const tellOfSubTask = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
   { actor, style, subTask }: { actor: Actor; style: LockedStyle; subTask: Pick<SubTask, 'id' | 'name'> },
-  { kind, say, people = [] }: News,
+  { kind, say, people = [], repeats = true }: News,
 ): Promise<void> =>
   tell(
     tx,
     parts,
-    { actor, style, people },
+    { actor, style, people, repeats },
     {
       kind,
       text: say(`${subTask.name} of the style ${nameOf(style)}`),
       link: `/inquiries/${style.id}?sub_task=${subTask.id}#styleFile`,
     },
   )
+
+/** Without names and number: what is shared now may be private tomorrow. A drop of twenty files is twenty uploads and one notice. */
+export const tellOfShared = (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  on: Parameters<typeof tellOfSubTask>[2],
+): Promise<void> =>
+  tellOfSubTask(tx, parts, on, {
+    kind: 'style_file_shared',
+    say: (place) => `${on.actor.organization_name} shared files in ${place}.`,
+    repeats: false,
+  })
 
 export const tellOfPage = async (
   tx: Tx,
@@ -42,7 +56,7 @@ export const tellOfPage = async (
   tell(
     tx,
     parts,
-    { actor, style, people: [] },
+    { actor, style, people: [], repeats: true },
     {
       kind: 'style_file_made_public',
       text: `${actor.organization_name} switched the public page of the style file of ${nameOf(style)} on: anyone with its link reads the shared files.`,
@@ -50,10 +64,17 @@ export const tellOfPage = async (
     },
   )
 
+interface Telling {
+  actor: Actor
+  style: LockedStyle
+  people: readonly number[]
+  repeats: boolean
+}
+
 const tell = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { actor, style, people }: { actor: Actor; style: LockedStyle; people: readonly number[] },
+  { actor, style, people, repeats }: Telling,
   news: NewNotification,
 ): Promise<void> => {
   const companies = await findCompaniesOn(tx, style)
@@ -64,5 +85,6 @@ const tell = async (
       but: actor.user_id,
     },
     news,
+    repeats,
   })
 }

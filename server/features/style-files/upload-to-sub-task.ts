@@ -11,7 +11,7 @@ import { loseApproval } from './lose-approval.ts'
 import { type OnSubTask, openSubTask } from './open-style-file.ts'
 import { LOG_WORDS, type LogWords, sameLetters } from './style-file.rules.ts'
 import type { SubTask } from './sub-task.store.ts'
-import { tellOfSubTask } from './tell.ts'
+import { tellOfShared } from './tell.ts'
 
 interface Upload {
   form: StyleFileForm
@@ -49,13 +49,11 @@ export const uploadToSubTask = async (
   })
   const shared = added.filter(({ isPrivate }) => !isPrivate)
   if (shared.length > 0) {
-    await tellOfShared(tx, parts, { actor: on.actor, style, subTask }, countFiles(shared))
+    await tellOfShared(tx, parts, { actor: on.actor, style, subTask })
     await loseApproval(tx, parts, on, { style, subTask })
   }
   return added.map(({ uploadName }) => uploadName)
 }
-
-const countFiles = (added: readonly Added[]): number => new Set(added.map(({ fileId }) => fileId)).size
 
 const addFile = async (
   tx: Tx,
@@ -82,16 +80,3 @@ const addFile = async (
   await insertVersion(tx, on.actor, { ...version, fileId, number: 1 })
   return { fileId, uploadName, isPrivate, said: LOG_WORDS.fileAdded(title, { isPrivate }) }
 }
-
-/** One notice for an upload, without names: what is shared now may be private tomorrow. */
-const tellOfShared = (
-  tx: Tx,
-  parts: Pick<Parts, 'mail'>,
-  on: Parameters<typeof tellOfSubTask>[2],
-  count: number,
-): Promise<void> =>
-  tellOfSubTask(tx, parts, on, {
-    kind: 'style_file_shared',
-    say: (place) =>
-      `${on.actor.organization_name} shared ${count === 1 ? 'a file' : `${count} files`} in ${place}.`,
-  })
