@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   approveSubTask,
   listStyleFileLog,
@@ -215,10 +215,7 @@ test('where the browser lets nothing be copied, the link is there to be copied b
   )
   const { user } = openTab()
   const button = await screen.findByRole('button', { name: 'Copy public link' })
-  Object.defineProperty(navigator.clipboard, 'writeText', {
-    configurable: true,
-    value: () => Promise.reject(new Error('not allowed')),
-  })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   await user.click(button)
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue(
