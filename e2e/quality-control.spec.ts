@@ -83,7 +83,7 @@ const fillInfo = async (inspector: Person, report: { id: number }, supplier: str
   const { page } = inspector
   await tapTab(page, 'Report Info')
   await page.getByLabel('Silhouette').fill('Boxy')
-  await page.getByLabel('Supplier').selectOption({ label: supplier })
+  await page.getByLabel('Supplier', { exact: true }).selectOption({ label: supplier })
   await page.getByLabel('Number of pcs inspected').fill('80')
   await page.getByLabel('Inspection date').fill(today())
   await page.getByLabel('Lot number').fill('PO 4711')

@@ -11,6 +11,8 @@ export const useSignOut = (): (() => Promise<void>) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async () => {
+    // What is asked now would be answered to nobody.
+    await queries.cancelQueries()
     try {
       await send(signOut, {})
     } catch (error) {
