@@ -1,4 +1,5 @@
-import { type PublicStyleFile, STYLE_FILE_TEXTS } from '#contract/style-files.ts'
+import type { PublicStyleFile } from '#contract/public-style-files.ts'
+import { STYLE_FILE_TEXTS } from '#contract/style-files.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { findPublicPage, type PublicFileRow, type PublicPage } from './public-style-file.store.ts'

@@ -1,3 +1,4 @@
+import * as publicCalls from '#contract/public-style-files.ts'
 import * as calls from '#contract/style-files.ts'
 import { OK } from '#contract/values/fields.ts'
 import { readStyleNumber } from '#server/features/passports/index.ts'
@@ -32,7 +33,7 @@ const routeReading = (app: App, parts: Parts): void => {
     const { rows, total } = await listLog(db, actor, { styleId: params.id, query: search, taskId, page })
     return { data: rows.map(presentLogEntry), meta: { total } }
   })
-  app.route(calls.readPublicStyleFile, ({ params, db }) =>
+  app.route(publicCalls.readPublicStyleFile, ({ params, db }) =>
     readPublicStyleFile(db, readStyleNumber(params.styleNumber)),
   )
   app.route(calls.setStyleFilePublic, ({ actor, params, body, db, http }) =>

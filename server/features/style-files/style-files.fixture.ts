@@ -1,5 +1,6 @@
 /** Style files of tests: what people do in one, and what they see. */
 import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
+import * as publicCalls from '#contract/public-style-files.ts'
 import * as calls from '#contract/style-files.ts'
 import type { Client } from '#server/test/client.ts'
 import type { Company } from '#server/test/make.ts'
@@ -103,7 +104,7 @@ export const deleteSubTask = (by: By, style: At, subTask: At) =>
 export const setPublic = (by: By, style: At, is_public: boolean) =>
   by.send(calls.setStyleFilePublic, { params: idOf(style), body: { is_public } })
 export const readPublic = (by: By, styleNumber: string) =>
-  by.send(calls.readPublicStyleFile, { params: { styleNumber } })
+  by.send(publicCalls.readPublicStyleFile, { params: { styleNumber } })
 
 const named = (style: At, company: At) => ({ params: idOf(style), body: { supplier_id: company.id } })
 export const leave = (owner: Company, style: At, company: At) =>

@@ -1,5 +1,5 @@
 // The style file as anyone with its link reads it: shared files by main task and sub-task, without names of persons.
-import type { PublicStyleFile } from '#contract/style-files.ts'
+import type { PublicStyleFile } from '#contract/public-style-files.ts'
 import { formatFileSize } from '#web/lib/formats.ts'
 import { languageUrl } from '../media-addresses.ts'
 import { Dotted } from '../passport/dotted.tsx'
