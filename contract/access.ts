@@ -20,7 +20,7 @@ export type Permission =
   | `api_key:${'manage'}`
   | `company:${'read' | 'change' | 'request_verification' | 'request_new' | 'invite'}`
   | `collection:${'read' | 'create' | 'change' | 'add_style'}`
-  | `style:${'read' | 'read_value_chain' | 'create' | 'change' | 'duplicate' | 'delete' | 'decide_deletion' | 'assign' | 'request_verification' | 'decide_verification' | 'upload' | 'leave'}`
+  | `style:${'list' | 'read' | 'read_value_chain' | 'create' | 'change' | 'duplicate' | 'delete' | 'decide_deletion' | 'assign' | 'request_verification' | 'decide_verification' | 'upload' | 'leave'}`
   | `care_instruction:${'list' | 'change' | 'show_icon'}`
   | `geo_image:${'list' | 'change' | 'show'}`
   | `passport:${'read' | 'change' | 'publish' | 'verify_step' | 'add_geo_image' | 'see_analytics' | 'moderate' | 'agree' | 'withdraw'}`

@@ -51,6 +51,9 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   'Quality control': 'qc',
   Search: null,
   'Style file': 'style_files',
+  /** One of them shows a style to a company. */
+  'Style changes': null,
+  'Style views': null,
   Styles: 'styles',
   Suppliers: 'suppliers',
   Team: null,
