@@ -45,7 +45,7 @@ export type StyleMissing = (typeof STYLE_MISSING)[number]
 const named = z.object({ id, name: z.string() })
 
 /** Several values of one filter, with commas between them: any of them fits. */
-const listOf = <T extends z.ZodType>(value: T) =>
+const listOf = <T extends z.ZodType<unknown, string>>(value: T) =>
   z
     .string()
     .transform((text) => text.split(',').filter((part) => part !== ''))
