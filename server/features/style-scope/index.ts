@@ -1,4 +1,5 @@
 export {
+  isOwnStyle,
   listNewest,
   type Newest,
   type NewestRow,
