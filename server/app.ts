@@ -17,6 +17,7 @@ import { countFailed, routeFailedJobs } from '#server/features/failed-jobs/index
 import { routeFiles } from '#server/features/files/index.ts'
 import { routeGeoImages } from '#server/features/geo-images/index.ts'
 import { routeMeasurementCharts } from '#server/features/measurement-charts/index.ts'
+import { routeMeetings } from '#server/features/meetings/index.ts'
 import { routeNotifications } from '#server/features/notifications/index.ts'
 import { routeOrganizationRequests } from '#server/features/organization-requests/index.ts'
 import { routeOrganizations, routeVerification } from '#server/features/organizations/index.ts'
@@ -108,6 +109,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeVerification(app, parts)
   routeOrganizationRequests(app, parts)
   routeFactoryRequests(app, parts)
+  routeMeetings(app, parts)
   const { findCompanies } = await routeSuppliers(app, parts)
   routeSearch(app, { findCompanies })
   routeValueChains(app)
