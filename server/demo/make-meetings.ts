@@ -2,10 +2,10 @@
 import { acceptMeeting, bookMeeting } from '#contract/meetings.ts'
 import type { DemoWorld } from './demo-world.ts'
 
-/** The full hour so many days and hours from now. */
-const hourIn = ({ clock }: DemoWorld, days: number, hours = 0): string => {
+/** The hour in UTC, so many days from today. */
+const hourIn = ({ clock }: DemoWorld, days: number, hour: number): string => {
   const at = clock.instant(days)
-  at.setUTCHours(at.getUTCHours() + hours, 0, 0, 0)
+  at.setUTCHours(hour, 0, 0, 0)
   return at.toISOString()
 }
 
@@ -14,12 +14,12 @@ export const makeMeetings = async (world: DemoWorld): Promise<void> => {
     ['mira@northloom.test', 'tara@anatolia-knit.test', 'admin@selvedge.test'].map((email) => world.as(email)),
   )
   if (!mira || !tara || !operator) return
-  const agreed = hourIn(world, 2, 3)
+  const agreed = hourIn(world, 2, 14)
   const { id, version } = await world.clock.during(-2, () =>
     mira.send(bookMeeting, {
       body: {
         topic: 'GTINs for the autumn styles',
-        times: [agreed, hourIn(world, 3, 1)],
+        times: [agreed, hourIn(world, 3, 10)],
         duration_minutes: 30,
         time_zone: 'Europe/Lisbon',
         note: 'We have our GS1 prefix and would like to see how numbers come into the passports.',
@@ -34,7 +34,7 @@ export const makeMeetings = async (world: DemoWorld): Promise<void> => {
     tara.send(bookMeeting, {
       body: {
         topic: 'Onboarding of our knitting hall',
-        times: [hourIn(world, 4), hourIn(world, 4, 2), hourIn(world, 5, 1)],
+        times: [hourIn(world, 4, 7), hourIn(world, 4, 12), hourIn(world, 5, 9)],
         duration_minutes: 45,
         time_zone: 'Europe/Istanbul',
         note: 'Six people of quality control begin next month.',

@@ -57,15 +57,18 @@ function Times({ meeting, accept }: { meeting: Meeting; accept: MeetingAnswers['
         const hasPassed = Date.parse(time) <= shownAt
         return (
           <li key={time} className={classes.time}>
-            <time dateTime={time}>{formatInstant(time)}</time>
-            {!isSameClock(time, time_zone, ownTimeZone()) && (
-              <span className={classes.beside}>
-                {formatInstantIn(time, time_zone)}, {time_zone}
-              </span>
-            )}
-            {hasPassed && <span className={classes.beside}>passed</span>}
+            <span className={classes.clocks}>
+              <time dateTime={time}>{formatInstant(time)}</time>
+              {!isSameClock(time, time_zone, ownTimeZone()) && (
+                <span className={classes.beside}>
+                  {formatInstantIn(time, time_zone)}, {time_zone}
+                </span>
+              )}
+              {hasPassed && <span className={classes.beside}>passed</span>}
+            </span>
             {can.accept && (
               <Button
+                className={classes.accept}
                 size="compact-sm"
                 variant="default"
                 disabled={hasPassed || accept.isPending}
