@@ -9,6 +9,7 @@ import { measureBackup } from './measure-backup.ts'
 import { measureBurst } from './measure-burst.ts'
 import { measureCosting } from './measure-costing.ts'
 import { measureDashboard } from './measure-dashboard.ts'
+import { measureDevelopment } from './measure-development.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureImport } from './measure-import.ts'
 import { measureInspections } from './measure-inspections.ts'
@@ -18,6 +19,7 @@ import { measureProcess } from './measure-process.ts'
 import { measureQualityControl } from './measure-quality-control.ts'
 import { measureScreens } from './measure-screens.ts'
 import { measureScripts } from './measure-scripts.ts'
+import { measureSearch } from './measure-search.ts'
 import { measureSheet } from './measure-sheet.ts'
 import { measureStyleFile } from './measure-style-file.ts'
 import { measureStyleFileScreen } from './measure-style-file-screen.ts'
@@ -54,6 +56,7 @@ try {
     () => measureQualityControl(base),
     () => measureCosting(base),
     () => measureStyleFile(base),
+    () => measureDevelopment(base),
     () => measureScreens(base),
     () => measureProcess({ folder }),
     () => measureLighthouse({ folder }),
@@ -65,6 +68,7 @@ try {
     () => measureInspections({ folder }),
     () => measureWaiting({ folder }),
     measureScripts,
+    () => measureSearch(base),
     // Gives the bench's brand more styles, so those that read its lists come before.
     () => measureDashboard(base),
     () => measureBackup({ adminUrl: database.url, world, folder, bytes: isQuick ? 50e6 : 1e9 }),
