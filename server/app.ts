@@ -46,6 +46,7 @@ import { routeSearch } from '#server/features/search/index.ts'
 import { routeSecondFactors } from '#server/features/second-factors/index.ts'
 import { routeSecurityLog } from '#server/features/security-log/index.ts'
 import { routeStepVerification } from '#server/features/step-verification/index.ts'
+import { routeStyleBulk } from '#server/features/style-bulk/index.ts'
 import { routeStyleDuplicates } from '#server/features/style-duplicates/index.ts'
 import { routePublicStyleFiles, routeStyleFiles } from '#server/features/style-files/index.ts'
 import { routeStyleVerification } from '#server/features/style-verification/index.ts'
@@ -119,6 +120,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeAssignments(app, parts)
   routeStyleVerification(app, parts)
   routeStyleDuplicates(app, parts)
+  routeStyleBulk(app, parts)
   routeFailedJobs(app, parts)
   routeFiles(app, parts, { addTechPackFiles, removeTechPackFile })
   routeCareInstructions(app, parts)

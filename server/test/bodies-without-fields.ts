@@ -43,6 +43,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   proposeMeetingTimes: DEED,
   declineMeeting: DEED,
   cancelMeeting: DEED,
+  changeStyles: DEED,
   addMilestone: MAKES,
   setMilestoneDone: ONE_THING,
   orderMilestones: ONE_THING,
