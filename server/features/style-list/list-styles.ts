@@ -32,8 +32,12 @@ const mayChange =
     canOnStyle(actor, 'style:change', standing)
 
 const present = (style: KeptStyle, actor: Actor): StyleListRow => {
-  const change = mayChange(actor)(style)
-  return { ...style.shown, missing: change ? [...style.missing] : [], can: { change } }
+  const may = mayChange(actor)
+  return {
+    ...style.shown,
+    missing: [...missingOf(style, { mayChange: may })],
+    can: { change: may(style) },
+  }
 }
 
 /** Colleagues who ask the same share what was found: it hangs on nobody but their role. */
