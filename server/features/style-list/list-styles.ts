@@ -97,3 +97,12 @@ export const answerChoices = async (kept: KeptStyles, actor: Actor): Promise<Sty
   const shelf = await kept.of(actor.organization_id)
   return shelf.recall('choices', () => countChoices(shelf.all()))
 }
+
+export const countMatching = async (
+  kept: KeptStyles,
+  asked: Asked<StyleFilters & { sort?: unknown; group?: unknown }>,
+): Promise<number> => {
+  const { sort: _, group: __, ...filters } = asked.query
+  const found = await read(kept, asked)
+  return find(found.shelf, { ...found, filters, by: NEWEST_FIRST }).styles.length
+}
