@@ -5,6 +5,7 @@ export {
   type NewestRow,
   type NewestWay,
   ownCollectionIds,
+  seenStyleIds,
 } from './newest-rows.store.ts'
 export { searchRows } from './search-rows.store.ts'
 export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'
