@@ -47,6 +47,7 @@ import { routeSecurityLog } from '#server/features/security-log/index.ts'
 import { routeStepVerification } from '#server/features/step-verification/index.ts'
 import { routeStyleDuplicates } from '#server/features/style-duplicates/index.ts'
 import { routePublicStyleFiles, routeStyleFiles } from '#server/features/style-files/index.ts'
+import { openKeptStyles, routeStyleList } from '#server/features/style-list/index.ts'
 import { routeStyleVerification } from '#server/features/style-verification/index.ts'
 import { renameStyle, routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
@@ -112,8 +113,10 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeSearch(app, { findCompanies })
   routeValueChains(app)
   routeDashboard(app, parts)
+  const keptStyles = openKeptStyles(parts.db)
   routeCollections(app)
   routeStyles(app, parts)
+  routeStyleList(app, parts, keptStyles)
   routeAssignments(app, parts)
   routeStyleVerification(app, parts)
   routeStyleDuplicates(app, parts)

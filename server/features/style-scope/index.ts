@@ -1,4 +1,4 @@
-export { type NewestWay, newestRows, ownCollectionIds } from './newest-rows.store.ts'
+export { type NewestWay, newestRows, ownCollectionIds, seenStyleIds } from './newest-rows.store.ts'
 export { searchRows } from './search-rows.store.ts'
 export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'
 export { isSeenOnStyle, isShared } from './style-file-scope.store.ts'

@@ -8,7 +8,7 @@ export const ownCollectionIds = ({ organization_id }: Pick<Viewer, 'organization
   union select id from collections where created_by_organization_id = ${organization_id}`
 
 /** From the company to its styles, each way by an index: the ids of `isVisible`, of anybody but an operator. */
-const seenStyleIds = ({ organization_id }: Pick<Viewer, 'organization_id'>) => sql`
+export const seenStyleIds = ({ organization_id }: Pick<Viewer, 'organization_id'>) => sql`
   select s.id from styles s join collections c on c.id = s.collection_id
     where c.brand_id = ${organization_id} and s.deleted_at is null
   union select s.id from styles s join collections c on c.id = s.collection_id
