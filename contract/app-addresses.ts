@@ -28,6 +28,7 @@ export const APP_ADDRESSES = [
   '/publications/$id',
   '/collections',
   '/collections/$id',
+  '/styles',
   '/inquiries/$id',
   '/inquiries/$id/suppliers',
   '/inquiries/$id/bom',

@@ -10,7 +10,9 @@ export const CHUNK = 25
 export const PREVIEW_CHUNK = 100
 
 export const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, chunk) => all.slice(chunk * size, (chunk + 1) * size))
+  Array.from({ length: Math.ceil(all.length / size) }, (_, chunk) =>
+    all.slice(chunk * size, (chunk + 1) * size),
+  )
 
 export interface Tally {
   changed: number
@@ -48,7 +50,8 @@ export const verbOf = (kind: BulkKind, count: number): string => {
 export const sayTally = ({ changed, unchanged, refused }: Tally, isPreview: boolean): string => {
   const parts = [
     `${countWords(changed, 'style')} ${isPreview ? 'will change' : 'changed'}`,
-    unchanged > 0 && `${unchanged.toLocaleString()} stay${unchanged === 1 ? 's' : ''} as ${unchanged === 1 ? 'it is' : 'they are'}`,
+    unchanged > 0 &&
+      `${unchanged.toLocaleString()} stay${unchanged === 1 ? 's' : ''} as ${unchanged === 1 ? 'it is' : 'they are'}`,
     refused > 0 && `${refused.toLocaleString()} ${isPreview ? 'cannot' : 'could not'} be changed`,
   ]
   return parts.filter(Boolean).join(' · ')

@@ -64,11 +64,12 @@ function StatusEditor({ row, editing, acts }: CellEditorProps) {
   )
 }
 
-const TYPES: Record<TypedColumn, { type: string; inputMode?: 'numeric'; maxLength?: number; max?: string }> = {
-  style: { type: 'text', maxLength: 300 },
-  quantity: { type: 'text', inputMode: 'numeric', maxLength: 20 },
-  end_date: { type: 'date', max: '9999-12-31' },
-}
+const TYPES: Record<TypedColumn, { type: string; inputMode?: 'numeric'; maxLength?: number; max?: string }> =
+  {
+    style: { type: 'text', maxLength: 300 },
+    quantity: { type: 'text', inputMode: 'numeric', maxLength: 20 },
+    end_date: { type: 'date', max: '9999-12-31' },
+  }
 
 function TextEditor({ row, editing, column, acts }: CellEditorProps & { column: TypedColumn }) {
   const [typed, setTyped] = useState(editing.typed ?? textOfCell(row, column))

@@ -7,12 +7,7 @@ import { IconPencil } from '#web/records/icons.ts'
 import { RecordPicture } from '#web/records/record-picture.tsx'
 import { StatusPill } from '#web/records/style/status-pill.tsx'
 import { titleOf } from '#web/records/style/style-names.ts'
-import {
-  IconCircleCheck,
-  IconCircleDashed,
-  IconClock,
-  IconRosetteDiscountCheck,
-} from '#web/ui/icons.ts'
+import { IconCircleCheck, IconCircleDashed, IconClock, IconRosetteDiscountCheck } from '#web/ui/icons.ts'
 import { AttentionMark } from './attention-mark.tsx'
 import { PASSPORT_WORDS } from './attention-words.rules.ts'
 import classes from './cells.module.css'

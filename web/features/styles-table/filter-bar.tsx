@@ -24,7 +24,9 @@ interface FilterBarProps {
 }
 
 const sayTotal = (found: number, all: number | undefined, isFiltered: boolean): string =>
-  isFiltered && all !== undefined ? `${formatNumber(found)} of ${formatNumber(all)}` : countWords(found, 'style')
+  isFiltered && all !== undefined
+    ? `${formatNumber(found)} of ${formatNumber(all)}`
+    : countWords(found, 'style')
 
 export function FilterBar({ state, list, isPhone, search }: FilterBarProps) {
   const { query, change } = state
@@ -45,7 +47,9 @@ export function FilterBar({ state, list, isPhone, search }: FilterBarProps) {
         />
       </div>
       {!isPhone &&
-        chips.map((chip) => <FilterChip key={chip.kind} chip={chip} {...{ query, choices }} onChange={change} />)}
+        chips.map((chip) => (
+          <FilterChip key={chip.kind} chip={chip} {...{ query, choices }} onChange={change} />
+        ))}
       {isPhone ? (
         <FilterDrawer {...{ query, choices }} total={list.total} onChange={change} />
       ) : (

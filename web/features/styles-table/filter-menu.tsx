@@ -5,7 +5,14 @@ import type { StyleChoices } from '#contract/style-list.ts'
 import { IconArrowLeft, IconChevronRight, IconPlus } from '#web/ui/icons.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import classes from './filters.module.css'
-import { type Chip, chipsOf, FILTER_KINDS, FILTER_NAMES, type FilterKind, withoutKeys } from './filters.rules.ts'
+import {
+  type Chip,
+  chipsOf,
+  FILTER_KINDS,
+  FILTER_NAMES,
+  type FilterKind,
+  withoutKeys,
+} from './filters.rules.ts'
 import type { TableQuery } from './table-search.rules.ts'
 
 interface FilterProps {

@@ -7,7 +7,13 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import classes from './filters.module.css'
 import { FILTER_NAMES, type FilterKind, optionsOf } from './filters.rules.ts'
-import { type ManyKey, readTableQuery, splitValues, type TableQuery, withValues } from './table-search.rules.ts'
+import {
+  type ManyKey,
+  readTableQuery,
+  splitValues,
+  type TableQuery,
+  withValues,
+} from './table-search.rules.ts'
 
 /** From so many options on one can look for them. */
 const MANY_OPTIONS = 8

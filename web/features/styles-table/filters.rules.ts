@@ -4,7 +4,13 @@ import { STYLE_STATUSES } from '#contract/styles.ts'
 import { formatDay } from '#web/lib/formats.ts'
 import { STATUS_NAMES } from '#web/records/style/style-names.ts'
 import { countWords, MISSING_WORDS, PASSPORT_WORDS } from './attention-words.rules.ts'
-import { FILTER_KEYS, type FilterKey, type ManyKey, splitValues, type TableQuery } from './table-search.rules.ts'
+import {
+  FILTER_KEYS,
+  type FilterKey,
+  type ManyKey,
+  splitValues,
+  type TableQuery,
+} from './table-search.rules.ts'
 
 /** A row of the menu. The three keys of the days are one filter. */
 export const FILTER_KINDS = [
@@ -123,9 +129,7 @@ export const chipsOf = (query: TableQuery, choices: StyleChoices | undefined): C
   })
 
 export const withoutKeys = (query: TableQuery, keys: readonly FilterKey[]): TableQuery =>
-  Object.fromEntries(
-    Object.entries(query).filter(([key]) => !keys.includes(key as FilterKey)),
-  ) as TableQuery
+  Object.fromEntries(Object.entries(query).filter(([key]) => !keys.includes(key as FilterKey))) as TableQuery
 
 /** Tells a chip's filter from the others: sort, grouping and search are no filters. */
 export const countFilters = (query: TableQuery): number =>

@@ -43,7 +43,9 @@ export function GridBody(props: GridBodyProps) {
     useFlushSync: false,
     enabled: isLong,
   })
-  const shown = isLong ? virtualizer.getVirtualItems().map(({ index }) => index) : lines.map((_, line) => line)
+  const shown = isLong
+    ? virtualizer.getVirtualItems().map(({ index }) => index)
+    : lines.map((_, line) => line)
   const lastShown = isLong ? (virtualizer.range?.endIndex ?? 0) : lines.length - 1
   useEffect(() => onReach(lastShown), [onReach, lastShown])
   return (

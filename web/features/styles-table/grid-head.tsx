@@ -56,7 +56,13 @@ export function GridHead({ view, table, active, ticked, onTickAll, onMove }: Gri
             place={place + 1}
             isActive={active === place + 1}
             isDragged={drag.dragged === header.id}
-            drop={drag.place === place ? 'before' : drag.place === headers.length && place === headers.length - 1 ? 'after' : undefined}
+            drop={
+              drag.place === place
+                ? 'before'
+                : drag.place === headers.length && place === headers.length - 1
+                  ? 'after'
+                  : undefined
+            }
           />
         ))}
       </div>

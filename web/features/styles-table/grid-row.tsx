@@ -1,10 +1,11 @@
 /** Lines of the table: a style, the head of a group, a place that is still loading. */
-import { memo, type MouseEvent } from 'react'
+
 import { Skeleton } from '@mantine/core'
+import { type MouseEvent, memo } from 'react'
 import type { StyleGroup, StyleListRow } from '#contract/style-list.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { IconPencil } from '#web/records/icons.ts'
-import { STATUS_NAMES, titleOf } from '#web/records/style/style-names.ts'
+import { titleOf } from '#web/records/style/style-names.ts'
 import { IconChevronDown } from '#web/ui/icons.ts'
 import { countWords } from './attention-words.rules.ts'
 import { CellEditor } from './cell-editor.tsx'
@@ -13,6 +14,7 @@ import { CellContent } from './cells.tsx'
 import { COLUMNS, type ColumnKey } from './columns.rules.ts'
 import classes from './grid.module.css'
 import { cellId, type Editing, type GridView, lineStyle } from './grid-view.ts'
+import { groupNameOf } from './group-names.ts'
 import { foldKeyOf, type Line } from './lines.rules.ts'
 
 interface PlaceProps {
@@ -132,19 +134,7 @@ function StyleCell({ view, line, row, column, place, isActive, editing }: StyleC
   )
 }
 
-const NO_GROUP: Record<StyleGroup, string> = {
-  collection: 'No collection',
-  season: 'No season',
-  supplier: 'No supplier',
-  status: 'No status',
-}
-
 type GroupLine = Extract<Line, { kind: 'group' }>
-
-export const groupNameOf = ({ group }: GroupLine, by: StyleGroup): string =>
-  by === 'status' && group.key !== null
-    ? (STATUS_NAMES[group.key as keyof typeof STATUS_NAMES] ?? group.key)
-    : (group.name ?? NO_GROUP[by])
 
 interface GroupRowProps extends PlaceProps {
   head: GroupLine
@@ -172,7 +162,7 @@ export const GroupRow = memo(function GroupRow({ view, line, active, head, by }:
           onClick={() => view.acts.fold(foldKeyOf(group.key))}
         >
           <IconChevronDown size={16} aria-hidden className={classes.chevron} />
-          <strong>{groupNameOf(head, by)}</strong>
+          <strong>{groupNameOf(group, by)}</strong>
           <span className={classes.totals}>
             {countWords(group.styles, 'style')} · {formatNumber(group.pieces)} pcs
           </span>

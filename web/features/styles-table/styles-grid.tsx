@@ -5,7 +5,7 @@ import { moveColumn } from './columns.rules.ts'
 import classes from './grid.module.css'
 import { GridBody } from './grid-body.tsx'
 import { GridHead, HEAD_LINE } from './grid-head.tsx'
-import { templateOf, TICK_PX } from './grid-view.ts'
+import { TICK_PX, templateOf } from './grid-view.ts'
 import { shownIds } from './lines.rules.ts'
 import { type Selection, tickedOf, toggleAll } from './selection.rules.ts'
 import type { CellChanges } from './use-cell-changes.ts'
@@ -61,7 +61,10 @@ export function StylesGrid({ state, list, changes, selection, select, onReady }:
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
-        <div className={classes.inner} style={{ '--columns': templateOf(widths), minWidth: all } as CSSProperties}>
+        <div
+          className={classes.inner}
+          style={{ '--columns': templateOf(widths), minWidth: all } as CSSProperties}
+        >
           <GridHead
             view={view}
             table={table}

@@ -85,7 +85,8 @@ export const patchRow = (queries: QueryClient, id: number, change: Partial<Style
 /** Other pages show the style too. The rows themselves stay where they are until they are asked for again. */
 export const forgetStyle = (queries: QueryClient, id: number): void => {
   void queries.invalidateQueries({ queryKey: ROWS, refetchType: 'none' })
-  for (const part of ['views', 'late', 'choices']) void queries.invalidateQueries({ queryKey: [...ALL, part] })
+  for (const part of ['views', 'late', 'choices'])
+    void queries.invalidateQueries({ queryKey: [...ALL, part] })
   void queries.invalidateQueries({ queryKey: ['style', id] })
   for (const key of ['collections', 'collection']) void queries.invalidateQueries({ queryKey: [key] })
 }

@@ -14,7 +14,16 @@ import {
 import { STYLE_STATUSES } from '#contract/styles.ts'
 import { day } from '#contract/values/fields.ts'
 
-const MANY = ['status', 'season', 'product_type', 'supplier', 'collection', 'brand', 'passport', 'missing'] as const
+const MANY = [
+  'status',
+  'season',
+  'product_type',
+  'supplier',
+  'collection',
+  'brand',
+  'passport',
+  'missing',
+] as const
 /** Filters of which several values may be chosen. */
 export type ManyKey = (typeof MANY)[number]
 

@@ -10,7 +10,15 @@ import {
   IconStack2,
 } from '#web/records/icons.ts'
 import { IconArrowDown, IconArrowUp, IconCheck, IconMinus, IconPlus } from '#web/ui/icons.ts'
-import { COLUMN_KEYS, COLUMNS, type ColumnKey, clampWidth, moveColumn, toggleColumn, USUAL_COLUMNS } from './columns.rules.ts'
+import {
+  COLUMN_KEYS,
+  COLUMNS,
+  type ColumnKey,
+  clampWidth,
+  moveColumn,
+  toggleColumn,
+  USUAL_COLUMNS,
+} from './columns.rules.ts'
 import classes from './filters.module.css'
 import { readSort, writeSort } from './table-search.rules.ts'
 import type { TableState } from './use-table-state.ts'
@@ -22,7 +30,8 @@ const GROUP_NAMES: Record<StyleGroup, string> = {
   status: 'Status',
 }
 
-const tick = (isChosen: boolean) => (isChosen ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />)
+const tick = (isChosen: boolean) =>
+  isChosen ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />
 const MENU = { shadow: 'md', radius: 12, position: 'bottom-end', transitionProps: { duration: 0 } } as const
 
 export function GroupMenu({ state }: { state: TableState }) {

@@ -1,6 +1,6 @@
 /** Changes in place: shown at once, saved, taken back for ten seconds, and merged with what others saved meanwhile. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { StyleListRow } from '#contract/style-list.ts'
 import { changeStyle, changeStyleStatus, readStyle, type Style } from '#contract/styles.ts'
 import { confirmQuantity } from '#web/features/styles/confirm-quantity.tsx'
@@ -40,7 +40,11 @@ class CellContested extends Error {
 export const sayValue = ({ field, value }: CellChange): string => {
   if (field === 'status') return STATUS_NAMES[value]
   if (value === null) return field === 'style_name' ? 'no name' : 'no date'
-  return field === 'end_date' ? formatDay(value) : field === 'bulk_order_quantity' ? formatNumber(value) : value
+  return field === 'end_date'
+    ? formatDay(value)
+    : field === 'bulk_order_quantity'
+      ? formatNumber(value)
+      : value
 }
 const NAMES: Record<CellChange['field'], string> = {
   status: 'Status',
@@ -103,7 +107,10 @@ export function useCellChanges() {
       patchRow(queries, row.id, { [field]: row[field] })
       if (error instanceof CellContested) setConflict(error.conflict)
       else if (isUndo || (error instanceof ApiError && error.code === 'not_found')) noticeError(error)
-      else return (error instanceof ApiError && error.fields[field] ? error.fields[field] : textsOf(error)).join(' ')
+      else
+        return (error instanceof ApiError && error.fields[field] ? error.fields[field] : textsOf(error)).join(
+          ' ',
+        )
       return null
     }
   }
@@ -135,7 +142,6 @@ export type CellChanges = ReturnType<typeof useCellChanges>
 /** The last change, for the notice and for Ctrl Z. */
 export function useUndo() {
   const last = useRef<{ undo: () => void; until: number } | null>(null)
-  useEffect(() => () => void (last.current = null), [])
   return {
     offer: (text: string, takeBack: () => unknown) => {
       let isDone = false

@@ -121,7 +121,13 @@ export function useGrid(input: GridInput) {
     if (deed.isExtending && from?.kind === 'style' && to?.kind === 'style') {
       const [fromId, toId] = [from.row.id, to.row.id]
       input.select((now) =>
-        extend(now.ids.has(fromId) && now.anchor !== null ? now : { ids: new Set([...now.ids, fromId]), anchor: fromId }, shownIds(lines), toId),
+        extend(
+          now.ids.has(fromId) && now.anchor !== null
+            ? now
+            : { ids: new Set([...now.ids, fromId]), anchor: fromId },
+          shownIds(lines),
+          toId,
+        ),
       )
     }
     goTo(next, isWhole && deed.lines !== 0 ? cursor.column : active.column + deed.columns)
@@ -129,7 +135,8 @@ export function useGrid(input: GridInput) {
 
   const perform = (deed: GridDeed, event: KeyboardEvent): boolean => {
     if (deed.kind === 'move') moveBy(deed)
-    else if (deed.kind === 'edge' && deed.of === 'line') goTo(active.line, deed.end === 'first' ? 0 : columns.length)
+    else if (deed.kind === 'edge' && deed.of === 'line')
+      goTo(active.line, deed.end === 'first' ? 0 : columns.length)
     else if (deed.kind === 'edge') goTo(deed.end === 'first' ? 0 : lines.length - 1)
     else if (deed.kind === 'page') {
       const screen = Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - HEAD_PX) / ROW_PX) - 1)
@@ -142,7 +149,8 @@ export function useGrid(input: GridInput) {
   const doOnLine = (deed: GridDeed): boolean => {
     const line = lines[active.line]
     if (!line) return false
-    if (deed.kind === 'press' || (line.kind === 'group' && deed.kind === 'select')) press(line, columns[active.column - 1])
+    if (deed.kind === 'press' || (line.kind === 'group' && deed.kind === 'select'))
+      press(line, columns[active.column - 1])
     else if (line.kind !== 'style') return false
     else if (deed.kind === 'select') acts.toggle(line.row.id, false)
     else if (deed.kind === 'edit') {
@@ -209,7 +217,8 @@ function useActs(latest: { readonly current: GridInput }, hands: Hands): GridAct
           if (error === null) return
           const column = fieldsOf.find((each) => EDITED_FIELDS[each] === change.field)
           if (!column) return
-          const typed = column === 'status' ? {} : { typed: textOfCell({ ...row, [change.field]: change.value }, column) }
+          const typed =
+            column === 'status' ? {} : { typed: textOfCell({ ...row, [change.field]: change.value }, column) }
           // Whoever changes another cell by now is not interrupted.
           setEditing((now) => now ?? { id: row.id, column, error, ...typed })
         })

@@ -20,13 +20,14 @@ export function useStyleRows(query: TableQuery, today: string, isReady: boolean)
   // What is shown is grouped as it was asked for, which is another grouping while the next answer is on its way.
   const by = useKept(query.group, !isPlaceholderData)
   const lines = useMemo(
-    () =>
-      makeLines({ rows, total, hasMore }, by && last ? { by, totals: last.groups, folded } : null),
+    () => makeLines({ rows, total, hasMore }, by && last ? { by, totals: last.groups, folded } : null),
     [rows, total, hasMore, by, last, folded],
   )
   const fold = useCallback(
     (key: string) =>
-      setFolded((all) => (all.has(key) ? new Set([...all].filter((each) => each !== key)) : new Set([...all, key]))),
+      setFolded((all) =>
+        all.has(key) ? new Set([...all].filter((each) => each !== key)) : new Set([...all, key]),
+      ),
     [],
   )
   /** Called with the last line on the screen: goes on until that one is loaded. */
@@ -34,7 +35,17 @@ export function useStyleRows(query: TableQuery, today: string, isReady: boolean)
     canAsk: hasNextPage && !isFetchingNextPage && !isPlaceholderData && !isFetchNextPageError,
     ask: () => void fetchNextPage(),
   })
-  return { answer, rows, lines, by, total, pieces: last?.pieces ?? 0, fold, reach, isBehind: isPlaceholderData }
+  return {
+    answer,
+    rows,
+    lines,
+    by,
+    total,
+    pieces: last?.pieces ?? 0,
+    fold,
+    reach,
+    isBehind: isPlaceholderData,
+  }
 }
 export type StyleRows = ReturnType<typeof useStyleRows>
 

@@ -68,7 +68,9 @@ export function useTableState() {
     isChanged:
       view !== null &&
       (text !== writeQuery(readQuery(view.query)) ||
-        (ownColumns !== null && ownColumns !== undefined && !areSameColumns(ownColumns, readColumns(view.columns)))),
+        (ownColumns !== null &&
+          ownColumns !== undefined &&
+          !areSameColumns(ownColumns, readColumns(view.columns)))),
     change: (next: TableQuery, isTyping = false) => {
       const isAll = writeQuery(next) === ''
       go({ ...next, ...(view && !isAll && { view: view.name }) }, isTyping)
