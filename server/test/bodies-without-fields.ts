@@ -25,6 +25,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   requestOrganization: MAKES,
   addFactory: MAKES,
   createStyle: MAKES,
+  createStyleView: MAKES,
   duplicateStyle: MAKES,
   inviteMember: MAKES,
   createValueChain: MAKES,

@@ -32,8 +32,12 @@ const mayChange =
     canOnStyle(actor, 'style:change', standing)
 
 const present = (style: KeptStyle, actor: Actor): StyleListRow => {
-  const change = mayChange(actor)(style)
-  return { ...style.shown, missing: change ? [...style.missing] : [], can: { change } }
+  const may = mayChange(actor)
+  return {
+    ...style.shown,
+    missing: [...missingOf(style, { mayChange: may })],
+    can: { change: may(style) },
+  }
 }
 
 /** Colleagues who ask the same share what was found: it hangs on nobody but their role. */
@@ -92,4 +96,13 @@ export const answerIds = async (
 export const answerChoices = async (kept: KeptStyles, actor: Actor): Promise<StyleChoices> => {
   const shelf = await kept.of(actor.organization_id)
   return shelf.recall('choices', () => countChoices(shelf.all()))
+}
+
+export const countMatching = async (
+  kept: KeptStyles,
+  asked: Asked<StyleFilters & { sort?: unknown; group?: unknown }>,
+): Promise<number> => {
+  const { sort: _, group: __, ...filters } = asked.query
+  const found = await read(kept, asked)
+  return find(found.shelf, { ...found, filters, by: NEWEST_FIRST }).styles.length
 }

@@ -954,18 +954,18 @@ export interface StyleCategories {
   style_id: number;
 }
 
+export interface StyleChangeHorizon {
+  next_below: string;
+  only_one: Generated<boolean>;
+  removed_below: string;
+}
+
 export interface StyleChanges {
   collection_id: number | null;
   organization_id: number | null;
   style_id: number | null;
   transaction_id: Generated<string>;
   user_id: number | null;
-}
-
-export interface StyleChangeHorizon {
-  next_below: string;
-  only_one: Generated<boolean>;
-  removed_below: string;
 }
 
 export interface StyleFileLog {
