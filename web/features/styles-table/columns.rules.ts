@@ -30,20 +30,20 @@ interface ColumnInfo {
 }
 
 export const COLUMNS: Record<ColumnKey, ColumnInfo> = {
-  style: { label: 'Style', sort: 'name', width: 220 },
-  number: { label: 'Number', sort: 'number', width: 144 },
+  style: { label: 'Style', sort: 'name', width: 206 },
+  number: { label: 'Number', sort: 'number', width: 134 },
   collection: { label: 'Collection', sort: 'collection', width: 160 },
   brand: { label: 'Brand', sort: 'brand', width: 140 },
   season: { label: 'Season', sort: 'season', width: 92 },
   product_type: { label: 'Product type', sort: 'product_type', width: 132 },
-  status: { label: 'Status', sort: 'status', width: 120 },
-  quantity: { label: 'Pieces', sort: 'quantity', width: 92, isNumber: true },
-  start_date: { label: 'Start', sort: 'start_date', width: 120 },
-  end_date: { label: 'Due', sort: 'end_date', width: 120 },
-  suppliers: { label: 'Suppliers', sort: null, width: 176 },
-  passport: { label: 'Passport', sort: 'passport', width: 124 },
+  status: { label: 'Status', sort: 'status', width: 116 },
+  quantity: { label: 'Pieces', sort: 'quantity', width: 86, isNumber: true },
+  start_date: { label: 'Start', sort: 'start_date', width: 110 },
+  end_date: { label: 'Due', sort: 'end_date', width: 110 },
+  suppliers: { label: 'Suppliers', sort: null, width: 156 },
+  passport: { label: 'Passport', sort: 'passport', width: 114 },
   verified: { label: 'Verification', sort: 'verified', width: 124 },
-  attention: { label: 'Late or missing', sort: null, width: 180 },
+  attention: { label: 'Late or missing', sort: null, width: 166 },
   updated_at: { label: 'Changed', sort: 'updated_at', width: 180 },
 }
 

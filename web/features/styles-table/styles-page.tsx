@@ -6,9 +6,11 @@ import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Forbidden } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { CellConflictDialog } from './cell-conflict.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LostView } from './lost-view.tsx'
 import { PhoneList } from './phone-list.tsx'
+import { SelectedBar } from './selected-bar.tsx'
 import { NOTHING_SELECTED, type Selection } from './selection.rules.ts'
 import { StyleCardList } from './style-card-list.tsx'
 import { GridSkeleton, NewStyleButton, NoneYet, NothingFound, StylesFailure } from './style-states.tsx'
@@ -78,6 +80,10 @@ function StylesTable() {
           }}
         />
       )}
+      {selection.ids.size > 0 && (
+        <SelectedBar {...{ state, list, selection, select, isPhone }} undo={changes.undo} />
+      )}
+      <CellConflictDialog changes={changes} />
       <Suspense>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Suspense>
     </Page>
   )

@@ -46,7 +46,7 @@ export const sayValue = ({ field, value }: CellChange): string => {
       ? formatNumber(value)
       : value
 }
-const NAMES: Record<CellChange['field'], string> = {
+export const FIELD_NAMES: Record<CellChange['field'], string> = {
   status: 'Status',
   end_date: 'Due',
   bulk_order_quantity: 'Pieces',
@@ -99,7 +99,7 @@ export function useCellChanges() {
       if (mergedWith) noticeSaved('Saved', mergedWith)
       const now = { ...row, ...saved, [field]: value }
       if (!isUndo)
-        undo.offer(`${titleOf(row)}: ${NAMES[field]} ${sayValue(change)}`, () =>
+        undo.offer(`${titleOf(row)}: ${FIELD_NAMES[field]} ${sayValue(change)}`, () =>
           write(now, takenBack(row, change), true),
         )
       return null

@@ -1,6 +1,7 @@
 /** Keys that work wherever the focus is on the page of styles, as long as nobody types. */
 import { useEffect, useEffectEvent } from 'react'
-import { isTaken, type PageDeed, pageDeedOf } from './keys.rules.ts'
+import { isTaken } from './is-taken.ts'
+import { type PageDeed, pageDeedOf } from './keys.rules.ts'
 
 /** @param act answers whether there was anything to do: only then is the key taken from the browser */
 export function usePageKeys(act: (deed: PageDeed) => boolean): void {
