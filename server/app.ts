@@ -114,7 +114,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeValueChains(app)
   routeDashboard(app, parts)
   const keptStyles = openKeptStyles(parts.db)
-  routeCollections(app)
+  routeCollections(app, keptStyles)
   routeStyles(app, parts)
   routeStyleList(app, parts, keptStyles)
   routeAssignments(app, parts)

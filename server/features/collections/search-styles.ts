@@ -1,0 +1,36 @@
+/** What a search among collections finds: styles, of each collection, and the words that its own name may have. */
+import { findByText, type KeptStyles } from '#server/features/style-list/index.ts'
+import { type Actor, isOperator } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { countByCollection } from './found-styles.store.ts'
+
+export interface FoundStyles {
+  words: readonly string[]
+  /** Of collections that have any. */
+  byCollection: ReadonlyMap<number, { styles: number; newest: readonly number[] }>
+}
+
+interface StyleSearch {
+  actor: Actor
+  text: string
+  /** So many of the newest of a collection. */
+  each: number
+}
+
+export const searchStyles = async (
+  db: Reader,
+  kept: KeptStyles,
+  { actor, text, each }: StyleSearch,
+): Promise<FoundStyles | null> => {
+  if (text === '') return null
+  const words = await kept.wordsOf(text)
+  if (isOperator(actor)) {
+    const rows = await countByCollection(db, words, each)
+    return { words, byCollection: new Map(rows.map((row) => [row.collection_id, row])) }
+  }
+  const found = await findByText(kept, actor, text)
+  const counted = [...found].map(
+    ([id, ids]) => [id, { styles: ids.length, newest: ids.slice(0, each) }] as const,
+  )
+  return { words, byCollection: new Map(counted) }
+}
