@@ -125,8 +125,7 @@ export function FilterChip({ chip, query, choices, onChange }: FilterProps & { c
         onOpen={setOpen}
         target={
           <UnstyledButton className={classes.chipText} onClick={() => setOpen(!isOpen)}>
-            {chip.name}
-            {chip.value && <strong> {chip.value}</strong>}
+            {chip.name} {chip.value && <strong>{chip.value}</strong>}
           </UnstyledButton>
         }
       >

@@ -6,6 +6,7 @@ import { COLUMNS, type ColumnKey } from './columns.rules.ts'
 import classes from './grid.module.css'
 import { cellId, type GridView } from './grid-view.ts'
 import type { Ticked } from './selection.rules.ts'
+import box from './tick-box.module.css'
 import { useColumnDrag } from './use-column-drag.ts'
 import type { ColumnsTable } from './use-columns.ts'
 
@@ -38,6 +39,7 @@ export function GridHead({ view, table, active, ticked, onTickAll, onMove }: Gri
           <label className={classes.tick}>
             <input
               type="checkbox"
+              className={box.box}
               tabIndex={-1}
               aria-label="Select all loaded styles"
               checked={ticked === 'all'}

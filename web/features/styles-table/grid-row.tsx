@@ -16,6 +16,7 @@ import classes from './grid.module.css'
 import { cellId, type Editing, type GridView, lineStyle } from './grid-view.ts'
 import { groupNameOf } from './group-names.ts'
 import { foldKeyOf, type Line } from './lines.rules.ts'
+import box from './tick-box.module.css'
 
 interface PlaceProps {
   view: GridView
@@ -69,6 +70,7 @@ function TickCell({ view, line, active, row, isSelected }: StyleRowProps) {
       <label className={classes.tick}>
         <input
           type="checkbox"
+          className={box.box}
           tabIndex={-1}
           aria-label={`Select ${titleOf(row)}`}
           checked={isSelected}

@@ -12,6 +12,7 @@ import { COLUMNS, type ColumnKey } from './columns.rules.ts'
 import { groupNameOf } from './group-names.ts'
 import { type Selection, toggle } from './selection.rules.ts'
 import classes from './style-list.module.css'
+import box from './tick-box.module.css'
 import type { StyleRows } from './use-style-rows.ts'
 
 const FEW_LINES = 60
@@ -127,6 +128,7 @@ function PhoneStyle({ row, facts, columns, today, isSelected, onToggle }: PhoneS
       <label className={classes.tick}>
         <input
           type="checkbox"
+          className={box.box}
           aria-label={`Select ${titleOf(row)}`}
           checked={isSelected}
           onChange={onToggle}

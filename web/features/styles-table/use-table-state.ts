@@ -71,7 +71,8 @@ export function useTableState() {
         (ownColumns !== null &&
           ownColumns !== undefined &&
           !areSameColumns(ownColumns, readColumns(view.columns)))),
-    change: (next: TableQuery, isTyping = false) => {
+    change: (wanted: TableQuery, isTyping = false) => {
+      const next = readTableQuery({ ...wanted })
       const isAll = writeQuery(next) === ''
       go({ ...next, ...(view && !isAll && { view: view.name }) }, isTyping)
     },
