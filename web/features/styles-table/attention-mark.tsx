@@ -1,6 +1,6 @@
 /** What is late or missing: icon and word; the colour only repeats them. */
 import type { ComponentType } from 'react'
-import { findAttention } from '#contract/style-attention.rules.ts'
+import { findAttention, isStyleOpen } from '#contract/style-attention.rules.ts'
 import type { StyleListRow } from '#contract/style-list.ts'
 import { IconFileAlert, IconPhotoOff, IconRosette, IconUserQuestion } from '#web/records/icons.ts'
 import { IconAlertTriangle, IconClock } from '#web/ui/icons.ts'
@@ -26,7 +26,7 @@ interface AttentionMarkProps {
 export function AttentionMark({ row, today, hasPassport }: AttentionMarkProps) {
   const found = attentionBeside(findAttention(row, today), { hasPassport }).map(sayAttention)
   const [worst, ...others] = found
-  if (!worst) return <span className={classes.quiet}>{ON_TIME}</span>
+  if (!worst) return <span className={classes.quiet}>{isStyleOpen(row) ? ON_TIME : '–'}</span>
   const Icon = ICONS[worst.icon]
   const rest = others.map(({ text }) => text).join(', ')
   return (

@@ -26,8 +26,11 @@ export function CellEditor({ row, editing, acts }: CellEditorProps) {
 }
 
 function Wrong({ id, text }: { id?: string; text: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  // Under the last row it would lie out of sight.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <span id={id} role="alert" className={classes.wrong}>
+    <span ref={place} id={id} role="alert" className={classes.wrong}>
       <IconAlertCircle size={16} aria-hidden />
       {text}
     </span>

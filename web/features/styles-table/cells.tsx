@@ -1,5 +1,4 @@
 /** What stands in a cell. */
-import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { StyleListRow } from '#contract/style-list.ts'
 import { formatDay, formatInstantDay, formatNumber } from '#web/lib/formats.ts'
@@ -8,6 +7,7 @@ import { RecordPicture } from '#web/records/record-picture.tsx'
 import { StatusPill } from '#web/records/style/status-pill.tsx'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { IconCircleCheck, IconCircleDashed, IconClock, IconRosetteDiscountCheck } from '#web/ui/icons.ts'
+import { PathLink } from '#web/ui/path-link.tsx'
 import { AttentionMark } from './attention-mark.tsx'
 import { PASSPORT_WORDS } from './attention-words.rules.ts'
 import classes from './cells.module.css'
@@ -52,15 +52,14 @@ function Suppliers({ row, canAssign }: SuppliersProps) {
     )
   if (!canAssign || !row.can.change) return <span className={classes.quiet}>–</span>
   return (
-    <Link
-      to="/inquiries/$id/suppliers"
-      params={{ id: String(row.id) }}
+    <PathLink
+      href={`/inquiries/${row.id}/suppliers`}
       className={classes.assign}
       tabIndex={-1}
       aria-label={`Assign suppliers to ${titleOf(row)}`}
     >
       Assign
-    </Link>
+    </PathLink>
   )
 }
 
@@ -123,15 +122,10 @@ function StyleName({ row }: { row: StyleListRow }) {
       <span className={classes.picture}>
         <RecordPicture picture={row.default_image} width={320} />
       </span>
-      <Link
-        to="/inquiries/$id"
-        params={{ id: String(row.id) }}
-        className={classes.name}
-        tabIndex={-1}
-        preload={false}
-      >
+      {/* The router's own link listens to every change of the address, in each row. */}
+      <PathLink href={`/inquiries/${row.id}`} className={classes.name} tabIndex={-1}>
         {titleOf(row)}
-      </Link>
+      </PathLink>
     </span>
   )
 }

@@ -36,14 +36,14 @@ export const COLUMNS: Record<ColumnKey, ColumnInfo> = {
   brand: { label: 'Brand', sort: 'brand', width: 140 },
   season: { label: 'Season', sort: 'season', width: 92 },
   product_type: { label: 'Product type', sort: 'product_type', width: 132 },
-  status: { label: 'Status', sort: 'status', width: 116 },
+  status: { label: 'Status', sort: 'status', width: 122 },
   quantity: { label: 'Pieces', sort: 'quantity', width: 86, isNumber: true },
   start_date: { label: 'Start', sort: 'start_date', width: 110 },
   end_date: { label: 'Due', sort: 'end_date', width: 110 },
-  suppliers: { label: 'Suppliers', sort: null, width: 156 },
+  suppliers: { label: 'Suppliers', sort: null, width: 150 },
   passport: { label: 'Passport', sort: 'passport', width: 114 },
   verified: { label: 'Verification', sort: 'verified', width: 124 },
-  attention: { label: 'Late or missing', sort: null, width: 166 },
+  attention: { label: 'Late or missing', sort: null, width: 186 },
   updated_at: { label: 'Changed', sort: 'updated_at', width: 180 },
 }
 

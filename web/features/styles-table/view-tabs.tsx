@@ -32,7 +32,7 @@ function ViewTab({ name, search, count, isCurrent, isTeam = false }: ViewTabProp
       search={addressOfSearch(search)}
       resetScroll={false}
       className={classes.view}
-      activeProps={{}}
+      activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {isTeam && <IconUsers size={16} role="img" aria-label="Of the team:" />}
