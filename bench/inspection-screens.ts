@@ -127,14 +127,3 @@ export const drawWave = async (page: Page, pad: string, steps: number): Promise<
   for (let step = 1; step <= steps; step++) await page.mouse.move(...place(step / steps))
   await page.mouse.up()
 }
-
-export const shareOf = (times: readonly number[], share: number): number => {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
-}
-
-export const rowOf = (name: string, times: readonly number[], wanted: string): string => {
-  const average = times.reduce((sum, time) => sum + time, 0) / times.length
-  const [half, most, slowest] = [0.5, 0.95, 1].map((share) => shareOf(times, share).toFixed(1))
-  return `| ${name} | ${average.toFixed(1)} | ${half} | ${most} | ${slowest} | ${wanted} |`
-}

@@ -9,6 +9,7 @@ import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
 import { findBrowser } from '../scripts/find-browser.ts'
 import { openDemoSession } from './demo-session.ts'
 import { type Started, startProduct } from './processes.ts'
+import { rowOf, TIMES_HEAD } from './screen-times.ts'
 
 const ROUNDS = 5
 const PREVIEW_MS = 1500
@@ -92,12 +93,6 @@ const openPage = async (product: Started) => {
   return { browser, page, base: bom.items[0] as BomItem }
 }
 
-const rowOf = (name: string, times: readonly number[], wanted: number): string => {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(0)
-  return `| ${name} | ${at(0.5)} | ${at(1)} | under ${wanted} |`
-}
-
 /** Expects the demo data in `folder`. */
 export const measureImport = async ({ folder }: { folder: string }): Promise<string> => {
   const product = await startProduct({ SELVEDGE_DATA: join(folder, 'demo') })
@@ -109,17 +104,16 @@ export const measureImport = async ({ folder }: { folder: string }): Promise<str
     for (let round = 0; round < ROUNDS; round++) times.push(await importOnce(page, paths[round % 2] ?? ''))
     return `## An import into a BOM\n
 A workbook of ${MAX_BOM_ITEMS.toLocaleString('en')} rows with ten filled columns becomes the whole BOM of the demo's Harbour tee, ${ROUNDS} times, in milliseconds: until the page says what changes, and the call that saves it.\n
-| what | p50 | slowest | wanted |
-|---|---|---|---|
+${TIMES_HEAD}
 ${rowOf(
   'from the file to what it changes',
   times.map(({ preview }) => preview),
-  PREVIEW_MS,
+  `under ${PREVIEW_MS}`,
 )}
 ${rowOf(
   'saved',
   times.map(({ saved }) => saved),
-  SAVED_MS,
+  `under ${SAVED_MS}`,
 )}\n`
   } finally {
     await browser.close()

@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
-import { addressOf, addTimers, drawWave, type Inspector, openInspector, rowOf } from './inspection-screens.ts'
+import { addressOf, addTimers, drawWave, type Inspector, openInspector } from './inspection-screens.ts'
 import { isQuick } from './load.ts'
 import { startProduct } from './processes.ts'
+import { rowOf, TIMES_HEAD } from './screen-times.ts'
 import { takeShot, uploadShots } from './seed-reports.ts'
 
 const ROUNDS = isQuick ? 2 : 20
@@ -182,8 +183,7 @@ export const measureInspections = async ({ folder }: { folder: string }): Promis
     ]
     return `## Inspections without signal\n
 A tablet without a network, in milliseconds; photos are kept by a processor ${SLOWER} times slower.\n
-| what | average | p50 | p95 | slowest | wanted |
-|---|---|---|---|---|---|
+${TIMES_HEAD}
 ${rows.join('\n')}\n`
   } finally {
     await inspector.browser.close()

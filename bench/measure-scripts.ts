@@ -25,7 +25,7 @@ export const measureScripts = async (): Promise<string> => {
   const manifest = JSON.parse(await readFile(join(DIST, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || /(^|\/)app\.tsx$/.test(key))
   const page = Object.keys(manifest).filter((key) =>
-    /styles\/(style-page|about-tab|about-panel)\.tsx$/.test(key),
+    /(style-page\/style-page|styles\/about-tab)\.tsx$/.test(key),
   )
   const files = [...scriptsOf(manifest, [...entries, ...page])]
     .map((key) => manifest[key]?.file ?? '')

@@ -7,6 +7,7 @@ import { fillPath } from '#contract/call.ts'
 import { findBrowser } from '../scripts/find-browser.ts'
 import { openDemoSession } from './demo-session.ts'
 import { startProduct } from './processes.ts'
+import { rowOf, scrollFrames, TIMES_HEAD } from './screen-times.ts'
 
 const KEYS = 60
 /** Between two keys, in milliseconds: a quick typist. */
@@ -14,7 +15,7 @@ const PAUSE_MS = 80
 const FRAMES = 120
 const PASTES = 5
 const [ROWS, COLUMNS] = [500, 8]
-const WANTED = { key: 50, frame: 17, paste: 300 }
+const WANTED = { key: 'under 50', frame: 'under 17', paste: 'under 300' }
 
 declare global {
   interface Window {
@@ -82,21 +83,6 @@ const pressKeys = async (page: Page, keys: readonly string[]): Promise<number[]>
   return page.evaluate(() => window.keyTimes)
 }
 
-const scroll = (page: Page): Promise<number[]> =>
-  page.evaluate(`new Promise((resolve) => {
-    const grid = document.querySelector('[role=grid]')
-    const times = []
-    let last = null
-    const step = (now) => {
-      if (last !== null) times.push(now - last)
-      last = now
-      grid.scrollTop += 240
-      if (times.length < ${FRAMES}) requestAnimationFrame(step)
-      else resolve(times)
-    }
-    requestAnimationFrame(step)
-  })`)
-
 /** Another text each time, so that each cell changes. */
 const blockOf = (turn: number): string =>
   Array.from({ length: ROWS }, (_, row) =>
@@ -149,13 +135,6 @@ const typeInBareField = async (browser: Browser): Promise<number[]> => {
   return pressKeys(page, ['1'])
 }
 
-const rowOf = (name: string, times: readonly number[], wanted: number | null): string => {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(0)
-  const average = times.reduce((sum, time) => sum + time, 0) / times.length
-  return `| ${name} | ${average.toFixed(1)} | ${at(0.5)} | ${at(0.95)} | ${at(1)} | ${wanted === null ? 'reference' : `under ${wanted}`} |`
-}
-
 const measureOn = async (page: Page): Promise<string[]> => {
   await page.evaluate(TIMERS)
   await focusCell(page, 0)
@@ -170,7 +149,11 @@ const measureOn = async (page: Page): Promise<string[]> => {
     rowOf('arrow keys', arrows, WANTED.key),
     rowOf('letters in a cell', letters, WANTED.key),
     rowOf('a letter, and Enter, which saves the cell', kept, WANTED.key),
-    rowOf('a frame while scrolling', await scroll(page), WANTED.frame),
+    rowOf(
+      'a frame while scrolling',
+      await scrollFrames(page, { list: `document.querySelector('[role=grid]')`, frames: FRAMES }),
+      WANTED.frame,
+    ),
     rowOf(`paste of ${ROWS} × ${COLUMNS} cells`, await pasteBlocks(page), WANTED.paste),
   ]
 }
@@ -195,13 +178,12 @@ export const measureSheet = async ({ folder }: { folder: string }): Promise<stri
     await page.getByText('2,000 lines').waitFor()
     const rows = [
       ...(await measureOn(page)),
-      rowOf('a bare field', await typeInBareField(browser), null),
-      rowOf('the same cells of a plain table', await fillPlainTable(browser), null),
+      rowOf('a bare field', await typeInBareField(browser), 'reference'),
+      rowOf('the same cells of a plain table', await fillPlainTable(browser), 'reference'),
     ]
     return `## The sheet of a BOM with 2,000 lines\n
 From the key or the paste until the page is painted with it, saves included, in milliseconds.\n
-| what | average | p50 | p95 | slowest | wanted |
-|---|---|---|---|---|---|
+${TIMES_HEAD}
 ${rows.join('\n')}\n`
   } finally {
     await browser.close()

@@ -7,6 +7,7 @@ import { type SecondaryCost, saveSecondaryCost } from '#contract/secondary-costs
 import { findBrowser } from '../scripts/find-browser.ts'
 import { openDemoSession } from './demo-session.ts'
 import { startProduct } from './processes.ts'
+import { rowOf, TIMES_HEAD } from './screen-times.ts'
 
 const KEYS = 40
 /** Between two keys, in milliseconds: a quick typist. */
@@ -42,11 +43,6 @@ const typeInto = async (page: Page, field: Locator, key: string): Promise<number
     await page.waitForTimeout(PAUSE_MS)
   }
   return (await page.evaluate(() => window.keyTimes)).sort((a, b) => a - b)
-}
-
-const rowOf = (name: string, times: readonly number[], wanted: string): string => {
-  const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(0)
-  return `| ${name} | ${at(0.5)} | ${at(1)} | ${wanted} |`
 }
 
 /** Lines of the costing in which is typed. */
@@ -119,8 +115,7 @@ export const measureTyping = async ({ folder }: { folder: string }): Promise<str
     rows.push(rowOf('a bare field', await typeInto(bare, bare.getByLabel('Bare'), '1'), 'reference'))
     return `## Typing in the passport's editor and in a costing\n
 The demo's Harbour tee with editor and preview side by side; from the key until the page is painted with it, ${KEYS} keys in each field, in milliseconds.\n
-| field | p50 | slowest | wanted |
-|---|---|---|---|
+${TIMES_HEAD}
 ${rows.join('\n')}\n`
   } finally {
     await browser.close()

@@ -4,17 +4,10 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { fillPath } from '#contract/call.ts'
 import { listReports, type QcReport, readReport } from '#contract/qc-reports.ts'
-import {
-  addTimers,
-  type Inspector,
-  openInspector,
-  rowOf,
-  shareOf,
-  takeShots,
-  writeShots,
-} from './inspection-screens.ts'
+import { addTimers, type Inspector, openInspector, takeShots, writeShots } from './inspection-screens.ts'
 import { isQuick } from './load.ts'
 import { startProduct } from './processes.ts'
+import { rowOf, shareOf, TIMES_HEAD } from './screen-times.ts'
 import { uploadShots } from './seed-reports.ts'
 
 const WAITING = isQuick ? 20 : 200
@@ -157,8 +150,7 @@ export const measureWaiting = async ({ folder }: { folder: string }): Promise<st
     const sent = await measureSending(inspector, { context, page, report })
     return `## What waits on a device without signal\n
 ${WAITING} photos of about 400 KB, added without a network; the list shows the first ${SHOWN} of a report. In milliseconds.\n
-| what | average | p50 | p95 | slowest | wanted |
-|---|---|---|---|---|---|
+${TIMES_HEAD}
 ${listed.join('\n')}\n
 | what is sent over the loopback | measured | wanted |
 |---|---|---|

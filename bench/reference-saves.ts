@@ -1,24 +1,10 @@
 /** Saves of documents as somebody would write them who trusts the caller: lock, write, log, answer. */
 import type pg from 'pg'
-
-export interface SaveOrder {
-  styleId: number
-  userId: number
-  organizationId: number
-  body: Record<string, unknown>
-}
-
-type Save = (client: pg.PoolClient, order: SaveOrder) => Promise<object>
+import { DEVELOPMENT_SAVES } from './reference-development.ts'
+import { note, type Save, type SaveOrder } from './save-order.ts'
 
 const LOCK = `select s.id, s.version, s.collection_id, c.brand_id = $2 as is_own from styles s
   join collections c on c.id = s.collection_id where s.id = $1 and s.deleted_at is null for update of s`
-
-const note = (client: pg.PoolClient, { styleId, userId, organizationId }: SaveOrder, action: string) =>
-  client.query({
-    name: 'save: audit',
-    text: `insert into audit_entries (user_id, organization_id, action, subject_kind, subject_id) values ($1, $2, $3, 'style', $4)`,
-    values: [userId, organizationId, action, styleId],
-  })
 
 const saveStyle: Save = async (client, order) => {
   const { styleId, userId, body } = order
@@ -123,6 +109,7 @@ const changeLines: Save = async (client, order) => {
 }
 
 export const SAVES: Record<string, Save> = {
+  ...DEVELOPMENT_SAVES,
   '/save-style': saveStyle,
   '/save-passport': savePassport,
   '/change-lines': changeLines,

@@ -7,10 +7,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg'
 import { COST_READS, saveCosts } from './reference-costs.ts'
 import { DASHBOARD_READS } from './reference-dashboard.ts'
+import { DEVELOPMENT_READS } from './reference-development.ts'
 import { askList, LISTS } from './reference-lists.ts'
 import { REPORT_READS, saveComment } from './reference-reports.ts'
 import { carryOut, SAVES } from './reference-saves.ts'
+import { findEverything } from './reference-search.ts'
 import { STYLE_FILE_READS } from './reference-style-file.ts'
+import { STYLE_LIST_READS } from './reference-styles.ts'
 
 interface Orders {
   databaseUrl: string
@@ -169,16 +172,28 @@ const styleFile: Route = async (_request, response, { pathname, searchParams }) 
   sendJson(response, (await STYLE_FILE_READS[pathname]?.(pool, known)) ?? {})
 }
 
+const development: Route = async (_request, response, { pathname, searchParams }) =>
+  sendJson(response, (await DEVELOPMENT_READS[pathname]?.(pool, Number(searchParams.get('id')))) ?? {})
+
 const dashboard: Route = async (_request, response, { pathname }) =>
   sendJson(response, (await DASHBOARD_READS[pathname]?.(pool, reader.organization ?? 0)) ?? {})
 
+const styleList: Route = async (_request, response, { pathname, searchParams }) =>
+  sendJson(response, (await STYLE_LIST_READS[pathname]?.(pool, reader.organization ?? 0, searchParams)) ?? {})
+
 const routes: Record<string, Route> = {
+  ...Object.fromEntries(Object.keys(STYLE_LIST_READS).map((path) => [path, styleList])),
   ...Object.fromEntries(Object.keys(DASHBOARD_READS).map((path) => [path, dashboard])),
+  ...Object.fromEntries(Object.keys(DEVELOPMENT_READS).map((path) => [path, development])),
   ...Object.fromEntries(Object.keys(STYLE_FILE_READS).map((path) => [path, styleFile])),
   ...Object.fromEntries(Object.keys(LISTS).map((path) => [path, list])),
   ...Object.fromEntries(Object.keys(SAVES).map((path) => [path, save])),
   ...Object.fromEntries([...Object.keys(REPORT_READS), '/qc-comment'].map((path) => [path, report])),
   ...Object.fromEntries([...Object.keys(COST_READS), '/save-costs'].map((path) => [path, costs])),
+  '/search': async (_request, response, { searchParams }) => {
+    const asked = { organizationId: reader.organization ?? 0, query: searchParams.get('query') ?? '' }
+    sendJson(response, await findEverything(pool, asked))
+  },
   '/page': (_request, response) => {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',

@@ -9,6 +9,7 @@ import { measureBackup } from './measure-backup.ts'
 import { measureBurst } from './measure-burst.ts'
 import { measureCosting } from './measure-costing.ts'
 import { measureDashboard } from './measure-dashboard.ts'
+import { measureDevelopment } from './measure-development.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureImport } from './measure-import.ts'
 import { measureInspections } from './measure-inspections.ts'
@@ -18,9 +19,11 @@ import { measureProcess } from './measure-process.ts'
 import { measureQualityControl } from './measure-quality-control.ts'
 import { measureScreens } from './measure-screens.ts'
 import { measureScripts } from './measure-scripts.ts'
+import { measureSearch } from './measure-search.ts'
 import { measureSheet } from './measure-sheet.ts'
 import { measureStyleFile } from './measure-style-file.ts'
 import { measureStyleFileScreen } from './measure-style-file-screen.ts'
+import { measureStyles } from './measure-styles.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
 import { measureTabs } from './measure-tabs.ts'
 import { measureTyping } from './measure-typing.ts'
@@ -54,6 +57,7 @@ try {
     () => measureQualityControl(base),
     () => measureCosting(base),
     () => measureStyleFile(base),
+    () => measureDevelopment(base),
     () => measureScreens(base),
     () => measureProcess({ folder }),
     () => measureLighthouse({ folder }),
@@ -65,6 +69,8 @@ try {
     () => measureInspections({ folder }),
     () => measureWaiting({ folder }),
     measureScripts,
+    () => measureSearch(base),
+    () => measureStyles(base),
     // Gives the bench's brand more styles, so those that read its lists come before.
     () => measureDashboard(base),
     () => measureBackup({ adminUrl: database.url, world, folder, bytes: isQuick ? 50e6 : 1e9 }),

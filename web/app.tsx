@@ -15,6 +15,7 @@ import { startServiceWorker } from './lib/start-service-worker.ts'
 import { listenForInstall } from './lib/use-install.ts'
 import { leaveForSignIn, makeRouter } from './routes.tsx'
 import { DemoStrip, isDemoOpen } from './ui/demo-strip.tsx'
+import { keepFocus } from './ui/keep-focus.ts'
 import { Overlays } from './ui/overlays.tsx'
 import { resolveVariables, theme } from './ui/theme/theme.ts'
 
@@ -38,6 +39,7 @@ export function mountApp(element: HTMLElement): void {
     void leaveForSignIn(router, queries)
   })
   startServiceWorker()
+  keepFocus()
   createRoot(element).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

@@ -8,14 +8,17 @@ import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { canOnCollection } from './collection.access.ts'
 import { allOf } from './found-styles.store.ts'
 
-const selectCollections = (db: Reader, actor: Actor) =>
+const selectCollections = (db: Reader, actor: Actor, counted = true) =>
   db
     .selectFrom('collections as c')
     .innerJoin('organizations as b', 'b.id', 'c.brand_id')
     .innerJoin('organizations as m', 'm.id', 'c.created_by_organization_id')
     .select(['c.id', 'c.name', 'c.collection_number', 'c.season', 'c.brand_id', 'b.name as brand_name'])
     .select(['c.created_by_organization_id', 'm.name as creator_name', 'c.created_at'])
-    .select([isOwner(actor).as('is_owner'), countVisibleStyles(actor).as('number_of_styles')])
+    .select([
+      isOwner(actor).as('is_owner'),
+      (counted ? countVisibleStyles(actor) : sql<number>`0`).as('number_of_styles'),
+    ])
 
 /** Owners count all styles, an assigned company those that it works on. */
 const countVisibleStyles = (actor: Actor) =>
@@ -52,6 +55,8 @@ export interface CollectionSearch {
   /** In search form. */
   words: readonly string[]
   withStyles: readonly number[]
+  /** How many styles the actor sees of each, in place of counting them; one that is not there has none. */
+  sizes: ReadonlyMap<number, number> | null
 }
 
 export interface CollectionFilter {
@@ -100,7 +105,7 @@ export const listCollections = async (db: Reader, actor: Actor, filter: Collecti
     : sql<boolean>`true`
   const condition = sql<boolean>`${visible(actor, filter.type)} and ${isFound}`
   const [rows, { total }] = await Promise.all([
-    selectCollections(db, actor)
+    selectCollections(db, actor, !search?.sizes)
       .select(isNamed.as('is_named'))
       .where(condition)
       .orderBy('c.id', 'desc')
@@ -114,7 +119,12 @@ export const listCollections = async (db: Reader, actor: Actor, filter: Collecti
       .executeTakeFirstOrThrow(),
   ])
   const named = new Set(rows.filter(({ is_named }) => is_named).map(({ id }) => id))
-  return { data: rows.map((row) => presentCollection(actor, row)), named, total }
+  const sizes = search?.sizes
+  const data = rows.map((row) => {
+    const number_of_styles = sizes ? (sizes.get(row.id) ?? 0) : row.number_of_styles
+    return presentCollection(actor, { ...row, number_of_styles })
+  })
+  return { data, named, total }
 }
 
 export const countOwnCollections = (db: Reader, actor: Actor) =>

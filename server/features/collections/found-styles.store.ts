@@ -20,9 +20,9 @@ export const countByCollection = async (
   db: Reader,
   words: readonly string[],
   each: number,
-): Promise<{ collection_id: number; styles: number; newest: number[] }[]> => {
-  const { rows } = await sql<{ collection_id: number; styles: number; newest: number[] }>`
-    select s.collection_id, count(*)::integer as styles,
+): Promise<{ collection_id: number; matching: number; newest: number[] }[]> => {
+  const { rows } = await sql<{ collection_id: number; matching: number; newest: number[] }>`
+    select s.collection_id, count(*)::integer as matching,
       to_json((array_agg(s.id order by s.id desc))[1:${each}::integer]) as newest
     from styles s where s.deleted_at is null and ${hasWords(words)} group by s.collection_id`.execute(
     db as Tx,

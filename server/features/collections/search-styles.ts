@@ -6,8 +6,10 @@ import { countByCollection } from './found-styles.store.ts'
 
 export interface FoundStyles {
   words: readonly string[]
-  /** Of collections that have any. */
-  byCollection: ReadonlyMap<number, { styles: number; newest: readonly number[] }>
+  /** Of collections that have any that match. */
+  byCollection: ReadonlyMap<number, { matching: number; newest: readonly number[] }>
+  /** How many styles the reader sees of each collection, where that is known in memory. */
+  sizes: ReadonlyMap<number, number> | null
 }
 
 interface StyleSearch {
@@ -26,11 +28,16 @@ export const searchStyles = async (
   const words = await kept.wordsOf(text)
   if (isOperator(actor)) {
     const rows = await countByCollection(db, words, each)
-    return { words, byCollection: new Map(rows.map((row) => [row.collection_id, row])) }
+    return { words, byCollection: new Map(rows.map((row) => [row.collection_id, row])), sizes: null }
   }
-  const found = await findByText(kept, actor, text)
-  const counted = [...found].map(
-    ([id, ids]) => [id, { styles: ids.length, newest: ids.slice(0, each) }] as const,
-  )
-  return { words, byCollection: new Map(counted) }
+  const collections = [...(await findByText(kept, actor, text))]
+  return {
+    words,
+    byCollection: new Map(
+      collections.flatMap(([id, { found }]) =>
+        found.length > 0 ? [[id, { matching: found.length, newest: found.slice(0, each) }]] : [],
+      ),
+    ),
+    sizes: new Map(collections.map(([id, { styles }]) => [id, styles])),
+  }
 }

@@ -26,7 +26,11 @@ export const showCollections = async (
 ): Promise<CallAnswer<typeof calls.listCollections>> => {
   const searching = searchStyles(db, kept, { actor, text: query.query, each: CARDS_A_COLLECTION })
   const [found, counts] = await Promise.all([searching, countOwnCollections(db, actor)])
-  const search = found && { words: found.words, withStyles: [...found.byCollection.keys()] }
+  const search = found && {
+    words: found.words,
+    withStyles: [...found.byCollection.keys()],
+    sizes: found.sizes,
+  }
   const { data, named, total } = await listCollections(db, actor, {
     ...{ type: query.collection_type, search },
     ...sliceOf(query.page),
@@ -46,7 +50,7 @@ export const showCollections = async (
     ...collection,
     styles: newest.get(collection.id) ?? matched.get(collection.id) ?? [],
     matching_styles: matching.includes(collection.id)
-      ? (found?.byCollection.get(collection.id)?.styles ?? 0)
+      ? (found?.byCollection.get(collection.id)?.matching ?? 0)
       : null,
   }))
   return { data: listed, total, page: query.page, page_size: DEFAULT_PAGE_SIZE, ...counts }
@@ -70,7 +74,8 @@ export const pageOfStyles = async (
     const words = await kept.wordsOf(query.query)
     return { ...(await listCards(db, actor, { collectionId, words, ...slice })), ...said }
   }
-  const found = (await findByText(kept, actor, query.query)).get(collectionId) ?? []
+  const collections = await findByText(kept, actor, query.query)
+  const found = collections.get(collectionId)?.found ?? []
   const cards = await listCardsOf(db, actor, found.slice(slice.offset, slice.offset + slice.limit))
   return { data: cards.get(collectionId) ?? [], total: found.length, ...said }
 }

@@ -3,28 +3,21 @@ import { DASHBOARD_LIMITS, type RecentEvent } from '#contract/dashboard.ts'
 import { listRecentlyPublished } from '#server/features/passports/index.ts'
 import { listRecentlyApproved } from '#server/features/qc-reports/index.ts'
 import { listRecentEntries } from '#server/features/style-files/index.ts'
-import type { NewestWay } from '#server/features/style-scope/index.ts'
+import type { NewestRow, NewestWay } from '#server/features/style-scope/index.ts'
 import { listRecentlyDone } from '#server/features/timelines/index.ts'
 import { type Actor, isQcPerson } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { newestOf } from './dashboard.rules.ts'
 
-interface Row {
-  style_number: string
-  style_name: string | null
-  at: string
-  organization_name: string
-}
-
 const event = (
-  { style_number, style_name, at, organization_name }: Row,
-  { styleId, place, ...said }: { styleId: number; place: string; kind: RecentEvent['kind']; text: string },
+  { style_id, style_number, style_name, at, organization_name }: NewestRow & { organization_name: string },
+  { place, ...said }: { place: string; kind: RecentEvent['kind']; text: string },
 ): RecentEvent => ({
   ...said,
   at: new Date(at).toISOString(),
   organization: organization_name,
-  style: { id: styleId, style_number, style_name },
-  link: `/inquiries/${styleId}${place}`,
+  style: { id: style_id, style_number, style_name },
+  link: `/inquiries/${style_id}${place}`,
 })
 
 export const readRecent = async (db: Reader, actor: Actor, way: NewestWay): Promise<RecentEvent[]> => {
@@ -36,28 +29,26 @@ export const readRecent = async (db: Reader, actor: Actor, way: NewestWay): Prom
   const published = isQcPerson(actor) ? [] : await listRecentlyPublished(db, actor, asked)
   return newestOf(
     [
-      ...entries.map((row) =>
-        event(row, { kind: 'style_file', text: row.message, styleId: row.id, place: '#styleFile' }),
-      ),
+      ...entries.map((row) => event(row, { kind: 'style_file', text: row.message, place: '#styleFile' })),
       ...reports.map((row) =>
         event(row, {
           kind: 'report_approved',
           text: `${row.full_name} approved the report ${row.name}`,
-          ...{ styleId: row.style_id, place: `/qc/${row.id}` },
+          place: `/qc/${row.id}`,
         }),
       ),
       ...done.map((row) =>
         event(row, {
           kind: 'milestone_done',
           text: `${row.full_name} marked ${row.name} as done`,
-          ...{ styleId: row.id, place: '#project' },
+          place: '#project',
         }),
       ),
       ...published.map((row) =>
         event(row, {
           kind: 'passport_published',
           text: `${row.full_name} published version ${row.number} of the passport`,
-          ...{ styleId: row.id, place: '#trace' },
+          place: '#trace',
         }),
       ),
     ],

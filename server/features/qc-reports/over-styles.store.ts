@@ -1,14 +1,8 @@
 /** Of the reports of all styles that somebody sees: those that wait, and those that were approved lately. */
 import { sql } from 'kysely'
-import {
-  isStyleVerified,
-  isVisible,
-  type NewestWay,
-  newestRows,
-  viewerOf,
-} from '#server/features/style-scope/index.ts'
+import { isStyleVerified, listNewest, type Newest, viewerOf } from '#server/features/style-scope/index.ts'
 import { type Actor, isManager } from '#server/platform/access/actor.ts'
-import type { Reader, Tx } from '#server/platform/db/database.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 import { fromReports, inReportScope } from './report-scope.store.ts'
 
 /** What an open report waits for: to be finished, for a signature, or for the approval. */
@@ -53,29 +47,19 @@ const OF_EACH = 200
 
 interface ApprovedReport {
   id: number
-  style_id: number
-  style_number: string
-  style_name: string | null
-  at: string
   name: string
   full_name: string
   organization_name: string
 }
 
-export const listRecentlyApproved = async (
-  db: Reader,
-  actor: Actor,
-  { limit, way }: { limit: number; way: NewestWay },
-): Promise<ApprovedReport[]> => {
-  const viewer = viewerOf(actor)
-  const rows = newestRows(viewer, way, { table: 'qc_reports', at: 'approved_at', alias: 'r', limit: OF_EACH })
-  const found = await sql<ApprovedReport>`
-    select r.id, s.id as style_id, s.style_number, s.style_name, r.approved_at as at, r.name, u.full_name,
-      o.name as organization_name
-    from ${rows} join styles s on s.id = r.style_id join collections c on c.id = s.collection_id
-      join organizations b on b.id = c.brand_id join users u on u.id = r.approved_by
-      join accounts a on a.id = u.account_id join organizations o on o.id = a.organization_id
-    where ${isVisible(viewer)} and ${isStyleVerified} and ${inReportScope(actor)}
-    order by r.approved_at desc, r.id desc limit ${limit}`.execute(db as Tx)
-  return found.rows
-}
+export const listRecentlyApproved = (db: Reader, actor: Actor, newest: Newest) =>
+  listNewest<ApprovedReport>(db, viewerOf(actor), {
+    ...newest,
+    rows: {
+      ...{ table: 'qc_reports', at: 'approved_at', alias: 'r', ofEach: OF_EACH },
+      select: sql`r.id, r.name, u.full_name, o.name as organization_name`,
+      joins: sql`join users u on u.id = r.approved_by join accounts a on a.id = u.account_id
+        join organizations o on o.id = a.organization_id`,
+      where: sql`${isStyleVerified} and ${inReportScope(actor)}`,
+    },
+  })

@@ -1,24 +1,31 @@
 import type { KeptStyles } from './kept-styles.ts'
 import { makeFilter } from './style-filter.rules.ts'
 
-/** Ids of the company's styles that have the text in name or number, of each collection, the newest first. */
+interface InCollection {
+  /** Of the collection, that the company sees. */
+  styles: number
+  /** Ids of those that have the text in name or number, the newest first. */
+  found: number[]
+}
+
+/** By the collection's id. */
 export const findByText = async (
   kept: KeptStyles,
   { organization_id }: { organization_id: number },
   text: string,
-): Promise<ReadonlyMap<number, readonly number[]>> => {
+): Promise<ReadonlyMap<number, InCollection>> => {
   const [shelf, words] = await Promise.all([kept.of(organization_id), kept.wordsOf(text)])
   return shelf.recall(`text ${text}`, () => {
     const fits = makeFilter({}, { today: '', words, mayChange: () => false })
-    const found = new Map<number, number[]>()
+    const collections = new Map<number, InCollection>()
     for (const style of shelf.all()) {
-      if (!fits(style)) continue
       const { id, collection } = style.shown
-      const ids = found.get(collection.id)
-      if (ids) ids.push(id)
-      else found.set(collection.id, [id])
+      const known = collections.get(collection.id) ?? { styles: 0, found: [] }
+      collections.set(collection.id, known)
+      known.styles += 1
+      if (fits(style)) known.found.push(id)
     }
-    for (const ids of found.values()) ids.sort((a, b) => b - a)
-    return found
+    for (const { found } of collections.values()) found.sort((a, b) => b - a)
+    return collections
   })
 }

@@ -1,4 +1,12 @@
-export { type NewestWay, newestRows, ownCollectionIds, seenStyleIds } from './newest-rows.store.ts'
+export {
+  isOwnStyle,
+  listNewest,
+  type Newest,
+  type NewestRow,
+  type NewestWay,
+  ownCollectionIds,
+  seenStyleIds,
+} from './newest-rows.store.ts'
 export { searchRows } from './search-rows.store.ts'
 export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'
 export { isSeenOnStyle, isShared } from './style-file-scope.store.ts'

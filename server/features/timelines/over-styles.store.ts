@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import {
   isVisible,
-  type NewestWay,
-  newestRows,
+  listNewest,
+  type Newest,
   ownCollectionIds,
   viewerOf,
 } from '#server/features/style-scope/index.ts'
@@ -58,27 +58,18 @@ export const listDueMilestones = async (
 }
 
 interface DoneRow {
-  id: number
-  style_number: string
-  style_name: string | null
-  at: string
   name: string
   full_name: string
   organization_name: string
 }
 
-export const listRecentlyDone = async (
-  db: Reader,
-  actor: Actor,
-  { limit, way }: { limit: number; way: NewestWay },
-): Promise<DoneRow[]> => {
-  const viewer = viewerOf(actor)
-  const rows = newestRows(viewer, way, { table: 'milestones', at: 'done_at', alias: 'm', limit })
-  const found = await sql<DoneRow>`
-    select s.id, s.style_number, s.style_name, m.done_at as at, m.name, u.full_name, o.name as organization_name
-    from ${rows} join styles s on s.id = m.style_id join collections c on c.id = s.collection_id
-      join users u on u.id = m.done_by join accounts a on a.id = u.account_id
-      join organizations o on o.id = a.organization_id
-    where ${isVisible(viewer)} order by m.done_at desc, m.id desc limit ${limit}`.execute(db as Tx)
-  return found.rows
-}
+export const listRecentlyDone = (db: Reader, actor: Actor, newest: Newest) =>
+  listNewest<DoneRow>(db, viewerOf(actor), {
+    ...newest,
+    rows: {
+      ...{ table: 'milestones', at: 'done_at', alias: 'm' },
+      select: sql`m.name, u.full_name, o.name as organization_name`,
+      joins: sql`join users u on u.id = m.done_by join accounts a on a.id = u.account_id
+        join organizations o on o.id = a.organization_id`,
+    },
+  })

@@ -1,9 +1,8 @@
-/** One photo as large as the screen allows, with its neighbours by arrow keys. */
-import { ActionIcon, Button, Group, Modal } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
-import { IconArrowLeft, IconArrowRight, IconTrash } from '#web/ui/icons.ts'
+/** One photo large, with what one may do with it. */
+import { Button, Group } from '@mantine/core'
+import { IconTrash } from '#web/ui/icons.ts'
+import { Viewer } from '#web/ui/viewer.tsx'
 import { IconDownload, IconPencil } from './icons.ts'
-import classes from './photo-wall.module.css'
 import { ReportPicture } from './report-picture.tsx'
 
 export interface Photo {
@@ -25,39 +24,15 @@ interface PhotoViewerProps {
 export function PhotoViewer({ photos, place, onMove, onClose, onDelete, onEdit }: PhotoViewerProps) {
   const photo = photos[place]
   if (!photo) return null
-  const canMove = (step: number) => photos[place + step] !== undefined
-  const move = (step: number) => canMove(step) && onMove(place + step)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') move(-1)
-    if (event.key === 'ArrowRight') move(1)
-  }
   return (
-    <Modal opened onClose={onClose} title={photo.title} size="min(1200px, 96vw)" onKeyDown={onKeyDown}>
-      <div className={classes.large}>
-        <ReportPicture address={photo.url} width={1280} alt={photo.title} />
-      </div>
-      <div className={classes.bar}>
-        <Group gap={8}>
-          <ActionIcon
-            variant="default"
-            aria-label="Previous image"
-            disabled={!canMove(-1)}
-            onClick={() => move(-1)}
-          >
-            <IconArrowLeft size={18} />
-          </ActionIcon>
-          <span>
-            {place + 1} of {photos.length}
-          </span>
-          <ActionIcon
-            variant="default"
-            aria-label="Next image"
-            disabled={!canMove(1)}
-            onClick={() => move(1)}
-          >
-            <IconArrowRight size={18} />
-          </ActionIcon>
-        </Group>
+    <Viewer
+      title={photo.title}
+      noun="image"
+      place={place}
+      count={photos.length}
+      onMove={onMove}
+      onClose={onClose}
+      actions={
         <Group gap={8}>
           {onEdit && (
             <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
@@ -86,7 +61,9 @@ export function PhotoViewer({ photos, place, onMove, onClose, onDelete, onEdit }
             </Button>
           )}
         </Group>
-      </div>
-    </Modal>
+      }
+    >
+      <ReportPicture address={photo.url} width={1280} alt={photo.title} />
+    </Viewer>
   )
 }

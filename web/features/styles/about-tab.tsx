@@ -1,19 +1,30 @@
 /** What the style is, who makes it, and its files. */
+
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { uploadFiles } from '#contract/files.ts'
 import type { Style } from '#contract/styles.ts'
-import { TimelinePanel } from '#web/features/timelines/timeline-panel.tsx'
+import { timelineQuery } from '#web/features/timelines/timeline.queries.ts'
 import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
 import { upload } from '#web/lib/upload.ts'
 import { type Fact, Facts } from '#web/records/facts.tsx'
 import { FilesPanel } from '#web/records/files-panel.tsx'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import type { StyleTabProps } from '#web/records/style/style-tab.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { PanelSkeleton } from '#web/ui/skeletons.tsx'
 import classes from './about.module.css'
 import { useDeleteFile, useSetPicture } from './change-style.queries.ts'
 import { DevelopmentLinks } from './development-links.tsx'
 import { MakersPanel } from './makers-panel.tsx'
 import { NoteText } from './note-text.tsx'
+
+/** Chart, list and dialogs weigh as much as the rest of the page, and stand below what is read first. */
+const TimelinePanel = loadComponent(
+  () => import('#web/features/timelines/timeline-panel.tsx'),
+  'TimelinePanel',
+)
 
 const factsOf = (style: Style): Fact[] => [
   { label: 'Style Number', value: <span className={classes.number}>{style.style_number}</span> },
@@ -37,6 +48,7 @@ const factsOf = (style: Style): Fact[] => [
 ]
 
 export function AboutTab({ style, answer }: StyleTabProps) {
+  usePrefetchQuery(timelineQuery(style.id))
   const reload = useReloadStyle(style.id)
   const setPicture = useSetPicture(style)
   const removeFile = useDeleteFile(style)
@@ -45,7 +57,9 @@ export function AboutTab({ style, answer }: StyleTabProps) {
       <Panel title="About" action={<DevelopmentLinks style={style} />}>
         <Facts facts={factsOf(style)} />
       </Panel>
-      <TimelinePanel styleId={style.id} />
+      <Suspense fallback={<PanelSkeleton rows={3} />}>
+        <TimelinePanel styleId={style.id} />
+      </Suspense>
       <MakersPanel style={style} suppliers={answer.suppliers} />
       <FilesPanel
         files={answer.files}

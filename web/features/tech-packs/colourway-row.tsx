@@ -11,6 +11,7 @@ import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { usePictureUpload } from '#web/records/use-picture-upload.ts'
 import { IconTrash } from '#web/ui/icons.ts'
+import type { RowActs } from './rows-panel.tsx'
 import classes from './tech-packs.module.css'
 
 const LIMIT = { bytes: MAX_FILE_BYTES, text: FILE_TEXTS.tooLarge }
@@ -19,15 +20,10 @@ const HEX = /^#[0-9a-f]{6}$/i
 /** What the browser's own colour field shows where none is chosen. */
 const NO_COLOUR = '#ffffff'
 
-interface ColourwayRowProps {
+interface ColourwayRowProps extends RowActs<Colourway> {
   styleId: number
   colourway: Colourway
-  index: number
-  count: number
   errors: Readonly<Record<string, ReactNode>>
-  onChange: (change: Partial<Colourway>) => void
-  onMove: (to: number) => void
-  onRemove: () => void
 }
 
 export function ColourwayRow(props: ColourwayRowProps) {

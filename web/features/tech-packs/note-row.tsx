@@ -5,17 +5,13 @@ import type { ReactNode } from 'react'
 import type { ConstructionNote } from '#contract/tech-packs.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { IconTrash } from '#web/ui/icons.ts'
+import type { RowActs } from './rows-panel.tsx'
 import { USUAL_PARTS } from './tech-pack-values.rules.ts'
 import classes from './tech-packs.module.css'
 
-interface NoteRowProps {
+interface NoteRowProps extends RowActs<ConstructionNote> {
   note: ConstructionNote
-  index: number
-  count: number
   errors: Readonly<Record<string, ReactNode>>
-  onChange: (change: Partial<ConstructionNote>) => void
-  onMove: (to: number) => void
-  onRemove: () => void
 }
 
 export function NoteRow({ note, index, count, errors, onChange, onMove, onRemove }: NoteRowProps) {

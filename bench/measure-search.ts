@@ -1,0 +1,59 @@
+/** The search of everything: what few and what many are called, over all companies' styles and files. */
+import { join } from 'node:path'
+import { searchEverything } from '#contract/search.ts'
+import { comparePair, type Pair } from './compare-calls.ts'
+import { isQuick } from './load.ts'
+import { startProduct, startReference } from './processes.ts'
+import { makeFiles } from './seed-search.ts'
+import type { BenchWorld } from './worlds.ts'
+
+const CONNECTIONS = [1, 32]
+const FILES = isQuick ? 20_000 : 1_000_000
+
+const SEARCHES = [
+  { title: 'a style of one’s own by its name', query: 'style 417' },
+  { title: 'a word that many styles and files have', query: 'size set' },
+  { title: 'a file by the number in its name', query: '417-3.pdf' },
+  { title: 'a company', query: 'anatolia knit' },
+  { title: 'two letters', query: 'st' },
+  { title: 'what nothing is called', query: 'gabardine 77' },
+]
+
+interface SearchBench {
+  world: BenchWorld
+  folder: string
+  seconds: number
+}
+
+export const measureSearch = async ({ world, folder, seconds }: SearchBench): Promise<string> => {
+  await makeFiles(world, FILES)
+  const product = await startProduct({
+    DATABASE_URL: world.databaseUrl,
+    SELVEDGE_DATA: join(folder, 'data-search'),
+  })
+  const reference = await startReference({ databaseUrl: world.databaseUrl, userId: world.userId })
+  const rows: string[] = []
+  try {
+    for (const { title, query } of SEARCHES) {
+      const asked = `?${new URLSearchParams({ query })}`
+      const pair: Pair = {
+        ...{ title: `${title}: «${query}»`, wanted: 0.5 },
+        product: {
+          url: product.origin + searchEverything.path + asked,
+          headers: { cookie: `selvedge_session=${world.token}`, origin: product.origin },
+        },
+        reference: { url: `${reference.origin}/search${asked}` },
+      }
+      for (const connections of CONNECTIONS) rows.push(await comparePair(pair, { connections, seconds }))
+    }
+  } finally {
+    await reference.stop()
+    await product.stop()
+  }
+  return `## Search of everything\n
+Over ${FILES.toLocaleString('en')} files of all companies. The reference is SQL written by hand on trigram indexes, of one company and without collections that it works on for others.
+Wanted for one at a time: p50 under 50 ms, p99 under 150 ms. p50 and p99 in ms.\n
+| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
+|---|---|---|---|---|---|---|---|---|---|
+${rows.join('\n')}\n`
+}

@@ -1,0 +1,73 @@
+/** The keyboard’s place on the style’s page: whatever is pressed there, the focus does not fall to the page’s body. */
+import type { Page } from 'playwright-core'
+import { STYLE_TABS } from '#contract/styles.ts'
+import { eventually } from './eventually.ts'
+import { waitUntilStill } from './looks.ts'
+import { openShowcase } from './showcase.ts'
+import { test } from './test.ts'
+
+/** They end in a file or in another page. */
+const ELSEWHERE = /pdf|download|export|csv|excel|sign out|preview/i
+
+const hasFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body)
+
+const namesOf = async (page: Page): Promise<string[]> => {
+  const names = await page
+    .locator('main')
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const name = button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''
+        return button.checkVisibility() && !button.matches(':disabled') ? [name] : []
+      }),
+    )
+  return [...new Set(names)].filter((name) => name !== '' && !ELSEWHERE.test(name))
+}
+
+const isOverlaid = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null,
+  )
+
+/** Presses it by key, closes what opened, and answers where the focus was lost. */
+const pressAndClose = async (page: Page, name: string): Promise<string[]> => {
+  const button = page.locator('main').getByRole('button', { name, exact: true }).first()
+  // What was pressed before may have taken it away.
+  if (!(await button.isVisible()) || !(await button.isEnabled())) return []
+  const lost: string[] = []
+  const look = async (after: string) => {
+    await waitUntilStill(page)
+    await eventually(() => hasFocus(page))
+      .toBe(true)
+      .catch(() => lost.push(`${name}: ${after}`))
+  }
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await look('pressed')
+  for (let closed = 0; closed < 3 && (await isOverlaid(page)); closed++) {
+    await page.keyboard.press('Escape')
+    await look('closed with Escape')
+  }
+  return lost
+}
+
+test.for(STYLE_TABS)('is kept after every button and dialog of %s', async (tab, { openPerson, product }) => {
+  const { brand, styleId } = await openShowcase({ openPerson, product })
+  const page = await brand.context.newPage()
+  page.on('filechooser', () => undefined)
+  const address = `/inquiries/${styleId}#${tab}`
+  const open = async () => {
+    await page.goto(address)
+    await page.getByRole('tabpanel').waitFor()
+    await waitUntilStill(page)
+  }
+  await open()
+  const lost: string[] = []
+  for (const name of await namesOf(page)) {
+    lost.push(...(await pressAndClose(page, name)))
+    // A draft that was begun asks before it is left; the address alone is opened anew.
+    if (!page.url().endsWith(address) || (await isOverlaid(page))) await open()
+  }
+  await eventually(() => lost).toEqual([])
+})
