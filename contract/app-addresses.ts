@@ -29,6 +29,7 @@ export const APP_ADDRESSES = [
   '/publications/$id',
   '/collections',
   '/collections/$id',
+  '/styles',
   '/inquiries/$id',
   '/inquiries/$id/suppliers',
   '/inquiries/$id/bom',

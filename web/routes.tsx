@@ -16,6 +16,7 @@ import type { CollectionsSearch, StylesSearch } from './features/collections/col
 import { Shell } from './features/shell/shell.tsx'
 import type { StyleFileSearch } from './features/style-files/style-file-search.rules.ts'
 import type { StyleSearch } from './features/styles/style-search.rules.ts'
+import type { AddressSearch } from './features/styles-table/table-search.rules.ts'
 import type { DirectorySearch } from './features/suppliers/supplier-search.rules.ts'
 import type { ChainPageSearch, ChainSearch } from './features/value-chains/value-chain-search.rules.ts'
 import { loadCode, MissingCode } from './lib/missing-code.ts'
@@ -157,6 +158,11 @@ const pageRoutes = [
     '/collections/$id',
     () => import('./features/collections/collection-page.tsx'),
     'CollectionPage',
+  ),
+  searchPage<AddressSearch>()(
+    '/styles',
+    () => import('./features/styles-table/styles-page.tsx'),
+    'StylesPage',
   ),
   searchPage<StyleSearch & StyleFileSearch>()(
     '/inquiries/$id',

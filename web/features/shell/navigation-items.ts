@@ -12,6 +12,7 @@ import {
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconListDetails,
   IconRosetteDiscountCheck,
   IconRoute,
   IconShieldCheck,
@@ -30,7 +31,15 @@ export interface NavigationItem {
 
 export const MAIN_ITEMS: readonly NavigationItem[] = [
   { label: 'Dashboard', to: '/', icon: IconLayoutDashboard },
-  { label: 'Collections', to: '/collections', icon: IconFolders, within: ['/inquiries'] },
+  { label: 'Collections', to: '/collections', icon: IconFolders },
+  {
+    label: 'Styles',
+    to: '/styles',
+    icon: IconListDetails,
+    within: ['/inquiries'],
+    // An operator has none, and finds them by the search.
+    isShown: ({ organization }) => organization.type !== 'operator',
+  },
   {
     label: 'Inspections',
     to: '/inspections',
