@@ -27,7 +27,9 @@ const namesOf = async (page: Page): Promise<string[]> => {
 
 const isOverlaid = (page: Page): Promise<boolean> =>
   page.evaluate(
-    () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null,
+    () =>
+      document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !==
+      null,
   )
 
 /** Presses it by key, closes what opened, and answers where the focus was lost. */
