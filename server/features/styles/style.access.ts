@@ -3,10 +3,12 @@ import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import { type Actor, canMakeRecords, isManager, isOperator } from '#server/platform/access/actor.ts'
 import { openTable, type RecordTable, type RoleTable } from '#server/platform/access/permissions.ts'
 
-type StylePermission = Exclude<Extract<Permission, `style:${string}`>, 'style:create' | 'style:list'>
+type OfRole = 'style:create' | 'style:list'
+type StylePermission = Exclude<Extract<Permission, `style:${string}`>, OfRole>
 
-export const STYLE_ROLES: RoleTable<'style:create' | 'style:list'> = {
+export const STYLE_ROLES: RoleTable<OfRole> = {
   'style:create': canMakeRecords,
+  /** A company's; an operator has none, and finds styles by the search. */
   'style:list': (actor) => !isOperator(actor),
 }
 
