@@ -75,5 +75,7 @@ export const makeFilter = (filters: Partial<StyleFilters>, reading: Reading): Te
           style.words.includes(word),
     ),
   ]
-  return (style) => tests.every((test) => test(style))
+  const [only, ...others] = tests
+  if (!only) return () => true
+  return others.length === 0 ? only : (style) => tests.every((test) => test(style))
 }
