@@ -33,7 +33,7 @@ export const findByText = async (
   return shelf.recall(`text ${text}`, () => {
     const fits = makeFilter({}, { today: '', words, mayChange: () => false })
     const groups = [...groupByCollection(shelf)]
-    return new Map(groups.map(([id, all]) => [id, { all, found: all.filter(fits) }]))
+    return new Map(groups.map(([id, all]) => [id, { all, found: fits ? all.filter(fits) : all }]))
   })
 }
 
