@@ -97,13 +97,19 @@ const isCalled = ({ words }: CollectionSearch) =>
     }),
   )
 
+/** What a search in memory has seen already is not looked for once more. */
+const within = (actor: Actor, { type, search }: CollectionFilter) =>
+  search?.sizes && type === 'all'
+    ? sql<boolean>`(c.id = any(${[...search.sizes.keys()]}::bigint[]) or ${isOwner(actor)})`
+    : visible(actor, type)
+
 export const listCollections = async (db: Reader, actor: Actor, filter: CollectionFilter) => {
   const { search } = filter
   const isNamed = search ? isCalled(search) : sql<boolean>`false`
   const isFound = search
     ? sql<boolean>`(c.id = any(${search.withStyles}::bigint[]) or ${isNamed})`
     : sql<boolean>`true`
-  const condition = sql<boolean>`${visible(actor, filter.type)} and ${isFound}`
+  const condition = sql<boolean>`${within(actor, filter)} and ${isFound}`
   const [rows, { total }] = await Promise.all([
     selectCollections(db, actor, !search?.sizes)
       .select(isNamed.as('is_named'))
