@@ -23,6 +23,7 @@ export const APP_ADDRESSES = [
   '/admin/gtins',
   '/admin/jobs',
   '/factory-requests',
+  '/meetings',
   '/style-verifications',
   '/publications',
   '/publications/$id',

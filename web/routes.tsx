@@ -137,6 +137,7 @@ const pageRoutes = [
     () => import('./features/factory-requests/factory-requests-page.tsx'),
     'FactoryRequestsPage',
   ),
+  page('/meetings', () => import('./features/meetings/meetings-page.tsx'), 'MeetingsPage'),
   page(
     '/style-verifications',
     () => import('./features/style-verification/style-verifications-page.tsx'),

@@ -27,6 +27,16 @@ export const formatDay = (day: string, locale?: string): string =>
 export const formatInstant = (instant: string, locale?: string): string =>
   new Intl.DateTimeFormat(locale, { ...DAY, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 
+/** Instant → day and time as the clocks of another zone show it, with the zone's short name. */
+export const formatInstantIn = (instant: string, timeZone: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...DAY,
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(instant))
+
 /** Instant → day in the reader's time zone. */
 export const formatInstantDay = (instant: string, locale?: string): string =>
   new Intl.DateTimeFormat(locale, DAY).format(new Date(instant))

@@ -6,6 +6,7 @@ import {
   IconAward,
   IconBuildingFactory2,
   IconBuildingStore,
+  IconCalendarEvent,
   IconClipboardCheck,
   IconFolders,
   IconHistory,
@@ -51,6 +52,12 @@ export const MAIN_ITEMS: readonly NavigationItem[] = [
     to: '/value-chains',
     icon: IconRoute,
     isShown: ({ can }) => can.read_value_chains,
+  },
+  {
+    label: 'Book a Meeting',
+    to: '/meetings',
+    icon: IconCalendarEvent,
+    isShown: ({ can }) => can.book_meeting,
   },
 ]
 
@@ -100,6 +107,7 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
     isShown: ({ can }) => can.administer,
   },
   { ...FACTORY_REQUESTS, isShown: ({ can }) => can.administer },
+  { label: 'Meetings', to: '/meetings', icon: IconCalendarEvent, isShown: ({ can }) => can.administer },
   { label: 'GTINs', to: '/admin/gtins', icon: IconAward, isShown: ({ can }) => can.administer },
   { ...SECURITY_LOG, isShown: ({ can }) => can.administer },
   { label: 'Failed jobs', to: '/admin/jobs', icon: IconAlertTriangle, isShown: ({ can }) => can.administer },
