@@ -109,7 +109,7 @@ function DateFields({ onChange }: Props) {
         <div className={classes.line}>
           <WholeNumberField
             label="Days"
-            description="Start, due date and milestones move together."
+            description="Start and due date move together; milestones stay."
             data-autofocus
             value={days}
             error={isWrong && `Give a number from 1 to ${MAX_SHIFT_DAYS}`}
