@@ -13,6 +13,7 @@ import { REPORT_READS, saveComment } from './reference-reports.ts'
 import { carryOut, SAVES } from './reference-saves.ts'
 import { findEverything } from './reference-search.ts'
 import { STYLE_FILE_READS } from './reference-style-file.ts'
+import { STYLE_LIST_READS } from './reference-styles.ts'
 
 interface Orders {
   databaseUrl: string
@@ -177,7 +178,11 @@ const development: Route = async (_request, response, { pathname, searchParams }
 const dashboard: Route = async (_request, response, { pathname }) =>
   sendJson(response, (await DASHBOARD_READS[pathname]?.(pool, reader.organization ?? 0)) ?? {})
 
+const styleList: Route = async (_request, response, { pathname, searchParams }) =>
+  sendJson(response, (await STYLE_LIST_READS[pathname]?.(pool, reader.organization ?? 0, searchParams)) ?? {})
+
 const routes: Record<string, Route> = {
+  ...Object.fromEntries(Object.keys(STYLE_LIST_READS).map((path) => [path, styleList])),
   ...Object.fromEntries(Object.keys(DASHBOARD_READS).map((path) => [path, dashboard])),
   ...Object.fromEntries(Object.keys(DEVELOPMENT_READS).map((path) => [path, development])),
   ...Object.fromEntries(Object.keys(STYLE_FILE_READS).map((path) => [path, styleFile])),

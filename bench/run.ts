@@ -23,6 +23,7 @@ import { measureSearch } from './measure-search.ts'
 import { measureSheet } from './measure-sheet.ts'
 import { measureStyleFile } from './measure-style-file.ts'
 import { measureStyleFileScreen } from './measure-style-file-screen.ts'
+import { measureStyles } from './measure-styles.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
 import { measureTabs } from './measure-tabs.ts'
 import { measureTyping } from './measure-typing.ts'
@@ -69,6 +70,7 @@ try {
     () => measureWaiting({ folder }),
     measureScripts,
     () => measureSearch(base),
+    () => measureStyles(base),
     // Gives the bench's brand more styles, so those that read its lists come before.
     () => measureDashboard(base),
     () => measureBackup({ adminUrl: database.url, world, folder, bytes: isQuick ? 50e6 : 1e9 }),

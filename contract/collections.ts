@@ -27,6 +27,14 @@ export const collection = z.object({
 })
 export type Collection = z.infer<typeof collection>
 
+/** Among others; with a search, those of its styles that match, the newest first. */
+const listedCollection = collection.extend({
+  styles: z.array(styleCard),
+  /** Null without a search, and where the collection itself is what was searched for: then all of its styles count. */
+  matching_styles: z.int().nullable(),
+})
+export type ListedCollection = z.infer<typeof listedCollection>
+
 export const listCollections = call({
   name: 'listCollections',
   method: 'GET',
@@ -39,7 +47,7 @@ export const listCollections = call({
     collection_type: z.enum(COLLECTION_TYPES).default('all'),
     query: searchText,
   }),
-  answer: pageOf(collection.extend({ styles: z.array(styleCard) })).extend({
+  answer: pageOf(listedCollection).extend({
     number_of_collections_owned: z.int(),
     number_of_collections_created_for_others: z.int(),
   }),

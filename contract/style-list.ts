@@ -156,7 +156,7 @@ export const listStyles = call({
     /** Puts styles of one group together and answers their totals. With several suppliers a style counts to its first. */
     group: z.enum(STYLE_GROUPS).optional(),
     /** `next_cursor` of the answer before, with the same filters and sort. */
-    cursor: z.string().max(400).optional(),
+    cursor: z.string().max(4_000).optional(),
     limit: z
       .string()
       .regex(/^[1-9]\d{0,2}$/, 'Must be a number from 1 to 250')
@@ -174,6 +174,7 @@ export const listStyles = call({
     /** In the order in which they stand; empty without `group`. */
     groups: z.array(styleGroup),
   }),
+  errors: ['conflict'],
 })
 export type StyleListAnswer = z.infer<typeof listStyles.answer>
 
@@ -186,6 +187,7 @@ export const listStyleIds = call({
   access: 'style:list',
   query: z.object(styleFilters),
   answer: z.object({ ids: z.array(id), total: z.int() }),
+  errors: ['conflict'],
 })
 
 const choice = named.extend({ styles: z.int() })
@@ -205,5 +207,6 @@ export const listStyleChoices = call({
     suppliers: z.array(choice),
     total: z.int(),
   }),
+  errors: ['conflict'],
 })
 export type StyleChoices = z.infer<typeof listStyleChoices.answer>

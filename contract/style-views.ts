@@ -1,6 +1,7 @@
 /** Views of the styles' table that somebody saved (docs/product.md, Styles table). */
 import { z } from 'zod'
 import { call } from './call.ts'
+import { listStyles } from './style-list.ts'
 import { changesOf } from './values/changes.ts'
 import { day, id, idParams, isOk, nameText, version } from './values/fields.ts'
 
@@ -8,11 +9,15 @@ export const MAX_STYLE_VIEWS = 50
 export const STYLE_VIEW_TEXTS = {
   nameRequired: 'The name of the view is required',
   nameTaken: 'There is a view of that name already',
+  queryUnknown: 'The table has no such filter, sort or group',
   tooMany: `A person has at most ${MAX_STYLE_VIEWS} views`,
 } as const
 
+/** What a view's text says, in the form of a query; of a page of the table it says nothing. */
+export const styleViewQuery = listStyles.query.omit({ cursor: true, limit: true, today: true })
+
 /** What of the table a view keeps. */
-const viewFields = z.object({
+export const styleViewFields = z.object({
   name: nameText(60, STYLE_VIEW_TEXTS.nameRequired),
   /** Everybody of the company sees it; only who made it, and account managers, change it. */
   shared: z.boolean().default(false),
@@ -59,7 +64,7 @@ export const createStyleView = call({
   summary: 'Save a view of the styles’ table',
   access: 'style:list',
   status: 201,
-  body: viewFields,
+  body: styleViewFields,
   answer: z.object({ data: styleView }),
   errors: ['conflict'],
 })
@@ -72,7 +77,7 @@ export const changeStyleView = call({
   summary: 'Change a view; what is not sent stays',
   access: 'style:list',
   params: idParams,
-  body: changesOf(viewFields),
+  body: changesOf(styleViewFields),
   answer: z.object({ data: styleView }),
   errors: ['not_found', 'conflict'],
 })

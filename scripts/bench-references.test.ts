@@ -10,6 +10,7 @@ import { DASHBOARD_READS } from '../bench/reference-dashboard.ts'
 import { LISTS } from '../bench/reference-lists.ts'
 import { SAVES } from '../bench/reference-saves.ts'
 import { STYLE_FILE_READS } from '../bench/reference-style-file.ts'
+import { STYLE_LIST_READS } from '../bench/reference-styles.ts'
 
 const BODY = {
   ...{ style_name: 'Harbour tee', product_type: 1, delivery_destination: 'DE', currency: 'USD' },
@@ -45,6 +46,8 @@ test('the references of the bench answer', async ({ world, make }) => {
     await saveCosts(brand.manager, style, { fabric: [fabric()] })
     for (const path of Object.keys(COST_READS)) answers.push(await ask(`${path}?id=${style.id}`))
     for (const path of Object.keys(STYLE_FILE_READS)) answers.push(await ask(`${path}?id=${style.id}`))
+    const asked = 'query=tee&status=active&supplier=1&due_within=9&late=true&sort=-name,passport&group=status'
+    for (const path of Object.keys(STYLE_LIST_READS)) answers.push(await ask(`${path}?${asked}`))
     for (const body of [{ cost_services: [{ cost_service_id: 1, income: '2' }] }, {}])
       answers.push(await ask(`/save-costs?id=${style.id}`, { comment: 'Bench', ...body }))
     expect(answers.filter((answer) => !/^\S+ 20[01] \{/.test(answer))).toEqual([])

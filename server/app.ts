@@ -49,6 +49,7 @@ import { routeStepVerification } from '#server/features/step-verification/index.
 import { routeStyleBulk } from '#server/features/style-bulk/index.ts'
 import { routeStyleDuplicates } from '#server/features/style-duplicates/index.ts'
 import { routePublicStyleFiles, routeStyleFiles } from '#server/features/style-files/index.ts'
+import { openKeptStyles, routeStyleList } from '#server/features/style-list/index.ts'
 import { routeStyleVerification } from '#server/features/style-verification/index.ts'
 import { renameStyle, routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
@@ -115,8 +116,10 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeSearch(app, { findCompanies })
   routeValueChains(app)
   routeDashboard(app, parts)
-  routeCollections(app)
+  const keptStyles = openKeptStyles(parts.db)
+  routeCollections(app, keptStyles)
   routeStyles(app, parts)
+  routeStyleList(app, parts, keptStyles)
   routeAssignments(app, parts)
   routeStyleVerification(app, parts)
   routeStyleDuplicates(app, parts)

@@ -1,5 +1,6 @@
 /** Opens what the product stands on, from a configuration and a database's address. */
 import { scheduleLetters } from '#server/features/notifications/index.ts'
+import { scheduleStyleChanges } from '#server/features/style-list/index.ts'
 import { scheduleBackups } from '#server/platform/backup/make-backup.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -53,6 +54,7 @@ export const openParts = async (
     { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxFolder: outboxFolder(config) },
   )
   scheduleLetters({ db, jobs, mail, now })
+  scheduleStyleChanges({ db, jobs })
   const { number: processNumber } = processLock
   const objects = await openObjects(config, processNumber)
   await objects.check()

@@ -26,6 +26,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   bookMeeting: MAKES,
   addFactory: MAKES,
   createStyle: MAKES,
+  createStyleView: MAKES,
   duplicateStyle: MAKES,
   inviteMember: MAKES,
   createValueChain: MAKES,

@@ -9,6 +9,7 @@ import { listNotificationSettings } from '#contract/notification-settings.ts'
 import { addFactory, readCompanyProfile } from '#contract/organizations.ts'
 import { DEFAULT_TRACE_LAYOUT } from '#contract/passport-snapshot.ts'
 import { readTrace, submitTrace } from '#contract/passports.ts'
+import { createStyleView, listStyleViews } from '#contract/style-views.ts'
 import { readStyle } from '#contract/styles.ts'
 import { readTeam } from '#contract/team.ts'
 import { readTechPack, TECH_PACK_ROLES, type TechPack } from '#contract/tech-packs.ts'
@@ -233,6 +234,17 @@ const plantCollection: Plant = async ({ make }) => {
   }
 }
 
+const plantStyleView: Plant = async ({ make }) => {
+  const { manager } = await make.brand()
+  const { id } = (await manager.send(createStyleView, { body: { name: 'Late' } })).data.data
+  return {
+    params: { id: String(id) },
+    by: manager,
+    body: { name: 'Due', shared: true, query: 'sort=end_date', columns: ['name', 'end_date'] },
+    read: async () => (await manager.send(listStyleViews)).data.data[0],
+  }
+}
+
 const plantMember: Plant = async ({ make }) => {
   const { manager, person } = await make.brand()
   const { user_id } = await person('user')
@@ -379,6 +391,7 @@ export const CHANGES: Readonly<Record<string, Plant>> = {
   saveBom: plantBom,
   changeValueChain: plantChain,
   renameCollection: plantCollection,
+  changeStyleView: plantStyleView,
   changeMember: plantMember,
   changeCareInstruction: plantCare,
   changeQcLot: plantLot,

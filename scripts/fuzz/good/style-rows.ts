@@ -3,6 +3,7 @@ import { assignCircularityPartner, assignSupplier, assignValueChain } from '#con
 import { createCollection } from '#contract/collections.ts'
 import { uploadFiles } from '#contract/files.ts'
 import { requestVerificationFromBrand } from '#contract/style-verification.ts'
+import { createStyleView } from '#contract/style-views.ts'
 import { deleteStyle } from '#contract/styles.ts'
 import { makeChain } from '#server/features/assignments/chains.fixture.ts'
 import { asRead, freshLine, line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
@@ -202,6 +203,18 @@ const TIMELINES: Rows = {
   },
 }
 
+const VIEWS: Rows = {
+  createStyleView: async ({ make }) => ({
+    by: (await make.brand()).manager,
+    body: { name: 'Due soon', query: 'status=active&sort=end_date' },
+  }),
+  deleteStyleView: async ({ make }) => {
+    const by = (await make.brand()).manager
+    const { data } = granted(await by.send(createStyleView, { body: { name: 'Late' } }))
+    return { by, params: { id: data.id } }
+  },
+}
+
 const CHAINS: Rows = {
   createValueChain: async ({ make }) => ({
     by: (await make.brand()).manager,
@@ -233,5 +246,6 @@ export const STYLE_ROWS: Rows = {
   ...ASSIGNMENTS,
   ...COLLECTIONS,
   ...CHAINS,
+  ...VIEWS,
   ...TIMELINES,
 }

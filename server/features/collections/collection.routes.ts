@@ -1,6 +1,6 @@
 import * as calls from '#contract/collections.ts'
 import { OK } from '#contract/values/fields.ts'
-import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import type { KeptStyles } from '#server/features/style-list/index.ts'
 import { lockStyle } from '#server/features/style-scope/index.ts'
 import { requireConfirmedCompany } from '#server/platform/access/needs.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -10,38 +10,22 @@ import type { App } from '#server/platform/http/route.ts'
 import { requireCanOnCollection } from './collection.access.ts'
 import {
   countAllStyles,
-  countOwnCollections,
   deleteCollectionRow,
   findBrand,
   findCollection,
   insertCollection,
-  listCollections,
   lockCollection,
   updateCollection,
 } from './collection.store.ts'
 import { moveToCollection } from './move-style.ts'
-import { listCards, listNewestCards } from './style-card.store.ts'
+import { pageOfStyles, showCollections } from './show-collections.ts'
 
-/** All Collections shows so many styles of each collection; the collection's own page has all. */
-const CARDS_A_COLLECTION = 8
-
-export const routeCollections = (app: App): void => {
-  app.route(calls.listCollections, async ({ actor, query, db }) => {
-    const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
-    const [list, counts] = await Promise.all([
-      listCollections(db, actor, { type: query.collection_type, search: query.query, ...page }),
-      countOwnCollections(db, actor),
-    ])
-    const collectionIds = list.data.map((collection) => collection.id)
-    const cards = await listNewestCards(db, actor, { collectionIds, each: CARDS_A_COLLECTION })
-    const data = list.data.map((collection) => ({ ...collection, styles: cards.get(collection.id) ?? [] }))
-    return { data, total: list.total, page: query.page, page_size: DEFAULT_PAGE_SIZE, ...counts }
-  })
+export const routeCollections = (app: App, kept: KeptStyles): void => {
+  app.route(calls.listCollections, ({ actor, query, db }) => showCollections(db, kept, { actor, query }))
   app.route(calls.readCollection, async ({ actor, params, query, db }) => {
     const collection = found(await findCollection(db, actor, params.id), 'Collection not found')
-    const page = { offset: offsetOf(query.page, DEFAULT_PAGE_SIZE), limit: DEFAULT_PAGE_SIZE }
-    const styles = await listCards(db, actor, { collectionId: params.id, search: query.query, ...page })
-    return { collection, styles: { ...styles, page: query.page, page_size: DEFAULT_PAGE_SIZE } }
+    const styles = await pageOfStyles(db, kept, { actor, collectionId: params.id, query })
+    return { collection, styles }
   })
   app.route(calls.createCollection, ({ actor, body, db }) =>
     db.write(async (tx) => {

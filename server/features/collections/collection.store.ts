@@ -6,15 +6,19 @@ import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/like-pattern.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { canOnCollection } from './collection.access.ts'
+import { allOf } from './found-styles.store.ts'
 
-const selectCollections = (db: Reader, actor: Actor) =>
+const selectCollections = (db: Reader, actor: Actor, counted = true) =>
   db
     .selectFrom('collections as c')
     .innerJoin('organizations as b', 'b.id', 'c.brand_id')
     .innerJoin('organizations as m', 'm.id', 'c.created_by_organization_id')
     .select(['c.id', 'c.name', 'c.collection_number', 'c.season', 'c.brand_id', 'b.name as brand_name'])
     .select(['c.created_by_organization_id', 'm.name as creator_name', 'c.created_at'])
-    .select([isOwner(actor).as('is_owner'), countVisibleStyles(actor).as('number_of_styles')])
+    .select([
+      isOwner(actor).as('is_owner'),
+      (counted ? countVisibleStyles(actor) : sql<number>`0`).as('number_of_styles'),
+    ])
 
 /** Owners count all styles, an assigned company those that it works on. */
 const countVisibleStyles = (actor: Actor) =>
@@ -46,9 +50,19 @@ export const presentCollection = (actor: Actor, row: Row): Collection => {
   }
 }
 
+/** A collection is found by its own name or number, or by its styles. */
+export interface CollectionSearch {
+  /** In search form. */
+  words: readonly string[]
+  withStyles: readonly number[]
+  /** How many styles the actor sees of each, in place of counting them; one that is not there has none. */
+  sizes: ReadonlyMap<number, number> | null
+}
+
 export interface CollectionFilter {
   type: 'all' | 'own' | 'created_for_others'
-  search: string
+  /** Null without a search. */
+  search: CollectionSearch | null
   offset: number
   limit: number
 }
@@ -74,18 +88,31 @@ export const isCollectionSeen = (actor: Actor) => visible(actor, 'all')
 const createdForOthers = (actor: Actor) =>
   sql<boolean>`(c.created_by_organization_id = ${actor.organization_id} and c.brand_id <> ${actor.organization_id})`
 
-/** Matches the collection's name or number, or the name or number of one of its styles. */
-const matches = (search: string) => {
-  const pattern = containing(search)
-  return sql<boolean>`(search_form(c.name) like search_form(${pattern}) or c.collection_number ilike ${pattern}
-    or exists (select 1 from styles s where s.collection_id = c.id and s.deleted_at is null
-      and (search_form(coalesce(s.style_name, '')) like search_form(${pattern}) or s.style_number ilike ${pattern})))`
-}
+/** What is searched for is the collection itself, by its name or number. */
+const isCalled = ({ words }: CollectionSearch) =>
+  allOf(
+    words.map((word) => {
+      const pattern = containing(word)
+      return sql<boolean>`(search_form(c.name) like ${pattern} or c.collection_number ilike ${pattern})`
+    }),
+  )
+
+/** What a search in memory has seen already is not looked for once more. */
+const within = (actor: Actor, { type, search }: CollectionFilter) =>
+  search?.sizes && type === 'all'
+    ? sql<boolean>`(c.id = any(${[...search.sizes.keys()]}::bigint[]) or ${isOwner(actor)})`
+    : visible(actor, type)
 
 export const listCollections = async (db: Reader, actor: Actor, filter: CollectionFilter) => {
-  const condition = sql<boolean>`${visible(actor, filter.type)} and ${filter.search ? matches(filter.search) : sql`true`}`
+  const { search } = filter
+  const isNamed = search ? isCalled(search) : sql<boolean>`false`
+  const isFound = search
+    ? sql<boolean>`(c.id = any(${search.withStyles}::bigint[]) or ${isNamed})`
+    : sql<boolean>`true`
+  const condition = sql<boolean>`${within(actor, filter)} and ${isFound}`
   const [rows, { total }] = await Promise.all([
-    selectCollections(db, actor)
+    selectCollections(db, actor, !search?.sizes)
+      .select(isNamed.as('is_named'))
       .where(condition)
       .orderBy('c.id', 'desc')
       .offset(filter.offset)
@@ -97,7 +124,13 @@ export const listCollections = async (db: Reader, actor: Actor, filter: Collecti
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { data: rows.map((row) => presentCollection(actor, row)), total }
+  const named = new Set(rows.filter(({ is_named }) => is_named).map(({ id }) => id))
+  const sizes = search?.sizes
+  const data = rows.map((row) => {
+    const number_of_styles = sizes ? (sizes.get(row.id) ?? 0) : row.number_of_styles
+    return presentCollection(actor, { ...row, number_of_styles })
+  })
+  return { data, named, total }
 }
 
 export const countOwnCollections = (db: Reader, actor: Actor) =>

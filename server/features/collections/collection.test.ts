@@ -107,6 +107,35 @@ describe('the list of collections', () => {
     expect(await found({ query: '%' })).toEqual([])
   })
 
+  test('a search shows the styles that match, and all of a collection that is called so', async ({
+    make,
+  }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const [core, harbour] = [await makeOwn(brand, 'Core'), await makeOwn(brand, 'Harbour')]
+    const put = (style_name: string, { id }: { id: number }) =>
+      make.style(brand, { collection_id: id, style_name, suppliers: [supplier] })
+    const mooring = await put('Mooring tee', core)
+    for (let n = 0; n < 11; n++) await put(`Harbour tee ${n}`, core)
+    const plain = await put('Plain', harbour)
+    for (const by of [brand.manager, supplier.manager, await make.operator()]) {
+      const [one, ...others] = (await list(by, { query: 'moor tee' })).data
+      expect(others).toEqual([])
+      expect(one).toMatchObject({ id: core.id, number_of_styles: 12, matching_styles: 1 })
+      expect(one?.styles.map(({ id }) => id)).toEqual([mooring.id])
+      const [called, matching] = (await list(by, { query: 'harbour' })).data
+      expect(called).toMatchObject({ id: harbour.id, matching_styles: null, styles: [{ id: plain.id }] })
+      expect(matching).toMatchObject({ id: core.id, matching_styles: 11 })
+      expect(matching?.styles).toHaveLength(8)
+      expect(matching?.styles.every(({ style_name }) => style_name?.startsWith('Harbour'))).toBe(true)
+      const inOne = async (query: object) =>
+        (await by.send(calls.readCollection, { params: idOf(core), query })).data.styles
+      expect((await inOne({ query: 'HÁRBOUR' })).data).toHaveLength(11)
+      expect(await inOne({ query: 'harbour 10' })).toMatchObject({ total: 1 })
+      expect(await inOne({ query: 'zzz' })).toMatchObject({ total: 0, data: [] })
+    }
+    expect((await list((await make.brand()).manager, { query: 'mooring' })).data).toEqual([])
+  })
+
   test('shows the newest eight styles of each, and counts all that one sees', async ({ make }) => {
     const brand = await make.brand()
     const collection = await makeOwn(brand)

@@ -3,7 +3,7 @@ import type { StyleCard } from '#contract/styles.ts'
 import { fromStyles, inScope, isStyleVerified } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/db/like-pattern.ts'
+import { hasWords } from './found-styles.store.ts'
 
 const selectCards = (db: Reader, actor: Actor) =>
   fromStyles(db)
@@ -46,6 +46,7 @@ export const listNewestCards = async (
     .where('s.collection_id', '=', sql<number>`wanted.id`)
     .orderBy('s.id', 'desc')
     .limit(each)
+  if (collectionIds.length === 0) return new Map()
   const { rows } = await sql<Row>`select card.* from unnest(${collectionIds}::bigint[]) wanted (id)
     cross join lateral ${newest} card order by card.id desc`.execute(db)
   const cards = new Map<number, StyleCard[]>(collectionIds.map((id) => [id, []]))
@@ -53,15 +54,37 @@ export const listNewestCards = async (
   return cards
 }
 
+/** These styles, of each collection the newest first. */
+export const listCardsOf = async (
+  db: Reader,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Map<number, StyleCard[]>> => {
+  const cards = new Map<number, StyleCard[]>()
+  if (ids.length === 0) return cards
+  const rows = await selectCards(db, actor)
+    .where(sql<boolean>`s.id = any(${ids}::bigint[])`)
+    .orderBy('s.id', 'desc')
+    .execute()
+  for (const row of rows)
+    cards.set(row.collection_id, [...(cards.get(row.collection_id) ?? []), present(row)])
+  return cards
+}
+
+interface CardsPage {
+  collectionId: number
+  /** In search form. */
+  words: readonly string[]
+  offset: number
+  limit: number
+}
+
 export const listCards = async (
   db: Reader,
   actor: Actor,
-  page: { collectionId: number; search: string; offset: number; limit: number },
+  page: CardsPage,
 ): Promise<{ data: StyleCard[]; total: number }> => {
-  const pattern = containing(page.search)
-  const condition = page.search
-    ? sql<boolean>`s.collection_id = ${page.collectionId} and (search_form(coalesce(s.style_name, '')) like search_form(${pattern}) or s.style_number ilike ${pattern})`
-    : sql<boolean>`s.collection_id = ${page.collectionId}`
+  const condition = sql<boolean>`s.collection_id = ${page.collectionId} and ${hasWords(page.words)}`
   const [rows, { total }] = await Promise.all([
     selectCards(db, actor)
       .where(condition)

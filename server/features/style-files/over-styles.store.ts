@@ -2,10 +2,9 @@
 import { sql } from 'kysely'
 import {
   fromStyles,
-  isOwner,
+  isOwnStyle,
   isSeenOnStyle,
   isStyleVerified,
-  isVisible,
   listNewest,
   type Newest,
   viewerOf,
@@ -15,22 +14,28 @@ import type { Reader } from '#server/platform/db/database.ts'
 
 /** Sub-tasks of the company's own styles whose approval was lost and not given again; `total` is that of all. */
 export const listLostApprovals = (db: Reader, actor: Actor, { limit }: { limit: number }) =>
-  fromStyles(db)
-    .innerJoin('style_file_sub_tasks as t', 't.style_id', 's.id')
-    .innerJoin('users as u', 'u.id', 't.lost_by')
+  db
+    .selectFrom(
+      fromStyles(db)
+        .innerJoin('style_file_sub_tasks as t', 't.style_id', 's.id')
+        .where('t.lost_at', 'is not', null)
+        .where(isOwnStyle(actor))
+        .where(isStyleVerified)
+        .select(['s.id', 's.style_number', 's.style_name', 't.id as sub_task_id', 't.name', 't.lost_by'])
+        .select(({ ref }) => ref('t.lost_at').$notNull().as('at'))
+        .select(sql<number>`(count(*) over ())::int`.as('total'))
+        .orderBy('t.lost_at')
+        .orderBy('t.id')
+        .limit(limit)
+        .as('w'),
+    )
+    .innerJoin('users as u', 'u.id', 'w.lost_by')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
     .innerJoin('organizations as o', 'o.id', 'a.organization_id')
-    .where('t.lost_at', 'is not', null)
-    .where(isVisible(viewerOf(actor)))
-    .where(isOwner(actor))
-    .where(isStyleVerified)
-    .select(['s.id', 's.style_number', 's.style_name', 't.id as sub_task_id', 't.name'])
-    .select(({ ref }) => ref('t.lost_at').$notNull().as('at'))
+    .select(['w.id', 'w.style_number', 'w.style_name', 'w.sub_task_id', 'w.name', 'w.at', 'w.total'])
     .select(['u.full_name', 'o.name as organization_name'])
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy('t.lost_at')
-    .orderBy('t.id')
-    .limit(limit)
+    .orderBy('w.at')
+    .orderBy('w.sub_task_id')
     .execute()
 
 interface RecentEntry {

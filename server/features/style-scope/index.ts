@@ -1,9 +1,11 @@
 export {
+  isOwnStyle,
   listNewest,
   type Newest,
   type NewestRow,
   type NewestWay,
   ownCollectionIds,
+  seenStyleIds,
 } from './newest-rows.store.ts'
 export { searchRows } from './search-rows.store.ts'
 export { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from './style-documents.store.ts'

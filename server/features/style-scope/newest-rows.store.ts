@@ -8,8 +8,12 @@ export const ownCollectionIds = ({ organization_id }: Pick<Viewer, 'organization
   select id from collections where brand_id = ${organization_id}
   union select id from collections where created_by_organization_id = ${organization_id}`
 
+/** The same as `isOwner` of `isVisible`, for lists over all styles of a company that begin with what waits. */
+export const isOwnStyle = (actor: Pick<Viewer, 'organization_id'>) =>
+  sql<boolean>`(s.collection_id = any(array(${ownCollectionIds(actor)})) and s.deleted_at is null)`
+
 /** From the company to its styles, each way by an index: the ids of `isVisible`, of anybody but an operator. */
-const seenStyleIds = ({ organization_id }: Pick<Viewer, 'organization_id'>) => sql`
+export const seenStyleIds = ({ organization_id }: Pick<Viewer, 'organization_id'>) => sql`
   select s.id from styles s join collections c on c.id = s.collection_id
     where c.brand_id = ${organization_id} and s.deleted_at is null
   union select s.id from styles s join collections c on c.id = s.collection_id

@@ -977,6 +977,20 @@ export interface StyleCategories {
   style_id: number;
 }
 
+export interface StyleChangeHorizon {
+  next_below: string;
+  only_one: Generated<boolean>;
+  removed_below: string;
+}
+
+export interface StyleChanges {
+  collection_id: number | null;
+  organization_id: number | null;
+  style_id: number | null;
+  transaction_id: Generated<string>;
+  user_id: number | null;
+}
+
 export interface StyleFileLog {
   about: string | null;
   created_at: string;
@@ -1080,6 +1094,18 @@ export interface Styles {
   verification_requested_by: number | null;
   verified_at: string | null;
   verified_by: number | null;
+  version: Generated<number>;
+}
+
+export interface StyleViews {
+  columns: Generated<string[]>;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  owner_id: number;
+  query: Generated<string>;
+  shared: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -1286,6 +1312,8 @@ export interface DB {
   sourced_fabrics: SourcedFabrics;
   style_assignments: StyleAssignments;
   style_categories: StyleCategories;
+  style_change_horizon: StyleChangeHorizon;
+  style_changes: StyleChanges;
   style_file_log: StyleFileLog;
   style_file_states: StyleFileStates;
   style_file_sub_tasks: StyleFileSubTasks;
@@ -1293,6 +1321,7 @@ export interface DB {
   style_file_versions: StyleFileVersions;
   style_files: StyleFiles;
   style_materials: StyleMaterials;
+  style_views: StyleViews;
   styles: Styles;
   tech_pack_colourways: TechPackColourways;
   tech_pack_notes: TechPackNotes;

@@ -12,8 +12,8 @@ import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
-const withStyles = { ...coreKnit, styles: [harbourCard] }
-const empty = { ...coreKnit, id: 3, name: 'Resort', number_of_styles: 0, styles: [] }
+const withStyles = { ...coreKnit, styles: [harbourCard], matching_styles: null }
+const empty = { ...coreKnit, id: 3, name: 'Resort', number_of_styles: 0, styles: [], matching_styles: null }
 const counts = (owned: number, forOthers: number) => ({
   number_of_collections_owned: owned,
   number_of_collections_created_for_others: forOthers,
@@ -42,7 +42,7 @@ test('each collection shows its styles as cards', async () => {
 })
 
 test('a style without a name is an untitled one', async () => {
-  const untitled = { ...coreKnit, styles: [{ ...harbourCard, style_name: null }] }
+  const untitled = { ...withStyles, styles: [{ ...harbourCard, style_name: null }] }
   answers(listCollections, { ...pageOfOne(untitled), ...counts(1, 0) })
   openApp('/collections', mira)
   await waitFor(() => expect(screen.getByRole('link', { name: 'Untitled style' })).toBeInTheDocument())
@@ -99,6 +99,30 @@ test('a search that finds nothing can be cleared', async () => {
   await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }))
   await waitFor(() => expect(screen.getByRole('region', { name: 'SS27 Core Knit' })).toBeInTheDocument())
   expect(addressNow()).toBe('/collections')
+})
+
+test('a search says how many of a collection’s styles match, and leads to those', async () => {
+  const found = { ...withStyles, number_of_styles: 1_200, matching_styles: 30 }
+  answers(listCollections, { ...pageOfOne(found), ...counts(1, 0) })
+  openApp('/collections?query=harbour', mira)
+  const section = await screen.findByRole('region', { name: 'SS27 Core Knit' })
+  expect(section).toHaveTextContent('30 of 1,200 styles match')
+  expect(within(section).getByRole('link', { name: 'Show all 30 that match' })).toHaveAttribute(
+    'href',
+    '/collections/2?query=harbour',
+  )
+})
+
+test('of a collection that is called what was searched for, all styles count', async () => {
+  const called = { ...withStyles, number_of_styles: 12 }
+  answers(listCollections, { ...pageOfOne(called), ...counts(1, 0) })
+  openApp('/collections?query=core', mira)
+  const section = await screen.findByRole('region', { name: 'SS27 Core Knit' })
+  expect(section).toHaveTextContent('12 styles')
+  expect(within(section).getByRole('link', { name: 'Show all 12 styles' })).toHaveAttribute(
+    'href',
+    '/collections/2',
+  )
 })
 
 test('a new collection needs a name', async () => {

@@ -77,7 +77,7 @@ export function CollectionsPage() {
         </Panel>
       )}
       {collections.data?.data.map((collection) => (
-        <CollectionSection key={collection.id} collection={collection} />
+        <CollectionSection key={collection.id} collection={collection} query={search.query} />
       ))}
       {collections.data?.total === 0 && (
         <Panel>

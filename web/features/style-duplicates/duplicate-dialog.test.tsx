@@ -11,7 +11,7 @@ import { openApp } from '#web/test/render-app.tsx'
 beforeEach(() => {
   answers(readStyle, styleAnswer())
   answers(listCollections, {
-    ...pageOfOne({ ...coreKnit, styles: [] }),
+    ...pageOfOne({ ...coreKnit, styles: [], matching_styles: null }),
     number_of_collections_owned: 1,
     number_of_collections_created_for_others: 0,
   })

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const answerCollections = (owned: number, forOthers: number) =>
   answers(listCollections, {
-    ...pageOfOne({ ...coreKnit, styles: [] }),
+    ...pageOfOne({ ...coreKnit, styles: [], matching_styles: null }),
     number_of_collections_owned: owned,
     number_of_collections_created_for_others: forOthers,
   })
