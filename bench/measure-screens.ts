@@ -95,7 +95,8 @@ const openSaves = async ({ product, reference, headers }: Places): Promise<Pair[
     styles.push({ styleId, body: styleBody })
     passports.push(await openPassport(send, styleId))
   }
-  for (const { styleId } of styles.slice(0, BOMS)) {
+  // Other styles: a passport answers the lines of its BOM as well.
+  for (let styleId = FIRST_STYLE + STYLES; styleId < FIRST_STYLE + STYLES + BOMS; styleId++) {
     const ids = await openBom(send, styleId)
     cells.push({ styleId, body: (turn) => ({ changed: [priceOf(ids[ids.length >> 1] ?? 0, turn)] }) })
     imports.push({ styleId, body: (turn) => ({ changed: ids.map((id) => lineOf(id, turn)) }) })

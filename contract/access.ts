@@ -30,6 +30,7 @@ export type Permission =
   | `file:${'read' | 'delete'}`
   | `style_verification:${'list'}`
   | `factory_request:${'decide'}`
+  | `meeting:${'book' | 'decline'}`
   | `publication:${'decide'}`
   | `qc_report:${'list' | 'create' | 'read' | 'change' | 'delete' | 'approve' | 'revise' | 'hand_over' | 'keep_as_template'}`
   | `qc_template:${'delete'}`

@@ -63,6 +63,8 @@ export const session = z.object({
     read_value_chains: z.boolean(),
     create_value_chain: z.boolean(),
     request_organization: z.boolean(),
+    /** Asks the operator for meetings; the operator has them asked. */
+    book_meeting: z.boolean(),
     decide_publications: z.boolean(),
     manage_api_keys: z.boolean(),
   }),

@@ -45,6 +45,7 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   'Geo images': 'passports',
   Jobs: null,
   Lookups: 'styles',
+  Meetings: null,
   Notifications: null,
   Passport: 'passports',
   Publications: null,

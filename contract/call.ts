@@ -3,6 +3,7 @@
  * the web sends calls and nothing else, and the OpenAPI document is made from them.
  */
 import type { z } from 'zod'
+import './values/input-texts.ts'
 import type { Permission } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -47,6 +48,11 @@ export interface CallSpec {
   produces?: string
   /** The answer's field that is shown once: a repeat with the same Idempotency-Key gets null in its place. */
   shown_once?: string
+  /**
+   * Many transactions, each of a part of what is asked: with an Idempotency-Key each part is carried out once, and a
+   * repeat goes on where the call before ended (docs/product.md, Idempotency).
+   */
+  in_parts?: boolean
   /** Open to a person who must have a second factor and has none yet. */
   before_second_factor?: boolean
   /** Calls a minute from one address, where the call may be made without signing in or costs much. */

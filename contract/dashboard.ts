@@ -11,6 +11,7 @@ export const WAITING_KINDS = [
   'claims',
   'organization_requests',
   'gtin_disputes',
+  'meetings',
   'style_deletions',
   'style_verifications',
   'publications',

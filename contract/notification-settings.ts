@@ -14,6 +14,7 @@ export const NOTIFICATION_AREAS = [
   'style_file',
   'tech_pack',
   'timeline',
+  'meetings',
 ] as const
 export type NotificationArea = (typeof NOTIFICATION_AREAS)[number]
 
@@ -95,6 +96,13 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
 
   milestone_given: { area: 'timeline', letter: 'hourly', to: MANAGERS },
   milestone_done: { area: 'timeline', letter: 'hourly', to: MANAGERS },
+
+  meeting_requested: { area: 'meetings', letter: 'at_once', to: OPERATOR },
+  meeting_proposed: { area: 'meetings', letter: 'at_once', to: MEMBERS },
+  // The meeting may begin within the hour.
+  meeting_accepted: { area: 'meetings', letter: 'at_once', to: ROLES },
+  meeting_cancelled: { area: 'meetings', letter: 'at_once', to: ROLES },
+  meeting_declined: { area: 'meetings', letter: 'hourly', to: MEMBERS },
 }
 
 /** Whoever gets into an account must not be able to do so silently, nor may its standing change unnoticed. */

@@ -51,6 +51,11 @@ export const NOTIFICATION_KINDS = [
   'tech_pack_in_review',
   'tech_pack_approved',
   'tech_pack_reopened',
+  'meeting_requested',
+  'meeting_proposed',
+  'meeting_accepted',
+  'meeting_declined',
+  'meeting_cancelled',
   'api_key_made',
   'api_key_revoked',
 ] as const

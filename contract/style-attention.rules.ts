@@ -15,17 +15,18 @@ export type Attention =
 type Facts = Pick<StyleListRow, 'status' | 'end_date' | 'missing' | 'next_milestone'>
 
 /** Nothing waits for a style that is done, given up or put away. */
-const isOpen = ({ status }: Pick<Facts, 'status'>): boolean => status === 'active' || status === 'on_hold'
+export const isStyleOpen = ({ status }: Pick<Facts, 'status'>): boolean =>
+  status === 'active' || status === 'on_hold'
 
 /** @param today the reader's day */
 export const isStyleLate = (style: Omit<Facts, 'missing'>, today: string): boolean =>
-  isOpen(style) &&
+  isStyleOpen(style) &&
   ((style.end_date !== null && style.end_date < today) ||
     (style.next_milestone !== null && style.next_milestone.end_date < today))
 
 /** The worst first; empty where all is well. */
 export const findAttention = (style: Facts, today: string): Attention[] => {
-  if (!isOpen(style)) return []
+  if (!isStyleOpen(style)) return []
   const found: Attention[] = []
   const { end_date, next_milestone } = style
   const daysLeft = end_date === null ? null : daysBetween(today, end_date)

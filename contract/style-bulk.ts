@@ -1,4 +1,4 @@
-/** The same change to many styles at once (docs/product.md, Styles table). */
+/** The same change to many styles at once (docs/product.md, Changes to many styles). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { styleStatus } from './styles.ts'
@@ -7,6 +7,20 @@ import { day, id } from './values/fields.ts'
 export const MAX_BULK_STYLES = 500
 /** Of one step: dates are moved by at most ten years. */
 export const MAX_SHIFT_DAYS = 3_650
+
+export const BULK_TEXTS = {
+  sameStatus: 'The style has this status already.',
+  sameCollection: 'The style is in this collection already.',
+  noDates: 'The style has no dates.',
+  noSuchDay: 'The dates would leave the calendar.',
+  sameDueDate: 'The style has this due date already.',
+  supplierThere: 'This supplier is already assigned.',
+  verificationRequested: 'The verification is requested already.',
+  deletionRequested: 'The deletion is requested already.',
+  /** What a deletion comes to. */
+  deleted: 'Deleted',
+  deletionAsked: 'Deletion requested',
+} as const
 
 export const bulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: styleStatus }),
@@ -54,6 +68,7 @@ export const changeStyles = call({
   tag: 'Style changes',
   summary: 'The same change to up to 500 styles, each by itself; a preview changes nothing',
   access: 'style:list',
+  in_parts: true,
   body: z.object({
     ids: z
       .array(id)

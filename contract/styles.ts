@@ -10,6 +10,13 @@ import { type ChangesOf, changesOf } from './values/changes.ts'
 import { day, id, idInPath, idParams, instant, optionalName, sha256Hex, version } from './values/fields.ts'
 
 export const STYLE_STATUSES = ['active', 'on_hold', 'completed', 'cancelled', 'archived'] as const
+export const STYLE_STATUS_NAMES: Readonly<Record<(typeof STYLE_STATUSES)[number], string>> = {
+  active: 'Active',
+  on_hold: 'On hold',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  archived: 'Archived',
+}
 export const styleStatus = z.enum(STYLE_STATUSES, { error: 'Choose a status' })
 
 /** The tabs of a style in their order; the keys are the fragments of the address (docs/product.md, Style page). */

@@ -10,6 +10,7 @@ import { FACTORY_REQUEST_ROLES } from '#server/features/factory-requests/factory
 import { FILE_ACCESS } from '#server/features/files/file.access.ts'
 import { GEO_IMAGE_ROLES } from '#server/features/geo-images/geo-image.access.ts'
 import { CHART_ACCESS } from '#server/features/measurement-charts/measurement-chart.access.ts'
+import { MEETING_ROLES } from '#server/features/meetings/meeting.access.ts'
 import { COMPANY_ROLES } from '#server/features/organizations/company.access.ts'
 import { PASSPORT_ACCESS } from '#server/features/passports/passport.access.ts'
 import { PUBLICATION_ROLES } from '#server/features/publications/publication.access.ts'
@@ -32,6 +33,7 @@ export const ROLES = {
   ...COMPANY_ROLES,
   ...FACTORY_REQUEST_ROLES,
   ...GEO_IMAGE_ROLES,
+  ...MEETING_ROLES,
   ...PUBLICATION_ROLES,
   ...QC_ROLES,
   ...SECURITY_LOG_ROLES,

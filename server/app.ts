@@ -17,6 +17,7 @@ import { countFailed, routeFailedJobs } from '#server/features/failed-jobs/index
 import { routeFiles } from '#server/features/files/index.ts'
 import { routeGeoImages } from '#server/features/geo-images/index.ts'
 import { routeMeasurementCharts } from '#server/features/measurement-charts/index.ts'
+import { routeMeetings } from '#server/features/meetings/index.ts'
 import { routeNotifications } from '#server/features/notifications/index.ts'
 import { routeOrganizationRequests } from '#server/features/organization-requests/index.ts'
 import { routeOrganizations, routeVerification } from '#server/features/organizations/index.ts'
@@ -45,6 +46,7 @@ import { routeSearch } from '#server/features/search/index.ts'
 import { routeSecondFactors } from '#server/features/second-factors/index.ts'
 import { routeSecurityLog } from '#server/features/security-log/index.ts'
 import { routeStepVerification } from '#server/features/step-verification/index.ts'
+import { routeStyleBulk } from '#server/features/style-bulk/index.ts'
 import { routeStyleDuplicates } from '#server/features/style-duplicates/index.ts'
 import { routePublicStyleFiles, routeStyleFiles } from '#server/features/style-files/index.ts'
 import { openKeptStyles, routeStyleList } from '#server/features/style-list/index.ts'
@@ -109,6 +111,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeVerification(app, parts)
   routeOrganizationRequests(app, parts)
   routeFactoryRequests(app, parts)
+  routeMeetings(app, parts)
   const { findCompanies } = await routeSuppliers(app, parts)
   routeSearch(app, { findCompanies })
   routeValueChains(app)
@@ -120,6 +123,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeAssignments(app, parts)
   routeStyleVerification(app, parts)
   routeStyleDuplicates(app, parts)
+  routeStyleBulk(app, parts)
   routeFailedJobs(app, parts)
   routeFiles(app, parts, { addTechPackFiles, removeTechPackFile })
   routeCareInstructions(app, parts)

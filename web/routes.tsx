@@ -16,6 +16,7 @@ import type { CollectionsSearch, StylesSearch } from './features/collections/col
 import { Shell } from './features/shell/shell.tsx'
 import type { StyleFileSearch } from './features/style-files/style-file-search.rules.ts'
 import type { StyleSearch } from './features/styles/style-search.rules.ts'
+import type { AddressSearch } from './features/styles-table/table-search.rules.ts'
 import type { DirectorySearch } from './features/suppliers/supplier-search.rules.ts'
 import type { ChainPageSearch, ChainSearch } from './features/value-chains/value-chain-search.rules.ts'
 import { loadCode, MissingCode } from './lib/missing-code.ts'
@@ -136,6 +137,7 @@ const pageRoutes = [
     () => import('./features/factory-requests/factory-requests-page.tsx'),
     'FactoryRequestsPage',
   ),
+  page('/meetings', () => import('./features/meetings/meetings-page.tsx'), 'MeetingsPage'),
   page(
     '/style-verifications',
     () => import('./features/style-verification/style-verifications-page.tsx'),
@@ -156,6 +158,11 @@ const pageRoutes = [
     '/collections/$id',
     () => import('./features/collections/collection-page.tsx'),
     'CollectionPage',
+  ),
+  searchPage<AddressSearch>()(
+    '/styles',
+    () => import('./features/styles-table/styles-page.tsx'),
+    'StylesPage',
   ),
   searchPage<StyleSearch & StyleFileSearch>()(
     '/inquiries/$id',

@@ -21,6 +21,7 @@ import { makeCosts } from './make-costs.ts'
 import { makeFabricForms } from './make-fabric-forms.ts'
 import { makeFeedback } from './make-feedback.ts'
 import { makeInspections } from './make-inspections.ts'
+import { makeMeetings } from './make-meetings.ts'
 import { makePassports } from './make-passports.ts'
 import { makePeople, REGISTERED_COMPANIES } from './make-people.ts'
 import { makeStyleFiles } from './make-style-files.ts'
@@ -85,6 +86,7 @@ const makeWorld = async (
   await makeTechPacks(world, styles)
   await makeFabricForms(world, styles)
   await makeTimelines(world, styles)
+  await makeMeetings(world)
   await endSessions(tx, DEMO_DEVICE)
   await dropLetters(tx)
   await app.fastify.close()

@@ -7,13 +7,35 @@ const MINUTE = 60
 const HOUR = 3600
 const DAYS = 86_400
 
+/** To make a format costs a hundred times what it costs to use one, and a table uses three in each row. */
+const keepFormats = <Format>(make: (locale: string | undefined) => Format) => {
+  const kept = new Map<string | undefined, Format>()
+  return (locale: string | undefined): Format => {
+    const format = kept.get(locale) ?? make(locale)
+    kept.set(locale, format)
+    return format
+  }
+}
+const dayFormat = keepFormats((locale) => new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }))
+const numberFormat = keepFormats((locale) => new Intl.NumberFormat(locale))
+
 /** Calendar day `2027-05-20` → `20 May 2027`, the same in every time zone. */
 export const formatDay = (day: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  dayFormat(locale).format(new Date(`${day}T00:00:00Z`))
 
 /** Instant → day and time in the reader's time zone. */
 export const formatInstant = (instant: string, locale?: string): string =>
   new Intl.DateTimeFormat(locale, { ...DAY, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+
+/** Instant → day and time as the clocks of another zone show it, with the zone's short name. */
+export const formatInstantIn = (instant: string, timeZone: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...DAY,
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(instant))
 
 /** Instant → day in the reader's time zone. */
 export const formatInstantDay = (instant: string, locale?: string): string =>
@@ -42,8 +64,7 @@ export const formatTaken = (taken: string, locale?: string): string => {
 export const formatTakenDay = (taken: string, locale?: string): string =>
   new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }).format(readTakenAt(taken).clock)
 
-export const formatNumber = (value: number, locale?: string): string =>
-  new Intl.NumberFormat(locale).format(value)
+export const formatNumber = (value: number, locale?: string): string => numberFormat(locale).format(value)
 
 /** Whole percent, 86 → `86%` as the locale writes it. */
 export const formatPercent = (percent: number, locale?: string): string =>

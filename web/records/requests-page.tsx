@@ -24,6 +24,8 @@ interface RequestsPageProps<Row, Status extends string> extends RequestsProps<Ro
   tabs: readonly { status: Status; label: string; empty: string }[]
   /** Stays there whichever tab is open. */
   below?: ReactNode
+  facts?: ReactNode
+  actions?: ReactNode
 }
 
 export function RequestsPage<Row, Status extends string>({
@@ -31,6 +33,8 @@ export function RequestsPage<Row, Status extends string>({
   isAllowed,
   tabs,
   below,
+  facts,
+  actions,
   ...requests
 }: RequestsPageProps<Row, Status>) {
   const [chosen, setChosen] = useState<string | null>(null)
@@ -48,6 +52,8 @@ export function RequestsPage<Row, Status extends string>({
     <Tabs value={tab.status} onChange={setChosen}>
       <Page
         title={title}
+        facts={facts}
+        actions={actions}
         tabs={
           <Tabs.List mt={16} aria-label={title}>
             {tabs.map(({ status, label }) => (

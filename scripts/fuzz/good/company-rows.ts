@@ -1,6 +1,7 @@
 /** Companies: profiles, factories, the registry, claims, and what the operator decides. */
 import { readOwnClaim } from '#contract/claims.ts'
 import { requestFactory } from '#contract/factory-requests.ts'
+import { acceptMeeting } from '#contract/meetings.ts'
 import { requestOrganization } from '#contract/organization-requests.ts'
 import {
   addFactory,
@@ -9,6 +10,7 @@ import {
   requestVerification,
 } from '#contract/organizations.ts'
 import { openClaimed } from '#server/features/claims/claims.fixture.ts'
+import { book, meetingInput, timeIn } from '#server/features/meetings/meetings.fixture.ts'
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import type { Company } from '#server/test/make.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
@@ -151,8 +153,41 @@ const REQUESTS: Rows = {
   }),
 }
 
+/** A meeting that somebody asks for; the operator answers. */
+const plantMeeting = async ({ make }: Ground) => {
+  const { manager } = await make.brand()
+  const { id, times } = granted(await book(manager))
+  const [time = ''] = times
+  return { manager, operator: await make.operator(), params: { id }, time }
+}
+
+const MEETINGS: Rows = {
+  bookMeeting: async ({ make }) => ({ by: (await make.brand()).manager, body: meetingInput() }),
+  acceptMeeting: async (ground) => {
+    const { operator, params, time } = await plantMeeting(ground)
+    return { by: operator, params, body: { version: 1, time } }
+  },
+  proposeMeetingTimes: async (ground) => {
+    const { operator, params } = await plantMeeting(ground)
+    return { by: operator, params, body: { version: 1, times: [timeIn(3)] } }
+  },
+  declineMeeting: async (ground) => {
+    const { operator, params } = await plantMeeting(ground)
+    return { by: operator, params, body: { version: 1, reason: 'Not now' } }
+  },
+  cancelMeeting: async (ground) => {
+    const { manager, params } = await plantMeeting(ground)
+    return { by: manager, params, body: { version: 1 } }
+  },
+  exportMeeting: async (ground) => {
+    const { operator, manager, params, time } = await plantMeeting(ground)
+    granted(await operator.send(acceptMeeting, { params, body: { version: 1, time } } as never))
+    return { by: manager, params }
+  },
+}
+
 const KEYS: Rows = {
   replaceIssuerKey: async ({ make }) => ({ by: (await make.brand()).manager, body: { compromised: true } }),
 }
 
-export const COMPANY_ROWS: Rows = { ...CLAIMS, ...PROFILES, ...REQUESTS, ...KEYS }
+export const COMPANY_ROWS: Rows = { ...CLAIMS, ...PROFILES, ...REQUESTS, ...MEETINGS, ...KEYS }

@@ -1,5 +1,6 @@
 import type { Session } from '#contract/accounts.ts'
 import { API_KEY_ROLES } from '#server/features/api-keys/api-key.access.ts'
+import { MEETING_ROLES } from '#server/features/meetings/meeting.access.ts'
 import { COMPANY_ROLES } from '#server/features/organizations/company.access.ts'
 import { PUBLICATION_ROLES } from '#server/features/publications/publication.access.ts'
 import { QC_ROLES } from '#server/features/qc-reports/qc-report.access.ts'
@@ -45,6 +46,7 @@ export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Sessio
     // Whoever is not verified yet is told so where chains are made.
     create_value_chain: VALUE_CHAIN_ROLES['value_chain:create'](actor),
     request_organization: COMPANY_ROLES['company:request_new'](actor),
+    book_meeting: MEETING_ROLES['meeting:book'](actor),
     decide_publications: PUBLICATION_ROLES['publication:decide'](actor),
     manage_api_keys: API_KEY_ROLES['api_key:manage'](actor),
   },

@@ -20,9 +20,17 @@ export interface CompanyInput {
 
 /** Assigning twice is assigning once. @throws Refusal `account_not_verified`, `not_found`, `forbidden` */
 export const assignSupplier = async (tx: Tx, parts: Pick<Parts, 'mail'>, input: CompanyInput) => {
-  await assignCompany(tx, parts, { ...input, kind: 'supplier', notFound: ASSIGNMENT_TEXTS.supplierNotFound })
+  await addSupplier(tx, parts, input)
   return { inquiry_assigned_suppliers: await listSuppliers(tx, input.styleId) }
 }
+
+/** The same for whoever shows no list: the supplier's name, and whether it was not chosen by hand already. */
+export const addSupplier = (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  input: CompanyInput,
+): Promise<{ name: string; isNew: boolean }> =>
+  assignCompany(tx, parts, { ...input, kind: 'supplier', notFound: ASSIGNMENT_TEXTS.supplierNotFound })
 
 /** As `assignSupplier`, for one circular service. */
 export const assignPartner = async (
@@ -38,13 +46,15 @@ const assignCompany = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
   { actor, styleId, supplierId, kind, notFound }: CompanyInput & { kind: AssignmentKind; notFound: string },
-): Promise<void> => {
+): Promise<{ name: string; isNew: boolean }> => {
   const style = await requireAssignable(tx, actor, styleId)
   const company = found(await findAssignable(tx, supplierId), notFound)
+  let isNew = false
   const write = async (): Promise<void> => {
     const row = { style_id: styleId, organization_id: supplierId, kind, assigned_by: actor.user_id }
     await holdCounter(tx, supplierId)
-    if (!(await insertByHand(tx, row))) return
+    isNew = Boolean(await insertByHand(tx, row))
+    if (!isNew) return
     await audit(tx, actor, {
       action: kind === 'supplier' ? 'style.supplier_assigned' : 'style.partner_assigned',
       subject: { kind: 'style', id: styleId },
@@ -52,4 +62,5 @@ const assignCompany = async (
     })
   }
   await changePlaces(tx, parts, { actor, style, write })
+  return { name: company.name, isNew }
 }

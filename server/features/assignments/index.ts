@@ -1,6 +1,8 @@
-export { assignSupplier } from './assign-company.ts'
+export { addSupplier, assignSupplier } from './assign-company.ts'
+export { assignValueChain } from './assign-value-chain.ts'
 export {
   chainOfStyle,
+  findChainOfStyle,
   partnersOfStyle,
   suppliersOfStyle,
   tracesOfStyle,

@@ -1,8 +1,7 @@
 import * as calls from '#contract/collections.ts'
 import { OK } from '#contract/values/fields.ts'
 import type { KeptStyles } from '#server/features/style-list/index.ts'
-import { lockStyle, moveStyle } from '#server/features/style-scope/index.ts'
-import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
+import { lockStyle } from '#server/features/style-scope/index.ts'
 import { requireConfirmedCompany } from '#server/platform/access/needs.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
@@ -18,6 +17,7 @@ import {
   lockCollection,
   updateCollection,
 } from './collection.store.ts'
+import { moveToCollection } from './move-style.ts'
 import { pageOfStyles, showCollections } from './show-collections.ts'
 
 export const routeCollections = (app: App, kept: KeptStyles): void => {
@@ -85,17 +85,7 @@ export const routeCollections = (app: App, kept: KeptStyles): void => {
   app.route(calls.addToCollection, ({ actor, params, db }) =>
     db.write(async (tx) => {
       const style = found(await lockStyle(tx, actor, params.inquiryId), 'Style not found')
-      requireCanOnStyle(actor, 'style:change', style)
-      const target = found(await lockCollection(tx, actor, params.collectionId), 'Collection not found')
-      requireCanOnCollection(actor, 'collection:add_style', target)
-      if (target.brand_id !== style.brand_id) {
-        throw new Refusal('conflict', {
-          text: 'A style stays with its brand: choose a collection of the same brand.',
-        })
-      }
-      await moveStyle(tx, style.id, target.id)
-      const details = { collection_id: target.id, former_collection_id: style.collection_id }
-      await audit(tx, actor, { action: 'style.moved', subject: { kind: 'style', id: style.id }, details })
+      await moveToCollection(tx, actor, { style, collectionId: params.collectionId })
       return OK
     }),
   )

@@ -256,6 +256,11 @@ export const findCollectionBrand = async (db: Reader, id: number): Promise<numbe
   return row?.brand_id ?? null
 }
 
+export const findCollectionName = async (db: Reader, id: number): Promise<string | null> => {
+  const row = await db.selectFrom('collections').where('id', '=', id).select('name').executeTakeFirst()
+  return row?.name ?? null
+}
+
 export const findBrand = (db: Reader, id: number) =>
   db
     .selectFrom('organizations')

@@ -1,4 +1,5 @@
 export { routeCollections } from './collection.routes.ts'
 export { findCollectionBrand } from './collection.store.ts'
 export { findCollections } from './find-collections.store.ts'
+export { moveToCollection } from './move-style.ts'
 export { requireCollectionFor } from './require-collection.ts'

@@ -2,6 +2,7 @@
 import { DASHBOARD_LIMITS, type WaitingGroup } from '#contract/dashboard.ts'
 import { FACTORY_REQUEST_ROLES } from '#server/features/factory-requests/factory-request.access.ts'
 import { listFactoryRequests } from '#server/features/factory-requests/index.ts'
+import { listWaitingMeetings } from '#server/features/meetings/index.ts'
 import { listPendingReviews } from '#server/features/passport-reviews/index.ts'
 import { listWaitingPublications } from '#server/features/publications/index.ts'
 import { PUBLICATION_ROLES } from '#server/features/publications/publication.access.ts'
@@ -80,6 +81,25 @@ const OF_COMPANIES: readonly WaitingSource[] = [
     },
   },
 ]
+
+/** The operator's answer to a request, or one's own to proposed times. */
+const MEETINGS: WaitingSource = {
+  isFor: () => true,
+  read: async (db, actor) => {
+    const { data, total } = await listWaitingMeetings(db, actor, { limit })
+    return group('meetings', total, {
+      link: '/meetings',
+      oldest: data.map(({ topic, last_name, last_organization, last_at }) => ({
+        title: topic,
+        detail: null,
+        person: last_name,
+        organization: last_organization,
+        at: last_at,
+        link: '/meetings',
+      })),
+    })
+  },
+}
 
 interface StyleRow {
   id: number
@@ -184,6 +204,7 @@ const REPORTS: WaitingSource = {
 
 export const WAITING: readonly WaitingSource[] = [
   ...OF_THE_OPERATOR.map((source) => ({ ...source, isFor: isOperator })),
+  MEETINGS,
   ...OF_COMPANIES,
   ...ON_STYLES,
   REPORTS,

@@ -43,6 +43,9 @@ describe('one’s own switches', () => {
       'claim_made',
       'factory_requested',
       'gtin_disputed',
+      'meeting_accepted',
+      'meeting_cancelled',
+      'meeting_requested',
       'organization_requested',
       'style_verification_requested',
     ])

@@ -100,19 +100,26 @@ const CARD_COLUMNS = [
   'r.approved_at',
 ] as const
 
+const nameOfUser = (of: 'r.created_by' | 'r.responsible_id' | 'r.details_updated_by' | 'r.approved_by') =>
+  sql<string | null>`(select u.full_name from users u where u.id = ${sql.ref(of)})`
+
+/**
+ * Names are asked one by one: as joins, PostgreSQL would weigh the order of nine tables with each call, which takes
+ * longer than reading the page.
+ */
 const fromCards = (db: Reader, actor: Actor) =>
   fromReports(db, actor)
-    .innerJoin('users as u', 'u.id', 'r.created_by')
-    .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .innerJoin('organizations as o', 'o.id', 'r.created_by_organization_id')
-    .innerJoin('product_types as p', 'p.id', 's.product_type_id')
-    .leftJoin('organizations as m', 'm.id', 'r.supplier_id')
     .select([
-      'u.full_name as creator_name',
-      'a.organization_id as creator_registry_id',
-      'o.name as organization_name',
-      'm.name as supplier_name',
-      'p.name as product_type_name',
+      nameOfUser('r.created_by').$notNull().as('creator_name'),
+      sql<number>`(select a.organization_id from users u join accounts a on a.id = u.account_id
+        where u.id = r.created_by)`.as('creator_registry_id'),
+      sql<string>`(select o.name from organizations o where o.id = r.created_by_organization_id)`.as(
+        'organization_name',
+      ),
+      sql<string | null>`(select m.name from organizations m where m.id = r.supplier_id)`.as('supplier_name'),
+      sql<string>`(select p.name from product_types p where p.id = s.product_type_id)`.as(
+        'product_type_name',
+      ),
     ])
     .select(
       sql<{ id: number; drawn_version: number } | null>`(
@@ -175,23 +182,17 @@ export const findCard = (db: Reader, actor: Actor, id: number) =>
   fromCards(db, actor)
     .selectAll('r')
     .where('r.id', '=', id)
-    .innerJoin('users as w', 'w.id', 'r.responsible_id')
-    .innerJoin('users as d', 'd.id', 'r.details_updated_by')
-    .leftJoin('users as v', 'v.id', 'r.approved_by')
-    .leftJoin('factories as f', 'f.id', 'r.factory_id')
-    .leftJoin('qc_reports as e', 'e.id', 'r.revision_of')
     .leftJoin('qc_reports as n', 'n.revision_of', 'r.id')
-    .leftJoin('measurement_charts as h', 'h.style_id', 'r.style_id')
     .select([
-      'w.full_name as responsible_name',
-      'd.full_name as details_updated_by_name',
-      'v.full_name as approved_by_name',
-      'f.name as factory_name',
-      'e.name as revision_of_name',
-      'n.id as revised_by_id',
-      'n.name as revised_by_name',
-      'n.supplier_id as revised_by_supplier_id',
-      'h.version as newest_chart_version',
+      nameOfUser('r.responsible_id').$notNull().as('responsible_name'),
+      nameOfUser('r.details_updated_by').$notNull().as('details_updated_by_name'),
+      nameOfUser('r.approved_by').as('approved_by_name'),
+      sql<string | null>`(select f.name from factories f where f.id = r.factory_id)`.as('factory_name'),
+      sql<string | null>`(select e.name from qc_reports e where e.id = r.revision_of)`.as('revision_of_name'),
+      sql<number | null>`(select h.version from measurement_charts h where h.style_id = r.style_id)`.as(
+        'newest_chart_version',
+      ),
     ])
+    .select(['n.id as revised_by_id', 'n.name as revised_by_name', 'n.supplier_id as revised_by_supplier_id'])
     .executeTakeFirst()
 export type WorkspaceRow = NonNullable<Awaited<ReturnType<typeof findCard>>>

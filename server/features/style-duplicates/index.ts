@@ -1,1 +1,2 @@
+export { duplicateStyle } from './duplicate-style.ts'
 export { routeStyleDuplicates } from './style-duplicate.routes.ts'

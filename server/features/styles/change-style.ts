@@ -48,13 +48,21 @@ const saveChanges = async (
   return version
 }
 
-/** For whoever changes the name from elsewhere; the style must be locked. @throws Refusal `invalid`, `forbidden` */
-export const renameStyle = async (
+/** For whoever changes fields from elsewhere; the style must be locked. @throws Refusal `invalid`, `forbidden` */
+export const changeFields = async (
+  tx: Tx,
+  actor: Actor,
+  style: LockedStyle,
+  fields: Pick<StyleChanges, 'style_name' | 'start_date' | 'end_date'>,
+): Promise<void> => {
+  requireCanOnStyle(actor, 'style:change', style)
+  await saveChanges(tx, actor, style, fields)
+}
+
+/** The same of the name alone. */
+export const renameStyle = (
   tx: Tx,
   actor: Actor,
   style: LockedStyle,
   style_name: string | null,
-): Promise<void> => {
-  requireCanOnStyle(actor, 'style:change', style)
-  await saveChanges(tx, actor, style, { style_name })
-}
+): Promise<void> => changeFields(tx, actor, style, { style_name })

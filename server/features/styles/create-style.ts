@@ -28,12 +28,15 @@ export const createStyle = async (db: Db, actor: Actor, input: NewStyle) => {
   }
 }
 
-/** The account is held, so that styles made at once count one after the other. */
-export const requireRoomForStyle = async (tx: Tx, actor: Actor): Promise<void> => {
+/**
+ * The account is held, so that styles made at once count one after the other; `besides` are those that a preview would
+ * have made by now. @throws Refusal `style_cap_reached`
+ */
+export const requireRoomForStyle = async (tx: Tx, actor: Actor, { besides = 0 } = {}): Promise<void> => {
   if (isVerified(actor)) return
   await lockAccount(tx, actor.account_id)
   const made = await countStylesOf(tx, actor.organization_id)
-  if (remainingStyles(made, { verified: false }) === 0) throw new Refusal('style_cap_reached')
+  if (remainingStyles(made + besides, { verified: false }) === 0) throw new Refusal('style_cap_reached')
 }
 
 /** A product type, currency, category or material that is not on the list. */

@@ -5,6 +5,7 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { changeStatus } from './change-status.ts'
 import { changeStyle } from './change-style.ts'
 import { createStyle } from './create-style.ts'
 import { decideDeletion, deleteStyle } from './delete-style.ts'
@@ -37,14 +38,7 @@ export const routeStyles = (app: App, parts: Parts): void => {
   app.route(calls.changeStyleStatus, ({ actor, params, body, db }) =>
     db.write(async (tx) => {
       const style = found(await lockStyle(tx, actor, params.id), notFound)
-      requireCanOnStyle(actor, 'style:change', style)
-      await setStyleState(tx, actor, style.id, { status: body.status })
-      const details = { status: body.status, former_status: style.status }
-      await audit(tx, actor, {
-        action: 'style.status_changed',
-        subject: { kind: 'style', id: style.id },
-        details,
-      })
+      await changeStatus(tx, actor, { style, status: body.status })
       return { status: body.status }
     }),
   )

@@ -149,6 +149,10 @@ export const getStyleDocument = (
     ])
     .executeTakeFirstOrThrow()
 
+/** Of a style that is there. */
+export const findDates = (db: Reader, id: number) =>
+  db.selectFrom('styles').where('id', '=', id).select(['start_date', 'end_date']).executeTakeFirstOrThrow()
+
 const replaceKinds = async (tx: Tx, id: number, input: StyleDocument): Promise<void> => {
   await tx.deleteFrom('style_categories').where('style_id', '=', id).execute()
   await tx.deleteFrom('style_materials').where('style_id', '=', id).execute()

@@ -425,6 +425,29 @@ export interface MeasurementCharts {
   version: Generated<number>;
 }
 
+export interface Meetings {
+  asked_at: string;
+  asked_by: number;
+  duration_minutes: number;
+  id: Generated<number>;
+  last_at: string;
+  last_by: number;
+  last_words: string | null;
+  note: string | null;
+  organization_id: number;
+  starts_at: string | null;
+  status: Generated<string>;
+  time_zone: string;
+  topic: string;
+  uid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MeetingTimes {
+  meeting_id: number;
+  starts_at: string;
+}
+
 export interface Milestones {
   created_at: Generated<string>;
   created_by: number;
@@ -1240,6 +1263,8 @@ export interface DB {
   letters: Letters;
   materials: Materials;
   measurement_charts: MeasurementCharts;
+  meeting_times: MeetingTimes;
+  meetings: Meetings;
   milestones: Milestones;
   notification_settings: NotificationSettings;
   notifications: Notifications;

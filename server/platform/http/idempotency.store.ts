@@ -6,6 +6,9 @@ export interface KeptAnswer {
   answer: unknown
 }
 
+/** The status of a key whose call is not through yet: seen by others only where the call is one in parts. */
+export const BEGUN = 0
+
 export const findKeptAnswer = async (db: Reader, scope: string, key: string): Promise<KeptAnswer | null> => {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -23,7 +26,7 @@ export const takeKey = async (
 ): Promise<boolean> => {
   const taken = await tx
     .insertInto('idempotency_keys')
-    .values({ scope, key, fingerprint, status: 0, answer: 'null' })
+    .values({ scope, key, fingerprint, status: BEGUN, answer: 'null' })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -38,6 +41,20 @@ export const keepAnswer = async (
     .set({ status: kept.status, answer: JSON.stringify(kept.answer ?? null) })
     .where('scope', '=', kept.scope)
     .where('key', '=', kept.key)
+    .execute()
+}
+
+/** The same for a call in parts, of which two may end at once: what the first one answered counts. */
+export const keepFirstAnswer = async (
+  tx: Tx,
+  kept: { scope: string; key: string; status: number; answer: unknown },
+): Promise<void> => {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: kept.status, answer: JSON.stringify(kept.answer ?? null) })
+    .where('scope', '=', kept.scope)
+    .where('key', '=', kept.key)
+    .where('status', '=', BEGUN)
     .execute()
 }
 

@@ -6,7 +6,14 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../db/database.ts'
 import { allowRenewal, runWithTurns } from '../db/row-turns.ts'
-import { findKeptAnswer, type KeptAnswer, keepAnswer, takeKey } from './idempotency.store.ts'
+import {
+  BEGUN,
+  findKeptAnswer,
+  type KeptAnswer,
+  keepAnswer,
+  keepFirstAnswer,
+  takeKey,
+} from './idempotency.store.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Replay {
@@ -87,10 +94,54 @@ const runAttempt = async (
   }
 }
 
+/** Carries out one part of a call, in a transaction of its own. */
+export type RunPart = <T>(part: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+
+interface InParts {
+  key: Key
+  body: unknown
+}
+
+/**
+ * A call of many transactions: the key is taken with the first of them, each part is kept with what it did, and the answer
+ * at the end. A repeat after a crash finds the parts that are done and carries out the others; of two at once each waits
+ * for the other's part. A part that is refused is kept no more than a refused call is.
+ */
+export const runInParts = async (
+  db: Db,
+  { key, body }: InParts,
+  handle: (runPart: RunPart) => Promise<Replay>,
+): Promise<Replay> => {
+  const fingerprint = digest(key.target, body)
+  let isTaken = false
+  const take = async (): Promise<void> => {
+    if (isTaken) return
+    const isFirst = await db.write((tx) => takeKey(tx, { ...key, fingerprint }))
+    const kept = isFirst ? null : await findKeptAnswer(db, key.scope, key.key)
+    // Another body, which came in between, is not carried out.
+    if (kept) replay(kept, fingerprint)
+    isTaken = true
+  }
+  const done = await handle(async (part, work) => {
+    await take()
+    const ofPart = { ...key, scope: `${key.scope}#${part}` }
+    const { answer } = await runOnce(db, ofPart, { mayRepeat: true }, async (once) => {
+      once.setBody(body)
+      return { status: 200, answer: await once.db.write(work) }
+    })
+    return answer as Awaited<ReturnType<typeof work>>
+  })
+  await take()
+  await db.write((tx) => keepFirstAnswer(tx, { ...key, ...done }))
+  const kept = await findKeptAnswer(db, key.scope, key.key)
+  return kept ? replay(kept, fingerprint) : done
+}
+
 /** The answer of an earlier request with this key, if there was one. */
 export const findReplay = async (db: Db, key: Key, body: unknown): Promise<Replay | null> => {
   const kept = await findKeptAnswer(db, key.scope, key.key)
-  return kept && replay(kept, digest(key.target, body))
+  const earlier = kept && replay(kept, digest(key.target, body))
+  return earlier?.status === BEGUN ? null : earlier
 }
 
 /** `fingerprint` is whole, or only the address where the upload was refused before its bytes were read. */

@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts'
 import { noteRepeated } from '../security-log/security-event.store.ts'
 import type { ActorCache } from '../sessions/actor-cache.ts'
 import { type BrowserCookies, openBrowserCookies } from './browser-cookies.ts'
-import { findReplay, type IdempotentRequest, runOnce } from './idempotency.ts'
+import { findReplay, type IdempotentRequest, type RunPart, runInParts, runOnce } from './idempotency.ts'
 import { type KeyGate, openKeyGate, requireScope } from './key-gate.ts'
 import { isChange, requireOwnOrigin } from './origin.ts'
 import type { ProductAddress } from './product-address.ts'
@@ -30,6 +30,8 @@ export interface Exchange {
   cookies: BrowserCookies
   /** The request's streamed parts, of a call that accepts `multipart`. */
   request: FastifyRequest
+  /** Of a call in parts: each is a transaction, which an Idempotency-Key keeps from being carried out twice. */
+  runPart: RunPart
   /** For a multipart POST: what the Idempotency-Key stands for, once it is known. */
   setBody(body: unknown): void
 }
@@ -191,7 +193,7 @@ const carryOut = async (call: CallSpec, handle: Handler<CallSpec>, carried: Carr
   const { request, reply, parts } = carried
   const key = keyOf(call, request)
   if (!key) {
-    const answer = await handle(inputOf(carried, { db: parts.db, setBody: () => undefined }))
+    const answer = await handle(inputOf(carried, plainRequest(parts.db)))
     request.browserCookies?.apply(reply)
     return send(call, reply, answer)
   }
@@ -199,12 +201,20 @@ const carryOut = async (call: CallSpec, handle: Handler<CallSpec>, carried: Carr
     const earlier = await findReplay(parts.db, key, request.body)
     if (earlier) return reply.status(earlier.status).send(earlier.answer)
   }
+  if (call.in_parts) {
+    const { status, answer } = await runInParts(parts.db, { key, body: request.body }, async (runPart) => {
+      const answer = await handle(inputOf(carried, { ...plainRequest(parts.db), runPart }))
+      const { status, body } = outcomeOf(call, answer)
+      return { status, answer: body }
+    })
+    return reply.status(status).send(answer)
+  }
   let whole: unknown
   let kept: unknown
   const mayRepeat = call.accepts !== 'multipart'
   const done = await runOnce(parts.db, key, { mayRepeat }, async (once) => {
     if (call.accepts !== 'multipart') once.setBody(request.body)
-    const answer = await handle(inputOf(carried, once))
+    const answer = await handle(inputOf(carried, { ...plainRequest(once.db), ...once }))
     if (answer instanceof RawAnswer)
       throw new Refusal('invalid', { text: 'This call does not accept an Idempotency-Key.' })
     const { status, body } = outcomeOf(call, answer)
@@ -220,7 +230,17 @@ const carryOut = async (call: CallSpec, handle: Handler<CallSpec>, carried: Carr
 const withoutShownOnce = ({ shown_once }: CallSpec, answer: unknown): unknown =>
   shown_once ? { ...(answer as object), [shown_once]: null } : answer
 
-const inputOf = ({ request, parts }: Carried, once: IdempotentRequest): HandlerInput<CallSpec> => ({
+interface OpenRequest extends IdempotentRequest {
+  runPart: RunPart
+}
+/** Of a call without a key. */
+const plainRequest = (db: Db): OpenRequest => ({
+  db,
+  setBody: () => undefined,
+  runPart: (_part, work) => db.write(work),
+})
+
+const inputOf = ({ request, parts }: Carried, once: OpenRequest): HandlerInput<CallSpec> => ({
   actor: request.actor as Actor,
   params: request.params as never,
   query: request.query as never,
@@ -233,6 +253,7 @@ const inputOf = ({ request, parts }: Carried, once: IdempotentRequest): HandlerI
     ip: request.ip,
     cookies: request.browserCookies as BrowserCookies,
     request,
+    runPart: once.runPart,
     setBody: once.setBody,
   },
 })

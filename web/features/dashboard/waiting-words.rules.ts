@@ -7,6 +7,7 @@ export const WAITING_NAMES: Readonly<Record<WaitingKind, string>> = {
   claims: 'Claims to decide',
   organization_requests: 'Company requests',
   gtin_disputes: 'GTIN disputes',
+  meetings: 'Meetings to answer',
   style_deletions: 'Deletions to decide',
   style_verifications: 'Styles to verify',
   publications: 'Publications to agree to',

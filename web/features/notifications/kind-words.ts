@@ -10,6 +10,7 @@ export const AREA_NAMES: Record<NotificationArea, string> = {
   style_file: 'Style file',
   tech_pack: 'Tech pack',
   timeline: 'Timeline',
+  meetings: 'Meetings',
 }
 
 export const KIND_NAMES: Record<NotificationKind, string> = {
@@ -61,4 +62,9 @@ export const KIND_NAMES: Record<NotificationKind, string> = {
   tech_pack_reopened: 'A tech pack was set back',
   milestone_given: 'Your company answers for a milestone',
   milestone_done: 'A milestone is done',
+  meeting_requested: 'A meeting is asked for, or other times are proposed',
+  meeting_proposed: 'Times for your meeting are proposed',
+  meeting_accepted: 'A meeting is agreed on',
+  meeting_cancelled: 'A meeting was cancelled',
+  meeting_declined: 'Your meeting was declined',
 }

@@ -6,11 +6,13 @@ import {
   IconAward,
   IconBuildingFactory2,
   IconBuildingStore,
+  IconCalendarEvent,
   IconClipboardCheck,
   IconFolders,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconListDetails,
   IconRosetteDiscountCheck,
   IconRoute,
   IconShieldCheck,
@@ -29,7 +31,15 @@ export interface NavigationItem {
 
 export const MAIN_ITEMS: readonly NavigationItem[] = [
   { label: 'Dashboard', to: '/', icon: IconLayoutDashboard },
-  { label: 'Collections', to: '/collections', icon: IconFolders, within: ['/inquiries'] },
+  { label: 'Collections', to: '/collections', icon: IconFolders },
+  {
+    label: 'Styles',
+    to: '/styles',
+    icon: IconListDetails,
+    within: ['/inquiries'],
+    // An operator has none, and finds them by the search.
+    isShown: ({ organization }) => organization.type !== 'operator',
+  },
   {
     label: 'Inspections',
     to: '/inspections',
@@ -42,6 +52,12 @@ export const MAIN_ITEMS: readonly NavigationItem[] = [
     to: '/value-chains',
     icon: IconRoute,
     isShown: ({ can }) => can.read_value_chains,
+  },
+  {
+    label: 'Book a Meeting',
+    to: '/meetings',
+    icon: IconCalendarEvent,
+    isShown: ({ can }) => can.book_meeting,
   },
 ]
 
@@ -91,6 +107,7 @@ export const ADMIN_ITEMS: readonly NavigationItem[] = [
     isShown: ({ can }) => can.administer,
   },
   { ...FACTORY_REQUESTS, isShown: ({ can }) => can.administer },
+  { label: 'Meetings', to: '/meetings', icon: IconCalendarEvent, isShown: ({ can }) => can.administer },
   { label: 'GTINs', to: '/admin/gtins', icon: IconAward, isShown: ({ can }) => can.administer },
   { ...SECURITY_LOG, isShown: ({ can }) => can.administer },
   { label: 'Failed jobs', to: '/admin/jobs', icon: IconAlertTriangle, isShown: ({ can }) => can.administer },

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { StyleCard } from '#contract/styles.ts'
 import { formatDay } from '#web/lib/formats.ts'
 import { RecordPicture } from '../record-picture.tsx'
@@ -13,7 +14,13 @@ const datesOf = ({ start_date, end_date }: StyleCard): string => {
   return start_date ? `from ${formatDay(start_date)}` : 'No dates yet'
 }
 
-export function StyleCards({ styles }: { styles: readonly StyleCard[] }) {
+interface StyleCardsProps<Card extends StyleCard> {
+  styles: readonly Card[]
+  /** One more line of a card. */
+  noteOf?: (style: Card) => ReactNode
+}
+
+export function StyleCards<Card extends StyleCard>({ styles, noteOf }: StyleCardsProps<Card>) {
   return (
     <ul className={classes.grid}>
       {styles.map((style) => (
@@ -34,6 +41,7 @@ export function StyleCards({ styles }: { styles: readonly StyleCard[] }) {
             </div>
             <div className={classes.number}>{style.style_number}</div>
             <div className={classes.dates}>{datesOf(style)}</div>
+            {noteOf && <div className={classes.note}>{noteOf(style)}</div>}
           </div>
         </li>
       ))}

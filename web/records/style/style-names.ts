@@ -1,14 +1,8 @@
 /** The words for what a style is in. */
-import type { StyleCard } from '#contract/styles.ts'
+import { STYLE_STATUS_NAMES, type StyleCard } from '#contract/styles.ts'
 import type { PillTone } from '#web/ui/pill.tsx'
 
-export const STATUS_NAMES: Record<StyleCard['status'], string> = {
-  active: 'Active',
-  on_hold: 'On hold',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  archived: 'Archived',
-}
+export const STATUS_NAMES = STYLE_STATUS_NAMES
 
 export const STATUS_TONES: Record<StyleCard['status'], PillTone> = {
   active: 'neutral',

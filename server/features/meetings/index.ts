@@ -1,0 +1,2 @@
+export { routeMeetings } from './meeting.routes.ts'
+export { listWaitingMeetings } from './meeting.store.ts'

@@ -1,0 +1,1 @@
+export { routeStyleBulk } from './style-bulk.routes.ts'

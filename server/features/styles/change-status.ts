@@ -1,0 +1,22 @@
+import type { Style } from '#contract/styles.ts'
+import type { LockedStyle } from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import { audit } from '#server/platform/audit/audit.store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { requireCanOnStyle } from './style.access.ts'
+import { setStyleState } from './style.store.ts'
+
+/** The style must be locked. @throws Refusal `forbidden` */
+export const changeStatus = async (
+  tx: Tx,
+  actor: Actor,
+  { style, status }: { style: LockedStyle; status: Style['status'] },
+): Promise<void> => {
+  requireCanOnStyle(actor, 'style:change', style)
+  await setStyleState(tx, actor, style.id, { status })
+  await audit(tx, actor, {
+    action: 'style.status_changed',
+    subject: { kind: 'style', id: style.id },
+    details: { status, former_status: style.status },
+  })
+}

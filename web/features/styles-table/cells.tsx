@@ -1,0 +1,143 @@
+/** What stands in a cell. */
+import type { ComponentType, ReactNode } from 'react'
+import type { StyleListRow } from '#contract/style-list.ts'
+import { formatDay, formatInstantDay, formatNumber } from '#web/lib/formats.ts'
+import { IconPencil } from '#web/records/icons.ts'
+import { RecordPicture } from '#web/records/record-picture.tsx'
+import { StatusPill } from '#web/records/style/status-pill.tsx'
+import { titleOf } from '#web/records/style/style-names.ts'
+import { IconCircleCheck, IconCircleDashed, IconClock, IconRosetteDiscountCheck } from '#web/ui/icons.ts'
+import { PathLink } from '#web/ui/path-link.tsx'
+import { AttentionMark } from './attention-mark.tsx'
+import { PASSPORT_WORDS } from './attention-words.rules.ts'
+import classes from './cells.module.css'
+import type { ColumnKey } from './columns.rules.ts'
+
+const PASSPORT_ICONS: Record<StyleListRow['passport_state'], ComponentType<{ size?: number | string }>> = {
+  none: IconCircleDashed,
+  draft: IconPencil,
+  published: IconCircleCheck,
+  changes: IconClock,
+}
+
+function Passport({ state }: { state: StyleListRow['passport_state'] }) {
+  const Icon = PASSPORT_ICONS[state]
+  return (
+    <span className={classes.passport} data-state={state}>
+      <span aria-hidden className={classes.icon}>
+        <Icon size={16} />
+      </span>
+      {PASSPORT_WORDS[state]}
+    </span>
+  )
+}
+
+interface SuppliersProps {
+  row: StyleListRow
+  canAssign: boolean
+}
+function Suppliers({ row, canAssign }: SuppliersProps) {
+  const [first, ...others] = row.suppliers
+  if (first)
+    return (
+      <span className={classes.suppliers} title={row.suppliers.map(({ name }) => name).join(', ')}>
+        <span className={classes.text}>{first.name}</span>
+        {others.length > 0 && (
+          <span className={classes.more}>
+            <span aria-hidden>+{others.length}</span>
+            <span className={classes.heard}>, {others.map(({ name }) => name).join(', ')}</span>
+          </span>
+        )}
+      </span>
+    )
+  if (!canAssign || !row.can.change) return <span className={classes.quiet}>–</span>
+  return (
+    <PathLink
+      href={`/inquiries/${row.id}/suppliers`}
+      className={classes.assign}
+      tabIndex={-1}
+      aria-label={`Assign suppliers to ${titleOf(row)}`}
+    >
+      Assign
+    </PathLink>
+  )
+}
+
+const dayOf = (day: string | null): ReactNode =>
+  day ? formatDay(day) : <span className={classes.quiet}>–</span>
+const wordOf = (word: string | null): ReactNode =>
+  word ? <span className={classes.text}>{word}</span> : <span className={classes.quiet}>–</span>
+
+export interface CellContentProps {
+  row: StyleListRow
+  column: ColumnKey
+  today: string
+  canAssign: boolean
+  /** What else is shown. */
+  columns: readonly ColumnKey[]
+}
+
+export function CellContent({ row, column, today, canAssign, columns }: CellContentProps): ReactNode {
+  switch (column) {
+    case 'style':
+      return <StyleName row={row} />
+    case 'number':
+      return <span className={classes.number}>{row.style_number}</span>
+    case 'collection':
+      return wordOf(row.collection.name)
+    case 'brand':
+      return wordOf(row.brand.name)
+    case 'season':
+      return wordOf(row.season)
+    case 'product_type':
+      return wordOf(row.product_type.name)
+    case 'status':
+      return <StatusPill status={row.status} />
+    case 'quantity':
+      return formatNumber(row.bulk_order_quantity)
+    case 'start_date':
+      return dayOf(row.start_date)
+    case 'end_date':
+      return dayOf(row.end_date)
+    case 'suppliers':
+      return <Suppliers row={row} canAssign={canAssign} />
+    case 'passport':
+      return <Passport state={row.passport_state} />
+    case 'verified':
+      return <Verified isVerified={row.verified} />
+    case 'attention':
+      return <AttentionMark row={row} today={today} hasPassport={columns.includes('passport')} />
+    case 'updated_at':
+      return (
+        <span className={classes.text} title={`${formatInstantDay(row.updated_at)}, ${row.updated_by_name}`}>
+          {formatInstantDay(row.updated_at)} <span className={classes.quiet}>{row.updated_by_name}</span>
+        </span>
+      )
+  }
+}
+
+function StyleName({ row }: { row: StyleListRow }) {
+  return (
+    <span className={classes.style}>
+      <span className={classes.picture}>
+        <RecordPicture picture={row.default_image} width={320} />
+      </span>
+      {/* The router's own link listens to every change of the address, in each row. */}
+      <PathLink href={`/inquiries/${row.id}`} className={classes.name} tabIndex={-1}>
+        {titleOf(row)}
+      </PathLink>
+    </span>
+  )
+}
+
+function Verified({ isVerified }: { isVerified: boolean }) {
+  if (!isVerified) return <span className={classes.quiet}>Not verified</span>
+  return (
+    <span className={classes.passport} data-state="published">
+      <span aria-hidden className={classes.icon}>
+        <IconRosetteDiscountCheck size={16} />
+      </span>
+      Verified
+    </span>
+  )
+}

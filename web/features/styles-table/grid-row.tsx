@@ -1,0 +1,195 @@
+/** Lines of the table: a style, the head of a group, a place that is still loading. */
+
+import { Skeleton } from '@mantine/core'
+import { type MouseEvent, memo } from 'react'
+import type { StyleGroup, StyleListRow } from '#contract/style-list.ts'
+import { formatNumber } from '#web/lib/formats.ts'
+import { IconPencil } from '#web/records/icons.ts'
+import { titleOf } from '#web/records/style/style-names.ts'
+import { IconChevronDown } from '#web/ui/icons.ts'
+import { countWords } from './attention-words.rules.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { isEdited } from './cell-values.rules.ts'
+import { CellContent } from './cells.tsx'
+import { COLUMNS, type ColumnKey } from './columns.rules.ts'
+import classes from './grid.module.css'
+import { cellId, type Editing, type GridView, lineStyle } from './grid-view.ts'
+import { groupNameOf } from './group-names.ts'
+import { foldKeyOf, type Line } from './lines.rules.ts'
+import box from './tick-box.module.css'
+
+interface PlaceProps {
+  view: GridView
+  /** Its place among the lines. */
+  line: number
+  /** The column of the cell that is reached by Tab; -1 where that is in another line. */
+  active: number
+}
+
+interface StyleRowProps extends PlaceProps {
+  row: StyleListRow
+  isSelected: boolean
+  editing: Editing | null
+}
+
+export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
+  const { view, line, active, row, isSelected, editing } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={line + 2}
+      aria-selected={isSelected}
+      className={classes.row}
+      data-edited={editing !== null || undefined}
+      style={lineStyle(line)}
+    >
+      <TickCell {...props} />
+      {view.columns.map((column, place) => (
+        <StyleCell
+          key={column}
+          {...{ view, line, row, column }}
+          place={place + 1}
+          isActive={active === place + 1}
+          editing={editing?.column === column ? editing : null}
+        />
+      ))}
+    </div>
+  )
+})
+
+function TickCell({ view, line, active, row, isSelected }: StyleRowProps) {
+  return (
+    <div
+      role="gridcell"
+      id={cellId(view.id, line, 0)}
+      data-cell={`${line}:0`}
+      aria-colindex={1}
+      tabIndex={active === 0 ? 0 : -1}
+      className={classes.tickCell}
+    >
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          className={box.box}
+          tabIndex={-1}
+          aria-label={`Select ${titleOf(row)}`}
+          checked={isSelected}
+          onChange={() => undefined}
+          onClick={(event) => view.acts.toggle(row.id, event.shiftKey)}
+        />
+      </label>
+    </div>
+  )
+}
+
+interface StyleCellProps {
+  view: GridView
+  line: number
+  row: StyleListRow
+  column: ColumnKey
+  place: number
+  isActive: boolean
+  editing: Editing | null
+}
+
+function StyleCell({ view, line, row, column, place, isActive, editing }: StyleCellProps) {
+  const canEdit = isEdited(column) && row.can.change
+  const edit = () => canEdit && view.acts.edit(row.id, column)
+  const isPressed = canEdit && column !== 'style'
+  const press = (event: MouseEvent) => {
+    // A range of text that somebody marks is no press.
+    if (!event.shiftKey && isPressed && !editing) edit()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the table hears the keys.
+    <div
+      role="gridcell"
+      id={cellId(view.id, line, place)}
+      data-cell={`${line}:${place}`}
+      aria-colindex={place + 1}
+      aria-readonly={!canEdit}
+      tabIndex={isActive ? 0 : -1}
+      className={classes.cell}
+      data-column={column}
+      data-number={COLUMNS[column].isNumber}
+      data-pressed={isPressed || undefined}
+      data-edited={editing !== null || undefined}
+      onClick={press}
+    >
+      {editing ? (
+        <CellEditor row={row} editing={editing} acts={view.acts} />
+      ) : (
+        <CellContent row={row} column={column} {...view} />
+      )}
+      {column === 'style' && canEdit && !editing && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.rename}
+          aria-label={`Rename ${titleOf(row)}`}
+          onClick={edit}
+        >
+          <IconPencil size={15} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+type GroupLine = Extract<Line, { kind: 'group' }>
+
+interface GroupRowProps extends PlaceProps {
+  head: GroupLine
+  by: StyleGroup
+}
+
+export const GroupRow = memo(function GroupRow({ view, line, active, head, by }: GroupRowProps) {
+  const { group, isFolded } = head
+  return (
+    <div role="row" aria-rowindex={line + 2} className={classes.groupRow} style={lineStyle(line)}>
+      <div
+        role="gridcell"
+        id={cellId(view.id, line, 0)}
+        data-cell={`${line}:0`}
+        aria-colindex={1}
+        aria-colspan={view.columns.length + 1}
+        tabIndex={active >= 0 ? 0 : -1}
+        className={classes.groupCell}
+      >
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.fold}
+          aria-expanded={!isFolded}
+          onClick={() => view.acts.fold(foldKeyOf(group.key))}
+        >
+          <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+          <strong>{groupNameOf(group, by)}</strong>
+          <span className={classes.totals}>
+            {countWords(group.styles, 'style')} · {formatNumber(group.pieces)} pcs
+          </span>
+        </button>
+      </div>
+    </div>
+  )
+})
+
+export const BlankRow = memo(function BlankRow({ view, line, active }: PlaceProps) {
+  return (
+    <div role="row" aria-rowindex={line + 2} className={classes.row} style={lineStyle(line)}>
+      <div
+        role="gridcell"
+        id={cellId(view.id, line, 0)}
+        data-cell={`${line}:0`}
+        aria-colindex={1}
+        aria-colspan={view.columns.length + 1}
+        aria-label="Loading…"
+        tabIndex={active >= 0 ? 0 : -1}
+        className={classes.blankCell}
+      >
+        <Skeleton height={32} width={32} animate={false} />
+        <Skeleton height={12} width={140 + (line % 4) * 22} animate={false} />
+      </div>
+    </div>
+  )
+})

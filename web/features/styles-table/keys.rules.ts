@@ -1,0 +1,112 @@
+/** What a key does in the table, and what the list of keys says. */
+export type GridDeed =
+  | { kind: 'move'; lines: number; columns: number; isExtending?: true }
+  | { kind: 'edge'; of: 'line' | 'table'; end: 'first' | 'last' }
+  | { kind: 'page'; direction: 1 | -1 }
+  | { kind: 'select' | 'select_all' | 'edit' | 'press' }
+  | { kind: 'move_column' | 'resize_column'; by: 1 | -1 }
+
+export interface Press {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+const ARROWS: Record<string, readonly [lines: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  k: [-1, 0],
+  j: [1, 0],
+  K: [-1, 0],
+  J: [1, 0],
+}
+
+const edgeOf = (key: string, isCtrl: boolean): GridDeed | null => {
+  if (key !== 'Home' && key !== 'End') return null
+  return { kind: 'edge', of: isCtrl ? 'table' : 'line', end: key === 'Home' ? 'first' : 'last' }
+}
+
+const plainDeed = ({ key, shiftKey }: Press): GridDeed | null => {
+  const arrow = ARROWS[key]
+  if (arrow) {
+    const [lines, columns] = arrow
+    return { kind: 'move', lines, columns, ...(shiftKey && lines !== 0 && { isExtending: true as const }) }
+  }
+  if (key === 'PageDown') return { kind: 'page', direction: 1 }
+  if (key === 'PageUp') return { kind: 'page', direction: -1 }
+  if (key === 'x' || key === 'X' || key === ' ') return { kind: 'select' }
+  if (key === 'e' || key === 'F2') return { kind: 'edit' }
+  return key === 'Enter' ? { kind: 'press' } : null
+}
+
+/** Null for keys that are not the table's. */
+export const deedOf = (press: Press): GridDeed | null => {
+  const { key, altKey, shiftKey } = press
+  const isCtrl = press.ctrlKey || press.metaKey
+  if (altKey) {
+    if (isCtrl || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return null
+    return { kind: shiftKey ? 'resize_column' : 'move_column', by: key === 'ArrowRight' ? 1 : -1 }
+  }
+  const edge = edgeOf(key, isCtrl)
+  if (edge) return edge
+  if (isCtrl) return key === 'a' || key === 'A' ? { kind: 'select_all' } : null
+  return plainDeed(press)
+}
+
+export type PageDeed = 'search' | 'help' | 'undo' | 'clear' | 'enter_table'
+
+/** Keys that work wherever the focus is, as long as nobody types. */
+export const pageDeedOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): PageDeed | null => {
+  if (altKey) return null
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'z' && !shiftKey ? 'undo' : null
+  if (key === '/') return 'search'
+  if (key === '?') return 'help'
+  if (key === 'Escape') return 'clear'
+  return key === 'j' || key === 'k' ? 'enter_table' : null
+}
+
+export const HELP: readonly { title: string; keys: readonly (readonly [key: string, does: string])[] }[] = [
+  {
+    title: 'Go',
+    keys: [
+      ['↑ ↓ or k j', 'One style up or down'],
+      ['← →', 'One cell to the side'],
+      ['Home, End', 'First or last cell of the row'],
+      ['Ctrl Home, Ctrl End', 'First or last row'],
+      ['Page Up, Page Down', 'One screen up or down'],
+      ['/', 'Search'],
+    ],
+  },
+  {
+    title: 'Do',
+    keys: [
+      ['Enter', 'Open the style, or change the cell'],
+      ['e or F2', 'Change the cell'],
+      ['1 – 5', 'Choose from the open list of statuses'],
+      ['Enter on a group', 'Fold or unfold it'],
+      ['Ctrl Z', 'Undo the last change, for ten seconds'],
+    ],
+  },
+  {
+    title: 'Select',
+    keys: [
+      ['x', 'Select the style'],
+      ['Shift ↑ ↓', 'Select from here to there'],
+      ['Ctrl A', 'Select all that are loaded'],
+      ['Esc', 'Clear the selection'],
+    ],
+  },
+  {
+    title: 'On the head of a column',
+    keys: [
+      ['Enter', 'Sort by it'],
+      ['Shift Enter', 'Sort by it as well'],
+      ['Alt ← →', 'Move the column'],
+      ['Alt Shift ← →', 'Make it narrower or wider'],
+    ],
+  },
+]

@@ -1,0 +1,58 @@
+/** The lines of the table: styles, the heads of their groups, and places of styles that are not loaded yet. */
+import type { StyleGroup, StyleGroupTotal, StyleListRow } from '#contract/style-list.ts'
+
+export type Line =
+  | { kind: 'group'; key: string; group: StyleGroupTotal; isFolded: boolean }
+  | { kind: 'style'; key: string; row: StyleListRow }
+  | { kind: 'blank'; key: string }
+
+interface Listed {
+  rows: readonly StyleListRow[]
+  /** Of all that match. */
+  total: number
+  hasMore: boolean
+}
+
+interface Grouped {
+  by: StyleGroup
+  totals: readonly StyleGroupTotal[]
+  folded: ReadonlySet<string>
+}
+
+/** As the server names the group of a style. */
+export const groupKeyOf = (row: StyleListRow, by: StyleGroup): string | null => {
+  if (by === 'status') return row.status
+  if (by === 'season') return row.season
+  const named = by === 'collection' ? row.collection : row.suppliers[0]
+  return named ? String(named.id) : null
+}
+
+/** Folding remembers groups under this. */
+export const foldKeyOf = (key: string | null): string => key ?? ''
+
+const lineOf = (row: StyleListRow): Line => ({ kind: 'style', key: `style-${row.id}`, row })
+const blanks = (name: string, count: number): Line[] =>
+  Array.from({ length: Math.max(0, count) }, (_, place) => ({ kind: 'blank', key: `blank-${name}-${place}` }))
+
+/** Each style once: one that was changed while pages were read may stand on two of them. */
+export const uniqueRows = (pages: readonly (readonly StyleListRow[])[]): StyleListRow[] => [
+  ...new Map(pages.flat().map((row) => [row.id, row])).values(),
+]
+
+export const makeLines = ({ rows, total, hasMore }: Listed, grouped: Grouped | null): Line[] => {
+  const missing = hasMore ? total - rows.length : 0
+  if (!grouped || grouped.totals.length === 0) return [...rows.map(lineOf), ...blanks('all', missing)]
+  const byKey = Map.groupBy(rows, (row) => foldKeyOf(groupKeyOf(row, grouped.by)))
+  return grouped.totals.flatMap((group): Line[] => {
+    const key = foldKeyOf(group.key)
+    const own = byKey.get(key) ?? []
+    const isFolded = grouped.folded.has(key)
+    const head: Line = { kind: 'group', key: `group-${key}`, group, isFolded }
+    if (isFolded) return [head]
+    return [head, ...own.map(lineOf), ...blanks(key, hasMore ? group.styles - own.length : 0)]
+  })
+}
+
+/** Ids in the order of the screen. */
+export const shownIds = (lines: readonly Line[]): number[] =>
+  lines.flatMap((line) => (line.kind === 'style' ? [line.row.id] : []))

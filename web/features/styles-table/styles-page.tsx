@@ -1,0 +1,102 @@
+/** All styles that one sees, as a table, as cards, and on a telephone as a list. */
+import { useMediaQuery } from '@mantine/hooks'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useSession } from '#web/lib/session.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Forbidden } from '#web/ui/page-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { CellConflictDialog } from './cell-conflict.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { LostView } from './lost-view.tsx'
+import { PhoneList } from './phone-list.tsx'
+import { SelectedBar } from './selected-bar.tsx'
+import { NOTHING_SELECTED, type Selection } from './selection.rules.ts'
+import { StyleCardList } from './style-card-list.tsx'
+import { GridSkeleton, NewStyleButton, NoneYet, NothingFound, StylesFailure } from './style-states.tsx'
+import { StylesGrid } from './styles-grid.tsx'
+import { hasFilters, idsQueryOf, withoutFilters } from './table-search.rules.ts'
+import { useCellChanges } from './use-cell-changes.ts'
+import { usePageKeys } from './use-page-keys.ts'
+import { useStyleRows } from './use-style-rows.ts'
+import { useTableState } from './use-table-state.ts'
+import { ViewTabs } from './view-tabs.tsx'
+
+const KeysHelp = loadComponent(() => import('./keys-help.tsx'), 'KeysHelp')
+
+export function StylesPage() {
+  const { organization } = useSession()
+  if (organization.type !== 'operator') return <StylesTable />
+  return (
+    <Page title="Styles">
+      <Panel>
+        <Forbidden>The table of styles is for companies. Find a style by the search.</Forbidden>
+      </Panel>
+    </Page>
+  )
+}
+
+function StylesTable() {
+  const { can } = useSession()
+  const state = useTableState()
+  const { query, today } = state
+  const list = useStyleRows(query, today, state.isReady)
+  const changes = useCellChanges()
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const [selection, select] = useSelection(JSON.stringify(idsQueryOf(query, today)))
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const search = useRef<HTMLDivElement>(null)
+  const enterTable = useRef(() => {})
+  usePageKeys((deed) => {
+    if (deed === 'search') search.current?.querySelector('input')?.focus()
+    else if (deed === 'help') setHelpOpen(true)
+    else if (deed === 'enter_table') enterTable.current()
+    else if (deed === 'undo') return changes.undo.now()
+    else if (selection.ids.size === 0) return false
+    else select(NOTHING_SELECTED)
+    return true
+  })
+  const { answer, total } = list
+  const clear = () => state.change(withoutFilters(query))
+  const isShown = answer.data !== undefined && total > 0
+  return (
+    <Page title="Styles" actions={can.create_style && <NewStyleButton />} tabs={<ViewTabs state={state} />}>
+      <LostView state={state} />
+      <FilterBar state={state} list={list} isPhone={isPhone} search={search} />
+      {answer.isPending && <GridSkeleton />}
+      {answer.isError && !answer.data && (
+        <StylesFailure error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+      {answer.data &&
+        total === 0 &&
+        (hasFilters(query) ? <NothingFound onClear={clear} /> : <NoneYet canCreate={can.create_style} />)}
+      {isShown && isPhone && <PhoneList {...{ list, today, selection, select }} columns={state.columns} />}
+      {isShown && !isPhone && state.kept.look === 'cards' && <StyleCardList list={list} today={today} />}
+      {isShown && !isPhone && state.kept.look === 'table' && (
+        <StylesGrid
+          {...{ state, list, changes, selection, select }}
+          onReady={(focus) => {
+            enterTable.current = focus
+          }}
+        />
+      )}
+      {selection.ids.size > 0 && (
+        <SelectedBar {...{ state, list, selection, select, isPhone }} undo={changes.undo} />
+      )}
+      <CellConflictDialog changes={changes} />
+      <Suspense>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Suspense>
+    </Page>
+  )
+}
+
+/** What is chosen belongs to what is shown: with other filters it is chosen no more. */
+function useSelection(filters: string) {
+  const [selection, select] = useState<Selection>(NOTHING_SELECTED)
+  const before = useRef(filters)
+  useEffect(() => {
+    if (before.current === filters) return
+    before.current = filters
+    select(NOTHING_SELECTED)
+  }, [filters])
+  return [selection, select] as const
+}

@@ -1,0 +1,63 @@
+/** The head of a column carried to another place by the pointer. */
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import type { ColumnKey } from './columns.rules.ts'
+
+/** Pixels before a press is a drag. */
+const SLACK = 6
+
+interface Carried {
+  key: ColumnKey
+  from: number
+  isMoving: boolean
+}
+
+/** Before which of the heads the pointer is. */
+const placeAt = (row: HTMLElement, x: number): number => {
+  const heads = [...row.querySelectorAll<HTMLElement>('[data-head]')]
+  const place = heads.findIndex((head) => {
+    const { left, width } = head.getBoundingClientRect()
+    return x < left + width / 2
+  })
+  return Math.max(place < 0 ? heads.length : place, 1)
+}
+
+export function useColumnDrag(columns: readonly ColumnKey[], onMove: (key: ColumnKey, to: number) => void) {
+  const carried = useRef<Carried | null>(null)
+  const [shown, setShown] = useState<{ key: ColumnKey; place: number } | null>(null)
+
+  const end = () => {
+    carried.current = null
+    setShown(null)
+  }
+  const row = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const target = event.target as HTMLElement
+      const key = target.closest<HTMLElement>('[data-head]')?.dataset.head as ColumnKey | undefined
+      // A finger scrolls; the menu of columns moves them too.
+      if (!key || key === 'style' || event.button !== 0 || event.pointerType === 'touch') return
+      if (target.closest('[data-resizer]')) return
+      carried.current = { key, from: event.clientX, isMoving: false }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const now = carried.current
+      if (!now || (!now.isMoving && Math.abs(event.clientX - now.from) < SLACK)) return
+      if (!now.isMoving) event.currentTarget.setPointerCapture(event.pointerId)
+      now.isMoving = true
+      setShown({ key: now.key, place: placeAt(event.currentTarget, event.clientX) })
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const now = carried.current
+      if (now?.isMoving) {
+        const place = placeAt(event.currentTarget, event.clientX)
+        onMove(now.key, place > columns.indexOf(now.key) ? place - 1 : place)
+      }
+      // The click that follows is still to be kept from sorting.
+      setTimeout(end)
+    },
+    onPointerCancel: end,
+    onClickCapture: (event: MouseEvent<HTMLElement>) => {
+      if (carried.current?.isMoving) event.stopPropagation()
+    },
+  }
+  return { row, dragged: shown?.key ?? null, place: shown?.place ?? null }
+}

@@ -1,0 +1,82 @@
+/** The styles that match, as far as they are loaded, and as lines of the table. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { makeLines, uniqueRows } from './lines.rules.ts'
+import { rowsQuery } from './styles-table.queries.ts'
+import type { TableQuery } from './table-search.rules.ts'
+
+/** So many lines before the last loaded one the next page is asked for. */
+const AHEAD = 80
+
+export function useStyleRows(query: TableQuery, today: string, isReady: boolean) {
+  const answer = useInfiniteQuery({ ...rowsQuery(query, today), enabled: isReady })
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData, isFetchNextPageError } =
+    answer
+  const rows = useMemo(() => uniqueRows((data?.pages ?? []).map((page) => page.data)), [data])
+  const last = data?.pages.at(-1)
+  const total = last?.total ?? 0
+  const hasMore = hasNextPage || isPlaceholderData
+  // What is shown is grouped as it was asked for, which is another grouping while the next answer is on its way.
+  const by = useKept(query.group, !isPlaceholderData)
+  const lines = useMemo(
+    () => makeLines({ rows, total, hasMore }, by && last ? { by, totals: last.groups, folded } : null),
+    [rows, total, hasMore, by, last, folded],
+  )
+  const fold = useCallback(
+    (key: string) =>
+      setFolded((all) =>
+        all.has(key) ? new Set([...all].filter((each) => each !== key)) : new Set([...all, key]),
+      ),
+    [],
+  )
+  /** Called with the last line on the screen: goes on until that one is loaded. */
+  const reach = useReach(lines, {
+    canAsk: hasNextPage && !isFetchingNextPage && !isPlaceholderData && !isFetchNextPageError,
+    ask: () => void fetchNextPage(),
+  })
+  return {
+    answer,
+    rows,
+    lines,
+    by,
+    total,
+    pieces: last?.pieces ?? 0,
+    fold,
+    reach,
+    isBehind: isPlaceholderData,
+  }
+}
+export type StyleRows = ReturnType<typeof useStyleRows>
+
+function useKept<T>(value: T, isCurrent: boolean): T {
+  const [kept, setKept] = useState(value)
+  if (isCurrent && kept !== value) setKept(value)
+  return isCurrent ? value : kept
+}
+
+interface Asking {
+  canAsk: boolean
+  ask: () => void
+}
+
+function useReach(lines: readonly { kind: string }[], asking: Asking) {
+  const wanted = useRef(0)
+  const latest = useRef(asking)
+  const firstBlank = useMemo(() => lines.findIndex(({ kind }) => kind === 'blank'), [lines])
+  useEffect(() => {
+    latest.current = asking
+  })
+  const check = useCallback(() => {
+    if (firstBlank >= 0 && wanted.current + AHEAD >= firstBlank && latest.current.canAsk) latest.current.ask()
+  }, [firstBlank])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a page has come, the next may be wanted already.
+  useEffect(check, [check, asking.canAsk])
+  return useCallback(
+    (line: number) => {
+      wanted.current = line
+      check()
+    },
+    [check],
+  )
+}

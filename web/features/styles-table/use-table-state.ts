@@ -1,0 +1,89 @@
+/** What the table shows: the address, the saved view that it names, and what this device keeps. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { StyleView } from '#contract/style-views.ts'
+import { useSession } from '#web/lib/session.ts'
+import { todayOf } from '#web/lib/today.ts'
+import { areSameColumns, type ColumnKey, readColumns } from './columns.rules.ts'
+import { viewsQuery } from './styles-table.queries.ts'
+import {
+  addressOfSearch,
+  readQuery,
+  readTableQuery,
+  readTableSearch,
+  type TableQuery,
+  type TableSearch,
+  writeQuery,
+} from './table-search.rules.ts'
+import { useKeptTable } from './use-kept-table.ts'
+
+/** One's own of that name comes before a shared one. */
+const findView = (views: readonly StyleView[] | undefined, name: string | undefined): StyleView | null =>
+  (name && views?.find((view) => view.name === name)) || null
+
+/** Nothing but a view in the address: it shows as it was saved. */
+const shownQuery = (search: TableSearch, view: StyleView | null): TableQuery => {
+  const typed = readTableQuery({ ...search })
+  return view && writeQuery(typed) === '' ? readQuery(view.query) : typed
+}
+
+/** Columns of a view that somebody changed and did not save yet. */
+interface Unsaved {
+  view: string
+  columns: ColumnKey[]
+}
+
+export function useTableState() {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const raw = useSearch({ strict: false })
+  const today = todayOf(new Date())
+  const views = useQuery(viewsQuery(today))
+  const { kept, keep } = useKeptTable(user.id)
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
+
+  const search = readTableSearch(raw as Record<string, unknown>)
+  const view = findView(views.data, search.view)
+  const text = writeQuery(shownQuery(search, view))
+  const query = useMemo(() => readQuery(text), [text])
+  const savedColumns = view && view.columns.length > 0 ? view.columns : null
+  const ownColumns = unsaved?.view === view?.name && view ? unsaved?.columns : null
+  const columnsText = JSON.stringify(ownColumns ?? savedColumns ?? kept.columns)
+  const columns = useMemo(() => readColumns(JSON.parse(columnsText)), [columnsText])
+
+  const go = (next: TableSearch, isTyping = false) =>
+    void navigate({
+      to: '/styles',
+      search: addressOfSearch(next),
+      replace: isTyping && Boolean(query.query),
+      resetScroll: false,
+    })
+  return {
+    ...{ today, query, view, views, columns, kept, keep },
+    /** The view's name, also where there is no such view. */
+    viewName: search.view ?? null,
+    /** A view that the address names has to be known before anything is asked for. */
+    isReady: !search.view || !views.isPending,
+    isChanged:
+      view !== null &&
+      (text !== writeQuery(readQuery(view.query)) ||
+        (ownColumns !== null &&
+          ownColumns !== undefined &&
+          !areSameColumns(ownColumns, readColumns(view.columns)))),
+    change: (wanted: TableQuery, isTyping = false) => {
+      const next = readTableQuery({ ...wanted })
+      const isAll = writeQuery(next) === ''
+      go({ ...next, ...(view && !isAll && { view: view.name }) }, isTyping)
+    },
+    open: (name: string | null, next: TableQuery = {}) => {
+      setUnsaved(null)
+      go(name ? { view: name } : next)
+    },
+    setColumns: (next: ColumnKey[]) => {
+      if (view && savedColumns) setUnsaved({ view: view.name, columns: next })
+      else keep({ columns: next })
+    },
+  }
+}
+export type TableState = ReturnType<typeof useTableState>
