@@ -83,6 +83,13 @@ const visibleIds = ({ organization_id }: Actor) => sql<number>`
   union select s.collection_id from style_assignments sa join styles s on s.id = sa.style_id
     where sa.organization_id = ${organization_id} and s.deleted_at is null`
 
+/** The same of one collection, asked of the row: PostgreSQL keeps its plan, and no others are gathered first. */
+const isThisSeen = (actor: Actor) =>
+  isOperator(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`(${isOwner(actor)} or exists (select 1 from style_assignments sa join styles s on s.id = sa.style_id
+        where s.collection_id = c.id and sa.organization_id = ${actor.organization_id} and s.deleted_at is null))`
+
 export const isCollectionSeen = (actor: Actor) => visible(actor, 'all')
 
 const createdForOthers = (actor: Actor) =>
@@ -97,13 +104,19 @@ const isCalled = ({ words }: CollectionSearch) =>
     }),
   )
 
+/** What a search in memory has seen already is not looked for once more. */
+const within = (actor: Actor, { type, search }: CollectionFilter) =>
+  search?.sizes && type === 'all'
+    ? sql<boolean>`(c.id = any(${[...search.sizes.keys()]}::bigint[]) or ${isOwner(actor)})`
+    : visible(actor, type)
+
 export const listCollections = async (db: Reader, actor: Actor, filter: CollectionFilter) => {
   const { search } = filter
   const isNamed = search ? isCalled(search) : sql<boolean>`false`
   const isFound = search
     ? sql<boolean>`(c.id = any(${search.withStyles}::bigint[]) or ${isNamed})`
     : sql<boolean>`true`
-  const condition = sql<boolean>`${visible(actor, filter.type)} and ${isFound}`
+  const condition = sql<boolean>`${within(actor, filter)} and ${isFound}`
   const [rows, { total }] = await Promise.all([
     selectCollections(db, actor, !search?.sizes)
       .select(isNamed.as('is_named'))
@@ -149,7 +162,7 @@ export const countOwnCollections = (db: Reader, actor: Actor) =>
 export const findCollection = async (db: Reader, actor: Actor, id: number): Promise<Collection | null> => {
   const row = await selectCollections(db, actor)
     .where('c.id', '=', id)
-    .where(visible(actor, 'all'))
+    .where(isThisSeen(actor))
     .executeTakeFirst()
   return row ? presentCollection(actor, row) : null
 }
@@ -169,7 +182,7 @@ const selectForChange = (tx: Tx, actor: Actor, id: number) =>
   tx
     .selectFrom('collections as c')
     .where('c.id', '=', id)
-    .where(visible(actor, 'all'))
+    .where(isThisSeen(actor))
     .select(['c.id', 'c.name', 'c.season', 'c.brand_id', 'c.is_unsorted', isOwner(actor).as('is_owner')])
     // Whoever sees a collection that is not their own sees it through a style that they are assigned to.
     .select(sql<boolean>`not ${isOwner(actor)}`.as('is_assigned'))

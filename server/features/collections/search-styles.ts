@@ -1,15 +1,20 @@
-/** What a search among collections finds: styles, of each collection, and the words that its own name may have. */
-import { findByText, type KeptStyles } from '#server/features/style-list/index.ts'
+/**
+ * What a search among collections finds: styles, of each collection, and the words that its own name may have. A
+ * company's styles are in memory; an operator's are everybody's, which the database searches.
+ */
+import type { StyleCard } from '#contract/styles.ts'
+import { findByText, type KeptStyles, toCard } from '#server/features/style-list/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import type { CollectionSearch } from './collection.store.ts'
 import { countByCollection } from './found-styles.store.ts'
+import { listCardsOf, listNewestCards } from './style-card.store.ts'
 
-export interface FoundStyles {
-  words: readonly string[]
-  /** Of collections that have any that match. */
-  byCollection: ReadonlyMap<number, { matching: number; newest: readonly number[] }>
-  /** How many styles the reader sees of each collection, where that is known in memory. */
-  sizes: ReadonlyMap<number, number> | null
+export interface FoundStyles extends CollectionSearch {
+  /** How many match in each collection that has any. */
+  matching: ReadonlyMap<number, number>
+  /** The newest of each: of collections that are `named`, whether they match or not. */
+  readCards(ids: readonly number[], named: ReadonlySet<number>): Promise<Map<number, StyleCard[]>>
 }
 
 interface StyleSearch {
@@ -22,22 +27,53 @@ interface StyleSearch {
 export const searchStyles = async (
   db: Reader,
   kept: KeptStyles,
-  { actor, text, each }: StyleSearch,
+  search: StyleSearch,
 ): Promise<FoundStyles | null> => {
-  if (text === '') return null
-  const words = await kept.wordsOf(text)
-  if (isOperator(actor)) {
-    const rows = await countByCollection(db, words, each)
-    return { words, byCollection: new Map(rows.map((row) => [row.collection_id, row])), sizes: null }
-  }
-  const collections = [...(await findByText(kept, actor, text))]
+  if (search.text === '') return null
+  return isOperator(search.actor) ? searchEverybodys(db, kept, search) : searchOwn(kept, search)
+}
+
+const searchOwn = async (kept: KeptStyles, { actor, text, each }: StyleSearch): Promise<FoundStyles> => {
+  const [words, collections] = await Promise.all([kept.wordsOf(text), findByText(kept, actor, text)])
+  const listed = [...collections]
+  const matching = new Map(
+    listed.flatMap(([id, { found }]) => (found.length > 0 ? [[id, found.length]] : [])),
+  )
   return {
     words,
-    byCollection: new Map(
-      collections.flatMap(([id, { found }]) =>
-        found.length > 0 ? [[id, { matching: found.length, newest: found.slice(0, each) }]] : [],
+    matching,
+    withStyles: [...matching.keys()],
+    sizes: new Map(listed.map(([id, { all }]) => [id, all.length])),
+    readCards: async (ids, named) =>
+      new Map(
+        ids.map((id) => {
+          const { all = [], found = [] } = collections.get(id) ?? {}
+          return [id, (named.has(id) ? all : found).slice(0, each).map(toCard)]
+        }),
       ),
-    ),
-    sizes: new Map(collections.map(([id, { styles }]) => [id, styles])),
+  }
+}
+
+const searchEverybodys = async (
+  db: Reader,
+  kept: KeptStyles,
+  { actor, text, each }: StyleSearch,
+): Promise<FoundStyles> => {
+  const words = await kept.wordsOf(text)
+  const rows = new Map((await countByCollection(db, words, each)).map((row) => [row.collection_id, row]))
+  return {
+    words,
+    matching: new Map([...rows].map(([id, row]) => [id, row.matching])),
+    withStyles: [...rows.keys()],
+    sizes: null,
+    readCards: async (ids, named) => {
+      const collectionIds = ids.filter((id) => named.has(id))
+      const found = ids.filter((id) => !named.has(id)).flatMap((id) => rows.get(id)?.newest ?? [])
+      const [newest, matched] = await Promise.all([
+        listNewestCards(db, actor, { collectionIds, each }),
+        listCardsOf(db, actor, found),
+      ])
+      return new Map([...matched, ...newest])
+    },
   }
 }

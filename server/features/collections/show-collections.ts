@@ -2,12 +2,12 @@
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import type * as calls from '#contract/collections.ts'
 import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
-import { findByText, type KeptStyles } from '#server/features/style-list/index.ts'
+import { findByText, type KeptStyles, toCard } from '#server/features/style-list/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { countOwnCollections, listCollections } from './collection.store.ts'
 import { searchStyles } from './search-styles.ts'
-import { listCards, listCardsOf, listNewestCards } from './style-card.store.ts'
+import { listCards, listNewestCards } from './style-card.store.ts'
 
 /** All Collections shows so many styles of each collection; the collection's own page has all. */
 const CARDS_A_COLLECTION = 8
@@ -26,32 +26,18 @@ export const showCollections = async (
 ): Promise<CallAnswer<typeof calls.listCollections>> => {
   const searching = searchStyles(db, kept, { actor, text: query.query, each: CARDS_A_COLLECTION })
   const [found, counts] = await Promise.all([searching, countOwnCollections(db, actor)])
-  const search = found && {
-    words: found.words,
-    withStyles: [...found.byCollection.keys()],
-    sizes: found.sizes,
-  }
   const { data, named, total } = await listCollections(db, actor, {
-    ...{ type: query.collection_type, search },
+    ...{ type: query.collection_type, search: found },
     ...sliceOf(query.page),
   })
-  const ids = data.map(({ id }) => id)
-  const withNewest = found ? ids.filter((id) => named.has(id)) : ids
-  const matching = ids.filter((id) => !withNewest.includes(id))
-  const [newest, matched] = await Promise.all([
-    listNewestCards(db, actor, { collectionIds: withNewest, each: CARDS_A_COLLECTION }),
-    listCardsOf(
-      db,
-      actor,
-      matching.flatMap((id) => found?.byCollection.get(id)?.newest ?? []),
-    ),
-  ])
+  const collectionIds = data.map(({ id }) => id)
+  const cards = found
+    ? await found.readCards(collectionIds, named)
+    : await listNewestCards(db, actor, { collectionIds, each: CARDS_A_COLLECTION })
   const listed = data.map((collection) => ({
     ...collection,
-    styles: newest.get(collection.id) ?? matched.get(collection.id) ?? [],
-    matching_styles: matching.includes(collection.id)
-      ? (found?.byCollection.get(collection.id)?.matching ?? 0)
-      : null,
+    styles: cards.get(collection.id) ?? [],
+    matching_styles: found && !named.has(collection.id) ? (found.matching.get(collection.id) ?? 0) : null,
   }))
   return { data: listed, total, page: query.page, page_size: DEFAULT_PAGE_SIZE, ...counts }
 }
@@ -76,6 +62,6 @@ export const pageOfStyles = async (
   }
   const collections = await findByText(kept, actor, query.query)
   const found = collections.get(collectionId)?.found ?? []
-  const cards = await listCardsOf(db, actor, found.slice(slice.offset, slice.offset + slice.limit))
-  return { data: cards.get(collectionId) ?? [], total: found.length, ...said }
+  const data = found.slice(slice.offset, slice.offset + slice.limit).map(toCard)
+  return { data, total: found.length, ...said }
 }

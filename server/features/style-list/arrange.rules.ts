@@ -24,10 +24,10 @@ const GROUPS: Readonly<Record<StyleGroup, (style: KeptStyle) => GroupName>> = {
 /** `ordered` has the styles of a group one after the other. */
 export const arrange = (
   ordered: readonly KeptStyle[],
-  fits: (style: KeptStyle) => boolean,
+  fits: ((style: KeptStyle) => boolean) | null,
   group: StyleGroup | undefined,
 ): Arranged => {
-  const styles = ordered.filter(fits)
+  const styles = fits ? ordered.filter(fits) : ordered
   const pieces = styles.reduce((sum, { shown }) => sum + shown.bulk_order_quantity, 0)
   return { styles, pieces, groups: group ? totalGroups(styles, GROUPS[group]) : [] }
 }

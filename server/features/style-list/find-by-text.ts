@@ -1,12 +1,27 @@
+import type { StyleCard } from '#contract/styles.ts'
+import type { KeptStyle } from './kept-style.rules.ts'
 import type { KeptStyles } from './kept-styles.ts'
 import { makeFilter } from './style-filter.rules.ts'
+import type { StyleShelf } from './style-shelf.ts'
 
-interface InCollection {
-  /** Of the collection, that the company sees. */
-  styles: number
-  /** Ids of those that have the text in name or number, the newest first. */
-  found: number[]
+/** Styles that the company sees in one collection, the newest first. */
+export interface InCollection {
+  all: readonly KeptStyle[]
+  /** Those that have the text in name or number. */
+  found: readonly KeptStyle[]
 }
+
+const groupByCollection = (shelf: StyleShelf): ReadonlyMap<number, KeptStyle[]> =>
+  shelf.recall('by collection', () => {
+    const groups = new Map<number, KeptStyle[]>()
+    for (const style of shelf.all()) {
+      const known = groups.get(style.shown.collection.id)
+      if (known) known.push(style)
+      else groups.set(style.shown.collection.id, [style])
+    }
+    for (const styles of groups.values()) styles.sort((a, b) => b.shown.id - a.shown.id)
+    return groups
+  })
 
 /** By the collection's id. */
 export const findByText = async (
@@ -17,15 +32,21 @@ export const findByText = async (
   const [shelf, words] = await Promise.all([kept.of(organization_id), kept.wordsOf(text)])
   return shelf.recall(`text ${text}`, () => {
     const fits = makeFilter({}, { today: '', words, mayChange: () => false })
-    const collections = new Map<number, InCollection>()
-    for (const style of shelf.all()) {
-      const { id, collection } = style.shown
-      const known = collections.get(collection.id) ?? { styles: 0, found: [] }
-      collections.set(collection.id, known)
-      known.styles += 1
-      if (fits(style)) known.found.push(id)
-    }
-    for (const { found } of collections.values()) found.sort((a, b) => b - a)
-    return collections
+    const groups = [...groupByCollection(shelf)]
+    return new Map(groups.map(([id, all]) => [id, { all, found: fits ? all.filter(fits) : all }]))
   })
 }
+
+export const toCard = ({ shown }: KeptStyle): StyleCard => ({
+  id: shown.id,
+  style_number: shown.style_number,
+  style_name: shown.style_name,
+  status: shown.status,
+  product_type: shown.product_type,
+  start_date: shown.start_date,
+  end_date: shown.end_date,
+  bulk_order_quantity: shown.bulk_order_quantity,
+  verified: shown.verified,
+  default_image: shown.default_image,
+  updated_at: shown.updated_at,
+})

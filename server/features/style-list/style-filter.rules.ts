@@ -59,8 +59,8 @@ const listDateTests = (filters: Partial<StyleFilters>, today: string): Test[] =>
 const lastDayOf = (today: string, days: number): string =>
   addDays(today, Math.min(days, daysBetween(today, LAST_DAY)))
 
-/** The quickest tests first, the text last. */
-export const makeFilter = (filters: Partial<StyleFilters>, reading: Reading): Test => {
+/** The quickest tests first, the text last; null where everything fits. */
+export const makeFilter = (filters: Partial<StyleFilters>, reading: Reading): Test | null => {
   const verified = filters.verified === 'true'
   const tests: Test[] = [
     ...listTests(filters),
@@ -75,5 +75,7 @@ export const makeFilter = (filters: Partial<StyleFilters>, reading: Reading): Te
           style.words.includes(word),
     ),
   ]
-  return (style) => tests.every((test) => test(style))
+  const [only, ...others] = tests
+  if (!only) return null
+  return others.length === 0 ? only : (style) => tests.every((test) => test(style))
 }
