@@ -71,6 +71,10 @@ const STYLES: Rows = {
     body: { status: 'approved', version: 1, note: 'Agreed' },
   }),
   changeStyleStatus: async (ground) => ({ ...input(await plantStyle(ground)), body: { status: 'on_hold' } }),
+  changeStyles: async (ground) => {
+    const { by, style } = await plantStyle(ground)
+    return { by, body: { ids: [style.id], action: { kind: 'status', status: 'on_hold' } } }
+  },
   duplicateStyle: async (ground) => ({ ...input(await plantStyle(ground)), body: {} }),
   decideStyleDeletion: async (ground) => {
     const { brand, by, params } = await plantStyle(ground)

@@ -75,7 +75,7 @@ describe('making a style', () => {
       'end_date',
       STYLE_TEXTS.endBeforeStart,
     ],
-    ['a day that is none', { start_date: '2027-02-30' }, 'start_date', 'Invalid ISO date'],
+    ['a day that is none', { start_date: '2027-02-30' }, 'start_date', 'Must be a day such as 2027-05-20'],
     ['NUL in the name', { style_name: 'a\0b' }, 'style_name', 'Contains a character that cannot be stored'],
   ]
   for (const [name, change, field, text] of invalid) {

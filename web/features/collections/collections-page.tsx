@@ -58,13 +58,14 @@ export function CollectionsPage() {
             onSearch={(query) => change({ query }, true)}
           />
         </div>
-        <Segmented
-          label="Whose collections"
-          options={TYPES}
-          value={search.type ?? 'all'}
-          onChange={(type) => change({ type })}
-          disabled={!collections.data || !isTypeAChoice(collections.data)}
-        />
+        {(search.type || (collections.data && isTypeAChoice(collections.data))) && (
+          <Segmented
+            label="Whose collections"
+            options={TYPES}
+            value={search.type ?? 'all'}
+            onChange={(type) => change({ type })}
+          />
+        )}
       </div>
       {collections.isPending && <CollectionsSkeleton />}
       {collections.isError && (
