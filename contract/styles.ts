@@ -301,7 +301,7 @@ export const changeStyleStatus = call({
   access: 'style:change',
   params: idParams,
   body: z.object({ status: styleStatus }),
-  answer: z.object({ status: styleStatus }),
+  answer: z.object({ status: styleStatus, version }),
   errors: ['not_found'],
 })
 

@@ -134,7 +134,7 @@ test('cells are changed where they stand, by the rules of the form', async ({ pr
   await checkAccessibility(page)
   await pieces.fill('1100')
   await pieces.press('Enter')
-  await first.getByText('1,100').waitFor()
+  await page.getByText(/Pieces 1,100$/).waitFor()
   await page.reload()
   await row(page, 'Tee 021').getByText('1,100').waitFor()
 })

@@ -6,17 +6,18 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { requireCanOnStyle } from './style.access.ts'
 import { setStyleState } from './style.store.ts'
 
-/** The style must be locked. @throws Refusal `forbidden` */
+/** The style must be locked. Answers the version. @throws Refusal `forbidden` */
 export const changeStatus = async (
   tx: Tx,
   actor: Actor,
   { style, status }: { style: LockedStyle; status: Style['status'] },
-): Promise<void> => {
+): Promise<number> => {
   requireCanOnStyle(actor, 'style:change', style)
-  await setStyleState(tx, actor, style.id, { status })
+  const version = await setStyleState(tx, actor, style.id, { status })
   await audit(tx, actor, {
     action: 'style.status_changed',
     subject: { kind: 'style', id: style.id },
     details: { status, former_status: style.status },
   })
+  return version
 }

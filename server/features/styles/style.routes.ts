@@ -38,8 +38,8 @@ export const routeStyles = (app: App, parts: Parts): void => {
   app.route(calls.changeStyleStatus, ({ actor, params, body, db }) =>
     db.write(async (tx) => {
       const style = found(await lockStyle(tx, actor, params.id), notFound)
-      await changeStatus(tx, actor, { style, status: body.status })
-      return { status: body.status }
+      const version = await changeStatus(tx, actor, { style, status: body.status })
+      return { status: body.status, version }
     }),
   )
   app.route(calls.deleteStyle, ({ actor, params, db }) =>

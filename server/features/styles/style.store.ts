@@ -178,9 +178,8 @@ type StyleState = Partial<{
   deletion_requested_by: number | null
 }>
 
-export const setStyleState = async (tx: Tx, actor: Actor, id: number, state: StyleState): Promise<void> => {
-  await saveStyleRow(tx, actor, id, state)
-}
+export const setStyleState = async (tx: Tx, actor: Actor, id: number, state: StyleState): Promise<number> =>
+  saveStyleRow(tx, actor, id, state)
 
 export const findPersonName = async (db: Reader, userId: number): Promise<string> => {
   const row = await db.selectFrom('users').where('id', '=', userId).select('full_name').executeTakeFirst()

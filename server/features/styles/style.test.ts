@@ -183,7 +183,7 @@ describe('changing a style', () => {
     const style = await make.style(brand)
     const change = (status: 'on_hold' | 'completed') =>
       brand.manager.send(calls.changeStyleStatus, { params: idOf(style), body: { status } })
-    expect((await change('on_hold')).data).toEqual({ status: 'on_hold' })
+    expect((await change('on_hold')).data).toEqual({ status: 'on_hold', version: 2 })
     expect(await change('completed')).toSucceed()
     const noted = await world.parts.db
       .selectFrom('audit_entries')

@@ -56,7 +56,7 @@ export function BulkBar({ ids, pieces, all, onSelectAll, onClear, undo, isPhone 
           <strong>{formatNumber(ids.length)} selected</strong>
           {pieces !== null && <span className={classes.pieces}>{formatNumber(pieces)} pcs</span>}
         </span>
-        {all !== null && (
+        {all !== null && !isPhone && (
           <UnstyledButton className={classes.deed} onClick={onSelectAll}>
             Select all {formatNumber(all)}
           </UnstyledButton>
@@ -75,6 +75,9 @@ export function BulkBar({ ids, pieces, all, onSelectAll, onClear, undo, isPhone 
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown>
+            {all !== null && isPhone && (
+              <Menu.Item onClick={onSelectAll}>Select all {formatNumber(all)}</Menu.Item>
+            )}
             {hidden.map(({ choice: each, label, icon: Icon }) => (
               <Menu.Item
                 key={each}

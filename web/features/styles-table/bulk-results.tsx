@@ -78,15 +78,19 @@ function ResultLine({ result }: { result: BulkResult }) {
         {style_number === null && !result.style_name ? 'A style that you cannot see' : titleOf(result)}
         {style_number && <span className={classes.number}> {style_number}</span>}
       </span>
-      <span className={classes.what}>
-        {reason ??
-          ((from !== null || to !== null) && (
-            <>
-              {word(from)} <span className={classes.heard}>to</span>
-              <span aria-hidden>→</span> <strong>{word(to)}</strong>
-            </>
-          ))}
-      </span>
+      <span className={classes.what}>{reason ?? <Change from={from} to={to} />}</span>
+    </>
+  )
+}
+
+/** A name that comes where nothing was said before is told alone. */
+function Change({ from, to }: Pick<BulkResult, 'from' | 'to'>) {
+  if (from === null && to === null) return null
+  if (from === null && !DAY.test(to ?? '')) return <strong>{word(to)}</strong>
+  return (
+    <>
+      {word(from)} <span className={classes.heard}>to</span>
+      <span aria-hidden>→</span> <strong>{word(to)}</strong>
     </>
   )
 }

@@ -33,7 +33,7 @@ const typeQuantity = async (user: Awaited<ReturnType<typeof open>>['user'], text
 
 describe('the status', () => {
   test('is changed by one press and a number, shown at once, and taken back by Ctrl Z', async () => {
-    answers(changeStyleStatus, ({ body }) => body as { status: 'active' })
+    answers(changeStyleStatus, ({ body }) => ({ ...(body as { status: 'active' }), version: 4 }))
     const { user } = await open()
     await user.click(await cell('Active'))
     await screen.findByRole('listbox', { name: 'Status of Harbour tee' })
@@ -44,6 +44,19 @@ describe('the status', () => {
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(async () => expect(await cell('Active')).toBeVisible())
     await waitFor(() => expect(sentTo(changeStyleStatus)[1]?.body).toEqual({ status: 'active' }))
+  })
+
+  test('counts the version on, so that the next change is no stale one', async () => {
+    answers(changeStyleStatus, { status: 'on_hold', version: 4 })
+    answers(changeStyle, { data: { id: 7, version: 5 } })
+    const { user } = await open()
+    await user.click(await cell('Active'))
+    await user.keyboard('2')
+    await waitFor(() => expect(screen.getByText('Harbour tee: Status On hold')).toBeVisible())
+    await typeQuantity(user, '4100')
+    await waitFor(() =>
+      expect(sentTo(changeStyle)[0]?.body).toEqual({ bulk_order_quantity: 4100, version: 4 }),
+    )
   })
 
   test('is chosen by arrows, and Escape leaves it, with the focus in the cell', async () => {

@@ -28,7 +28,7 @@ export function CellEditor({ row, editing, acts }: CellEditorProps) {
 function Wrong({ id, text }: { id?: string; text: string }) {
   const place = useRef<HTMLSpanElement>(null)
   // Under the last row it would lie out of sight.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <span ref={place} id={id} role="alert" className={classes.wrong}>
       <IconAlertCircle size={16} aria-hidden />
@@ -41,6 +41,8 @@ function StatusEditor({ row, editing, acts }: CellEditorProps) {
   return (
     <Popover
       opened
+      // The list says what it is; the cell has no role that could be expanded.
+      withRoles={false}
       onChange={(isOpen) => !isOpen && acts.cancel()}
       position="bottom-start"
       offset={4}

@@ -31,19 +31,19 @@ interface ColumnInfo {
 
 export const COLUMNS: Record<ColumnKey, ColumnInfo> = {
   style: { label: 'Style', sort: 'name', width: 206 },
-  number: { label: 'Number', sort: 'number', width: 134 },
+  number: { label: 'Number', sort: 'number', width: 130 },
   collection: { label: 'Collection', sort: 'collection', width: 160 },
   brand: { label: 'Brand', sort: 'brand', width: 140 },
   season: { label: 'Season', sort: 'season', width: 92 },
   product_type: { label: 'Product type', sort: 'product_type', width: 132 },
   status: { label: 'Status', sort: 'status', width: 122 },
   quantity: { label: 'Pieces', sort: 'quantity', width: 86, isNumber: true },
-  start_date: { label: 'Start', sort: 'start_date', width: 110 },
-  end_date: { label: 'Due', sort: 'end_date', width: 110 },
+  start_date: { label: 'Start', sort: 'start_date', width: 106 },
+  end_date: { label: 'Due', sort: 'end_date', width: 106 },
   suppliers: { label: 'Suppliers', sort: null, width: 150 },
   passport: { label: 'Passport', sort: 'passport', width: 114 },
   verified: { label: 'Verification', sort: 'verified', width: 124 },
-  attention: { label: 'Late or missing', sort: null, width: 186 },
+  attention: { label: 'Late or missing', sort: null, width: 200 },
   updated_at: { label: 'Changed', sort: 'updated_at', width: 180 },
 }
 

@@ -130,7 +130,3 @@ export const chipsOf = (query: TableQuery, choices: StyleChoices | undefined): C
 
 export const withoutKeys = (query: TableQuery, keys: readonly FilterKey[]): TableQuery =>
   Object.fromEntries(Object.entries(query).filter(([key]) => !keys.includes(key as FilterKey))) as TableQuery
-
-/** Tells a chip's filter from the others: sort, grouping and search are no filters. */
-export const countFilters = (query: TableQuery): number =>
-  FILTER_KEYS.filter((key) => query[key] !== undefined).length

@@ -1,5 +1,6 @@
 /** What stands in place of styles: loading, none yet, nothing found, a failure. */
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { textsOf } from '#web/lib/error-texts.ts'
 import { IconShirt } from '#web/records/icons.ts'
 import { LoadFailure } from '#web/records/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -65,6 +66,18 @@ export function NoneYet({ canCreate }: { canCreate: boolean }) {
           : 'Styles appear here as soon as your company takes part in one.'}
       </Empty>
     </Panel>
+  )
+}
+
+/** What is there stays; the places of the rest wait. */
+export function MoreFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert" className={classes.more}>
+      <span>The rest of the styles could not be loaded. {textsOf(error).join(' ')}</span>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
   )
 }
 

@@ -191,6 +191,22 @@ test('the next page is asked for where the screen ends, and the length is that o
   expect(await grid()).toHaveAttribute('aria-rowcount', '5')
 })
 
+test('a next page that does not come says so, keeps what is there, and is asked for again', async () => {
+  const rows = makeStyleRows(4)
+  answers(listStyles, ({ query }) => {
+    if (query.get('cursor') !== 'second') return listOf(rows.slice(0, 2), { total: 4, next_cursor: 'second' })
+    throw new TypeError('Failed to fetch')
+  })
+  const { user } = openApp('/styles', mira)
+  await waitFor(() =>
+    expect(screen.getByText(/The rest of the styles could not be loaded/)).toBeInTheDocument(),
+  )
+  await rowOf('Tee 2')
+  answers(listStyles, listOf(rows.slice(2), { total: 4 }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await rowOf('Tee 4')
+})
+
 describe('columns', () => {
   const heads = async () => {
     await grid()

@@ -13,7 +13,14 @@ import { PhoneList } from './phone-list.tsx'
 import { SelectedBar } from './selected-bar.tsx'
 import { NOTHING_SELECTED, type Selection } from './selection.rules.ts'
 import { StyleCardList } from './style-card-list.tsx'
-import { GridSkeleton, NewStyleButton, NoneYet, NothingFound, StylesFailure } from './style-states.tsx'
+import {
+  GridSkeleton,
+  MoreFailure,
+  NewStyleButton,
+  NoneYet,
+  NothingFound,
+  StylesFailure,
+} from './style-states.tsx'
 import { StylesGrid } from './styles-grid.tsx'
 import { hasFilters, idsQueryOf, withoutFilters } from './table-search.rules.ts'
 import { useCellChanges } from './use-cell-changes.ts'
@@ -66,6 +73,9 @@ function StylesTable() {
       {answer.isPending && <GridSkeleton />}
       {answer.isError && !answer.data && (
         <StylesFailure error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+      {answer.isFetchNextPageError && (
+        <MoreFailure error={answer.error} onRetry={() => void answer.fetchNextPage()} />
       )}
       {answer.data &&
         total === 0 &&

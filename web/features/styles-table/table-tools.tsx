@@ -46,15 +46,16 @@ export function GroupMenu({ state }: { state: TableState }) {
       </Menu.Target>
       <Menu.Dropdown aria-label="Group by">
         {[null, ...STYLE_GROUPS].map((each) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={each ?? ''}
-            role="menuitemradio"
-            aria-checked={(group ?? null) === each}
-            leftSection={tick((group ?? null) === each)}
-            onClick={() => choose(each)}
+            value={each ?? ''}
+            checked={(group ?? null) === each}
+            checkIcon={<IconCheck size={16} aria-hidden />}
+            closeMenuOnClick
+            onChange={() => choose(each)}
           >
             {each ? GROUP_NAMES[each] : 'No groups'}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -94,8 +95,6 @@ export function SortMenu({ state }: { state: TableState }) {
           return (
             <Menu.Item
               key={column}
-              role="menuitemradio"
-              aria-checked={by !== undefined}
               aria-label={
                 by ? `${COLUMNS[column].label}, ${by.isDescending ? 'descending' : 'ascending'}` : undefined
               }

@@ -66,8 +66,9 @@ export function useCellChanges() {
 
   const save = async (row: StyleListRow, change: CellChange): Promise<Saved> => {
     if (change.field === 'status') {
-      await send(changeStyleStatus, { params: paramsOf(row), body: { status: change.value } })
-      return { version: row.version, mergedWith: null }
+      const body = { status: change.value }
+      const { version } = await send(changeStyleStatus, { params: paramsOf(row), body })
+      return { version, mergedWith: null }
     }
     const { field, value } = change
     let version = row.version

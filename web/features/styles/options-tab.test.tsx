@@ -19,7 +19,7 @@ const openOptions = () => {
 
 test('the status is changed and said', async () => {
   answers(readStyle, styleAnswer())
-  answers(changeStyleStatus, { status: 'on_hold' })
+  answers(changeStyleStatus, { status: 'on_hold', version: 4 })
   const { user } = openOptions()
   await user.click(await screen.findByRole('combobox', { name: 'Status' }))
   await user.click(await screen.findByRole('option', { name: 'On hold' }))
