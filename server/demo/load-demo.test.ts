@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
 import type { PassportContent } from '#contract/passport-snapshot.ts'
 import { listPublicationRequests, readPublication } from '#contract/publications.ts'
+import { listStyles } from '#contract/style-list.ts'
 import { readStyle } from '#contract/styles.ts'
 import { foldPlaceName, PLACES } from '#contract/values/places.ts'
 import { DEMO_PASSWORD } from '#server/features/accounts/index.ts'
@@ -225,6 +226,15 @@ describe('the world', () => {
     const isNew = (at: string) => Date.now() - Date.parse(at) < 90 * 86_400_000
     expect(accounts.some((account) => isNew(account.created_at))).toBe(true)
     expect(accounts.some((account) => !isNew(account.created_at))).toBe(true)
+  })
+
+  test('tells in the list of styles which passports have changes, before anybody opens one', async () => {
+    const mira = await openAs('mira@northloom.test')
+    const { data } = await mira.send(listStyles, { query: { passport: 'published,changes' } as never })
+    expect(data.data.map((row) => [row.style_name, row.passport_state])).toEqual([
+      ['Fjord hoodie', 'published'],
+      ['Harbour tee', 'changes'],
+    ])
   })
 
   test('has three published passports, one with changes that wait', async () => {

@@ -22,7 +22,7 @@ import { makeFabricForms } from './make-fabric-forms.ts'
 import { makeFeedback } from './make-feedback.ts'
 import { makeInspections } from './make-inspections.ts'
 import { makeMeetings } from './make-meetings.ts'
-import { makePassports } from './make-passports.ts'
+import { makePassports, visitPublished } from './make-passports.ts'
 import { makePeople, REGISTERED_COMPANIES } from './make-people.ts'
 import { makeStyleFiles } from './make-style-files.ts'
 import { makeStyles } from './make-styles.ts'
@@ -87,6 +87,7 @@ const makeWorld = async (
   await makeFabricForms(world, styles)
   await makeTimelines(world, styles)
   await makeMeetings(world)
+  await visitPublished(world, styles)
   await endSessions(tx, DEMO_DEVICE)
   await dropLetters(tx)
   await app.fastify.close()

@@ -1,6 +1,7 @@
 import { listCareInstructions } from '#contract/care-instructions.ts'
 import type { TraceLayout } from '#contract/passport-snapshot.ts'
 import * as calls from '#contract/passports.ts'
+import { readStyle } from '#contract/styles.ts'
 import { confirmStep, getUserId } from './demo.store.ts'
 import type { DemoClient } from './demo-client.ts'
 import { companyOf, type DemoWorld } from './demo-world.ts'
@@ -36,6 +37,19 @@ const makePassport = async (world: DemoWorld, passport: DraftPassport, style: Ma
     await world.clock.during(days, () =>
       client.send(index > 0 ? calls.updatePublish : calls.publish, { params }),
     )
+  }
+}
+
+/** Whoever opens a style has its passport compared, which lists of styles then tell. */
+export const visitPublished = async (
+  world: DemoWorld,
+  styles: ReadonlyMap<string, MadeStyle>,
+): Promise<void> => {
+  for (const passport of PASSPORTS) {
+    if (passport.published.length === 0) continue
+    const style = styleNamed(styles, passport.style)
+    const client = await world.as(style.maker)
+    await client.send(readStyle, { params: { id: String(style.id) } })
   }
 }
 
