@@ -214,6 +214,8 @@ export const style = z.object({
   verification_requested: z.boolean(),
   verification_requestable: z.boolean(),
   deletion_requested: z.boolean(),
+  /** Who asked for it, and when; null where nobody did. */
+  deletion_request: z.object({ by_name: z.string(), at: instant }).nullable(),
   default_image: z.string().nullable(),
   version,
   collection: z.object({

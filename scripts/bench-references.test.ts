@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { saveBom } from '#contract/boms.ts'
 import { submitTrace } from '#contract/passports.ts'
 import { fabric, saveCosts, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
+import { add as addMilestone } from '#server/features/timelines/timelines.fixture.ts'
 import { test } from '#server/test/world.ts'
 import { startReference } from '../bench/processes.ts'
 import { COST_READS } from '../bench/reference-costs.ts'
@@ -16,6 +17,7 @@ const BODY = {
   ...{ style_name: 'Harbour tee', product_type: 1, delivery_destination: 'DE', currency: 'USD' },
   ...{ bulk_order_quantity: 4000, colour_number: 3, additional_information: 'Folded' },
   ...{ categories: [1], materials: [2], productName: 'Harbour tee', data: [], changed: [] },
+  ...{ start_date: '2027-01-04', end_date: '2027-02-01' },
 }
 
 test('the references of the bench answer', async ({ world, make }) => {
@@ -27,6 +29,7 @@ test('the references of the bench answer', async ({ world, make }) => {
     params,
     body: { version: null, items: [{ id: 'new-1', section: 'fabric', item: 'Jersey' }] },
   })
+  await addMilestone(brand.manager, style)
   const { user_id: userId } = brand.manager
   const reference = await startReference({ databaseUrl: world.databaseUrl, userId })
   try {

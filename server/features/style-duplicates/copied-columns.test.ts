@@ -405,6 +405,8 @@ test('every table that hangs on a style is copied with it, or says why not', asy
   expect(named).toEqual(await tablesOfStyles(world))
 })
 
+const nameOfCopy = (name: unknown): string => `${name} (copy)`
+
 test('a duplicate has what its original says, in every column but those that are left out', async ({
   world,
   make,
@@ -431,7 +433,7 @@ test('a duplicate has what its original says, in every column but those that are
       expect(
         copies.map((copy) => copy[name]),
         `${table}.${name}`,
-      ).toEqual(values)
+      ).toEqual(name === 'style_name' ? values.map(nameOfCopy) : values)
     }
   }
 })

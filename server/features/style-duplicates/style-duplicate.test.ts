@@ -74,8 +74,8 @@ describe('duplicating a style', () => {
     const { id, style_number } = made.data.data
     expect(style_number).not.toBe(style.style_number)
     const [original, copy] = [await read(manager, style.id), await read(manager, id)]
+    expect(copy.inquiry.style_name).toBe(`${original.inquiry.style_name} (copy)`)
     for (const field of [
-      'style_name',
       'start_date',
       'end_date',
       'delivery_destination',

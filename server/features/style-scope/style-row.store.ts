@@ -37,6 +37,9 @@ export const insertStyleRow = (
     .returning(['style_id as id', 'id as tech_pack_id'])
     .executeTakeFirstOrThrow()
 
+/** Until somebody renames it; names have 255 characters at most. */
+const COPYS_NAME = sql`left(style_name, 248) || ' (copy)'`
+
 interface RowCopy {
   fromId: number
   /** The columns that the copy takes over. */
@@ -52,11 +55,12 @@ export const copyStyleColumns = async (
   { fromId, columns, collectionId, styleNumber }: RowCopy,
 ): Promise<number> => {
   const copied = listColumns(columns)
+  const values = sql.join(columns.map((column) => (column === 'style_name' ? COPYS_NAME : sql.ref(column))))
   const made = madeBy(actor)
   const { rows } = await sql<{ id: number }>`
     with style as (
       insert into styles (${copied}, collection_id, style_number, ${listColumns(Object.keys(made))})
-      select ${copied}, ${collectionId}, ${styleNumber}, ${sql.join(Object.values(made))}
+      select ${values}, ${collectionId}, ${styleNumber}, ${sql.join(Object.values(made))}
       from styles where id = ${fromId}
       returning id),
     pack as (insert into tech_packs (style_id) select id from style)

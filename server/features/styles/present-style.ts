@@ -46,6 +46,10 @@ export const presentStyle = (actor: Actor, row: StyleRow, { supplierIds, passpor
     row.verification_requested_at === null &&
     row.created_by_organization_id !== row.brand_id,
   deletion_requested: row.deletion_requested_at !== null,
+  deletion_request:
+    row.deletion_requested_at === null
+      ? null
+      : { by_name: row.deletion_requested_by_name ?? '', at: row.deletion_requested_at },
   default_image: row.default_image,
   version: row.version,
   collection: {

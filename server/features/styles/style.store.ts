@@ -54,6 +54,9 @@ const stylePage = prepare((db, value: Viewer & { id: number }) =>
       isStyleVerified.as('verified'),
       hasAccount.as('brand_has_account'),
       sql<boolean>`d.style_id is not null`.as('has_passport'),
+      sql<string | null>`(select w.full_name from users w where w.id = s.deletion_requested_by)`.as(
+        'deletion_requested_by_name',
+      ),
       // Null while nobody has compared it since it was touched.
       sql<boolean | null>`case when d.compared = d.touched then d.differs end`.as('passport_differs'),
       exists(selectFrom('passport_versions as v').whereRef('v.style_id', '=', 's.id').select('v.id')).as(

@@ -259,6 +259,11 @@ describe('deleting a style', () => {
       [deleted, true],
     ] as const) {
       expect(await asker.send(calls.deleteStyle, { params: idOf(style) })).toSucceed()
+      const { inquiry } = (await brand.manager.send(calls.readStyle, { params: idOf(style) })).data
+      expect(inquiry.deletion_request).toEqual({
+        by_name: expect.stringMatching(/\S/),
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      })
       expect(
         await brand.manager.send(calls.decideDeletion, { params: idOf(style), body: { approve_status } }),
       ).toSucceed()

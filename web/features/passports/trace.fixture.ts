@@ -186,6 +186,7 @@ export const makeStyle = (changes: Partial<Style> = {}): Style => ({
   verification_requested: false,
   verification_requestable: false,
   deletion_requested: false,
+  deletion_request: null,
   default_image: null,
   version: 1,
   collection: {

@@ -59,10 +59,18 @@ test('who may only ask for it, asks', async () => {
 })
 
 test('a requested deletion is approved or rejected', async () => {
-  answers(readStyle, styleAnswer({ deletion_requested: true, can: { ...can, decide_deletion: true } }))
+  const request = { by_name: 'Ben Kessler', at: '2026-11-20T09:41:00.000Z' }
+  answers(
+    readStyle,
+    styleAnswer({
+      ...{ deletion_requested: true, deletion_request: request },
+      can: { ...can, decide_deletion: true },
+    }),
+  )
   fails(decideDeletion, 'conflict')
   const { user, addressNow } = openOptions()
   await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  expect(screen.getByText(/^Ben Kessler asked for the deletion on /)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByText('This is no longer possible.')).toBeInTheDocument())
   answers(decideDeletion, { status: 'deleted' })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve deletion' })).toBeEnabled())

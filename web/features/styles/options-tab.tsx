@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { STYLE_STATUSES, STYLE_TEXTS, type Style } from '#contract/styles.ts'
 import { DuplicateDialog } from '#web/features/style-duplicates/duplicate-dialog.tsx'
+import { formatInstant } from '#web/lib/formats.ts'
 import { IconCopy, IconPencil } from '#web/records/icons.ts'
 import { STATUS_NAMES, titleOf } from '#web/records/style/style-names.ts'
 import type { StyleTabProps } from '#web/records/style/style-tab.ts'
@@ -14,6 +15,11 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useChangeStatus, useDecideDeletion, useDeleteStyle } from './change-style.queries.ts'
 import { Option } from './option.tsx'
 import classes from './options.module.css'
+
+const sayAsked = ({ deletion_request: asked }: Style): string =>
+  asked
+    ? `${asked.by_name} asked for the deletion on ${formatInstant(asked.at)}.`
+    : 'Deletion of this style was requested.'
 
 const STATUSES = STYLE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
 
@@ -90,10 +96,7 @@ function DeletionOption({ style }: { style: Style }) {
   }
   if (style.deletion_requested && style.can.decide_deletion) {
     return (
-      <Option
-        name="Deletion requested"
-        text="Deletion of this style was requested. Approving deletes it at once."
-      >
+      <Option name="Deletion requested" text={`${sayAsked(style)} Approving deletes it at once.`}>
         <div className={classes.pair}>
           <Button variant="default" disabled={decide.isPending} onClick={() => decide.mutate(false)}>
             Reject
@@ -111,7 +114,12 @@ function DeletionOption({ style }: { style: Style }) {
     )
   }
   if (style.deletion_requested) {
-    return <Option name="Deletion requested" text="Waiting for an account manager to approve or reject it." />
+    return (
+      <Option
+        name="Deletion requested"
+        text={`${sayAsked(style)} Waiting for an account manager to approve or reject it.`}
+      />
+    )
   }
   if (!style.can.delete && !style.can.request_deletion) return null
   return (

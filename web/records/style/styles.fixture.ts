@@ -90,6 +90,7 @@ const harbour: Style = {
   verification_requested: false,
   verification_requestable: false,
   deletion_requested: false,
+  deletion_request: null,
   default_image: null,
   version: 3,
   collection: {
