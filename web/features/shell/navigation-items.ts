@@ -29,16 +29,20 @@ export interface NavigationItem {
   isShown?: (session: Session) => boolean
 }
 
+const COLLECTIONS: NavigationItem = { label: 'Collections', to: '/collections', icon: IconFolders }
+const hasStyles = ({ organization }: Session): boolean => organization.type !== 'operator'
+
 export const MAIN_ITEMS: readonly NavigationItem[] = [
   { label: 'Dashboard', to: '/', icon: IconLayoutDashboard },
-  { label: 'Collections', to: '/collections', icon: IconFolders },
+  { ...COLLECTIONS, isShown: hasStyles },
+  // An operator has no styles, and finds them by the search.
+  { ...COLLECTIONS, within: ['/inquiries'], isShown: (session) => !hasStyles(session) },
   {
     label: 'Styles',
     to: '/styles',
     icon: IconListDetails,
     within: ['/inquiries'],
-    // An operator has none, and finds them by the search.
-    isShown: ({ organization }) => organization.type !== 'operator',
+    isShown: hasStyles,
   },
   {
     label: 'Inspections',

@@ -1,5 +1,6 @@
 /** What may be done with the styles that are chosen. It floats at the foot and covers no style. */
 import { Menu, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatNumber } from '#web/lib/formats.ts'
@@ -33,6 +34,9 @@ const MORE: readonly { choice: BulkChoice; label: string; icon: Icon }[] = [
   { choice: 'delete', label: 'Delete…', icon: IconTrash },
 ]
 
+/** Beside the navigation of a small screen there is room for so many. */
+const FEW = 2
+
 interface BulkBarProps {
   ids: readonly number[]
   /** Null where not all of them are loaded. */
@@ -47,8 +51,10 @@ interface BulkBarProps {
 
 export function BulkBar({ ids, pieces, all, onSelectAll, onClear, undo, isPhone }: BulkBarProps) {
   const [choice, setChoice] = useState<BulkChoice | null>(null)
-  const shown = isPhone ? [] : MAIN
-  const hidden = isPhone ? [...MAIN, ...MORE] : MORE
+  const isNarrow = useMediaQuery('(max-width: 75em)') ?? false
+  const count = isPhone ? 0 : isNarrow ? FEW : MAIN.length
+  const shown = MAIN.slice(0, count)
+  const hidden = [...MAIN.slice(count), ...MORE]
   return createPortal(
     <>
       <section className={classes.bar} aria-label="Selected styles">

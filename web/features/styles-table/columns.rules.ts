@@ -31,7 +31,7 @@ interface ColumnInfo {
 
 export const COLUMNS: Record<ColumnKey, ColumnInfo> = {
   style: { label: 'Style', sort: 'name', width: 206 },
-  number: { label: 'Number', sort: 'number', width: 130 },
+  number: { label: 'Number', sort: 'number', width: 134 },
   collection: { label: 'Collection', sort: 'collection', width: 160 },
   brand: { label: 'Brand', sort: 'brand', width: 140 },
   season: { label: 'Season', sort: 'season', width: 92 },
@@ -43,7 +43,7 @@ export const COLUMNS: Record<ColumnKey, ColumnInfo> = {
   suppliers: { label: 'Suppliers', sort: null, width: 150 },
   passport: { label: 'Passport', sort: 'passport', width: 114 },
   verified: { label: 'Verification', sort: 'verified', width: 124 },
-  attention: { label: 'Late or missing', sort: null, width: 200 },
+  attention: { label: 'Late or missing', sort: null, width: 196 },
   updated_at: { label: 'Changed', sort: 'updated_at', width: 180 },
 }
 

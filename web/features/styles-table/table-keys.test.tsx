@@ -103,7 +103,7 @@ test('from the head a column is sorted, moved and made wider', async () => {
   expect(heads()).toEqual(['Style', 'Status', 'Number'])
   await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
   await waitFor(() =>
-    expect(JSON.parse(localStorage.getItem('selvedge:styles-table:1') ?? '{}').widths.number).toBe(146),
+    expect(JSON.parse(localStorage.getItem('selvedge:styles-table:1') ?? '{}').widths.number).toBe(150),
   )
   await user.keyboard('{Enter}')
   await waitFor(() => expect(addressNow()).toBe('/styles?sort=number'))
