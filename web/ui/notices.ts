@@ -25,8 +25,15 @@ const show = (notice: Notice): void => {
   notifications.show({ ...notice, closeButtonProps })
 }
 
+/** The same said again takes the place of the one before: they do not stack. */
+const showOnce = (notice: Notice & { message: string }): void => {
+  const id = `${notice.role}: ${notice.message}`
+  notifications.hide(id)
+  show({ ...notice, id })
+}
+
 export const noticeSuccess = (message: string): void => {
-  show({ message, color: 'teal', autoClose: SUCCESS_MS, role: 'status' })
+  showOnce({ message, color: 'teal', autoClose: SUCCESS_MS, role: 'status' })
 }
 
 /** For what is done at once and can be taken back; it waits while the pointer or the focus is on it. */
@@ -52,5 +59,5 @@ export const noticeUndo = (message: string, undo: () => void): void => {
 /** Takes a text, or anything that was thrown. */
 export const noticeError = (error: unknown): void => {
   const message = typeof error === 'string' ? error : textsOf(error).join(' ')
-  show({ message, color: 'coral', autoClose: ERROR_MS, role: 'alert' })
+  showOnce({ message, color: 'coral', autoClose: ERROR_MS, role: 'alert' })
 }

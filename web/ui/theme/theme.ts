@@ -69,6 +69,9 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm', fw: 600 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 34 } },
+    // Enter takes the first that matches what was typed.
+    Select: { defaultProps: { selectFirstOptionOnChange: true } },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Modal: {
       defaultProps: {
