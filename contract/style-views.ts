@@ -13,8 +13,8 @@ export const STYLE_VIEW_TEXTS = {
   tooMany: `A person has at most ${MAX_STYLE_VIEWS} views`,
 } as const
 
-/** What a view's text says, in the form of a query, and nothing else; of a page of the table it says nothing. */
-export const styleViewQuery = listStyles.query.omit({ cursor: true, limit: true, today: true }).strict()
+/** What a view's text says, in the form of a query; of a page of the table it says nothing. */
+export const styleViewQuery = listStyles.query.omit({ cursor: true, limit: true, today: true })
 
 /** What of the table a view keeps. */
 export const styleViewFields = z.object({

@@ -93,10 +93,9 @@ describe('a saved view', () => {
 
   test('says nothing that the table does not know', async ({ make }) => {
     const { manager } = await make.brand()
-    const unknown = ['status=lost', 'sort=price', 'group=brand', 'late=no', 'colour=red', '%%%']
-    const ofPages = ['cursor=x', 'limit=0', 'today=2027-05-20']
+    const unknown = ['status=lost', 'sort=price', 'group=brand', 'late=no']
     const spoilt = ['query=%00', 'season=a%00', 'status=lost&status=active']
-    for (const query of [...unknown, ...ofPages, ...spoilt])
+    for (const query of [...unknown, ...spoilt])
       expect(await save(manager, { name: 'Odd', query })).toFailAt(
         'query',
         calls.STYLE_VIEW_TEXTS.queryUnknown,
