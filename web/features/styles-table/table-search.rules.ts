@@ -92,8 +92,11 @@ export const readTableQuery = (search: Record<string, unknown>): TableQuery => {
   return Object.fromEntries(read.filter(([, text]) => text !== '')) as TableQuery
 }
 
+/** Of the view itself, and of its owner where two have the same. */
+const MAX_VIEW_NAME = 300
+
 export const readTableSearch = (search: Record<string, unknown>): TableSearch => {
-  const view = textOf(search.view).slice(0, 60)
+  const view = textOf(search.view).slice(0, MAX_VIEW_NAME)
   return { ...readTableQuery(search), ...(view && { view }) }
 }
 
