@@ -44,11 +44,17 @@ export type StyleMissing = (typeof STYLE_MISSING)[number]
 
 const named = z.object({ id, name: z.string() })
 
-/** Several values of one filter, with commas between them: any of them fits. */
+/** Several values of one filter with commas between them. One's own comma, as in a season's name, is written `\\,`. */
+export const splitValues = (text: string): string[] =>
+  (text.match(/(?:\\[\\,]|[^,])+/g) ?? []).map((part) => part.replace(/\\([\\,])/g, '$1'))
+export const joinValues = (values: readonly string[]): string =>
+  values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',')
+
+/** Any of the values fits. */
 const listOf = <T extends z.ZodType<unknown, string>>(value: T) =>
   z
     .string()
-    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .transform(splitValues)
     .pipe(z.array(value).max(STYLE_LIST_LIMITS.values, 'Choose fewer values'))
     .optional()
     .meta({ type: 'string' })

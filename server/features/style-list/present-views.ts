@@ -21,6 +21,6 @@ export const presentViews = (
     rows.map(async ({ owner_id, ...view }) => {
       const query = readViewQuery(view.query)
       const total = query ? await countMatching(kept, { actor, query: { ...query, today }, now }) : 0
-      return { ...view, total, can: { change: mayChangeView(actor, { owner_id }) } }
+      return { ...view, total, can: { change: mayChangeView(actor, { ...view, owner_id }) } }
     }),
   )

@@ -6,17 +6,32 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/database.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { found, Refusal, refusalAt, refuse } from '#server/platform/http/refusal.ts'
-import { countOwnViews, deleteViewRow, insertView, lockView, updateView } from './style-view.store.ts'
+import { isStorable } from '#server/platform/http/text-guard.ts'
+import {
+  countOwnViews,
+  deleteViewRow,
+  insertView,
+  lockView,
+  type StyleViewRow,
+  updateView,
+} from './style-view.store.ts'
 
 /** What the view asks the list; null where the table has no such filters any more. */
 export const readViewQuery = (query: string): z.output<typeof styleViewQuery> | null => {
-  const read = styleViewQuery.safeParse(Object.fromEntries(new URLSearchParams(query)))
+  const written = [...new URLSearchParams(query)]
+  const given = Object.fromEntries(written)
+  // As of a call: nothing is said twice, and what `%00` stands for is in no text.
+  if (Object.keys(given).length < written.length || !written.every(([, text]) => isStorable(text)))
+    return null
+  const read = styleViewQuery.safeParse(given)
   return read.success ? read.data : null
 }
 
-/** Who made it, and account managers those of their colleagues. */
-export const mayChangeView = (actor: Actor, { owner_id }: { owner_id: number }): boolean =>
-  owner_id === actor.user_id || isManager(actor)
+/** Who made it, and account managers those that colleagues share. */
+export const mayChangeView = (
+  actor: Actor,
+  { owner_id, shared }: Pick<StyleViewRow, 'owner_id' | 'shared'>,
+): boolean => owner_id === actor.user_id || (shared && isManager(actor))
 
 const requireKnownQuery = (query: string): void => {
   if (!readViewQuery(query)) throw refusalAt({ query: STYLE_VIEW_TEXTS.queryUnknown })
@@ -47,12 +62,14 @@ const openView = async (tx: Tx, actor: Actor, id: number) => {
   return mayChangeView(actor, view) ? view : refuse('forbidden')
 }
 
-export const changeView = async (tx: Tx, actor: Actor, id: number, change: object): Promise<void> => {
+/** @returns it as it is then: who takes a colleague's view from the team sees it for the last time */
+export const changeView = async (tx: Tx, actor: Actor, id: number, change: object): Promise<StyleViewRow> => {
   const view = await openView(tx, actor, id)
   const fields = completeBody(styleViewFields, view, change)
   if (fields.query !== view.query) requireKnownQuery(fields.query)
   await withNameTaken(updateView(tx, id, fields))
   await audit(tx, actor, { action: 'style_view.changed', subject: { kind: 'style_view', id } })
+  return { ...view, ...fields, version: view.version + 1 }
 }
 
 export const deleteView = async (tx: Tx, actor: Actor, id: number): Promise<void> => {

@@ -1,6 +1,12 @@
 import { describe, expect } from 'vitest'
 import { createCollection } from '#contract/collections.ts'
-import { listStyleChoices, listStyleIds, listStyles, type StyleListAnswer } from '#contract/style-list.ts'
+import {
+  joinValues,
+  listStyleChoices,
+  listStyleIds,
+  listStyles,
+  type StyleListAnswer,
+} from '#contract/style-list.ts'
 import { changeStyleStatus } from '#contract/styles.ts'
 import { add as addMilestone } from '#server/features/timelines/timelines.fixture.ts'
 import type { Client } from '#server/test/client.ts'
@@ -99,6 +105,24 @@ describe('the list of styles', () => {
     })
     for (const spoilt of ['x', cursor.slice(3), Buffer.from('{"id":1}').toString('base64url')])
       expect(await refused({ sort: 'name', cursor: spoilt })).toEqual({ cursor: [CURSOR_TEXTS.spoilt] })
+  })
+
+  test('finds a season with a comma in its name', async ({ make }) => {
+    const brand = await make.brand()
+    for (const season of ['Drop 1, spring', 'AW27', 'Trans\\it'])
+      await make.style(brand, {
+        style_name: season,
+        collection_id: (await brand.manager.send(createCollection, { body: { name: season, season } })).data
+          .data.id,
+      })
+    const find = async (...seasons: string[]) =>
+      namesOf(await list(brand.manager, { season: joinValues(seasons), sort: 'name' }))
+    expect(await find('Drop 1, spring')).toEqual(['Drop 1, spring'])
+    expect(await find('Drop 1, spring', 'Trans\\it')).toEqual(['Drop 1, spring', 'Trans\\it'])
+    expect(namesOf(await list(brand.manager, { season: 'AW27,,Trans\\it', sort: 'name' }))).toEqual([
+      'AW27',
+      'Trans\\it',
+    ])
   })
 
   test('puts groups together with their totals', async ({ make }) => {

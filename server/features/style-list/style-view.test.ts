@@ -63,6 +63,17 @@ describe('a saved view', () => {
     expect(await seen()).toEqual([0, 0, 0, 0])
   })
 
+  test('is gone for a manager who takes it from the team, and its maker keeps it', async ({ make }) => {
+    const brand = await make.brand()
+    const maker = await brand.person('user')
+    const view = await made(maker, { name: 'Due', shared: true })
+    const answer = await change(brand.manager, view, { shared: false })
+    expect(answer).toSucceed()
+    expect(answer.data.data).toMatchObject({ name: 'Due', shared: false, version: 2, can: { change: false } })
+    expect(await list(brand.manager)).toEqual([])
+    expect(await list(maker)).toMatchObject([{ id: view.id, shared: false, can: { change: true } }])
+  })
+
   test('has a name of its own for each person, and says so at the field', async ({ make }) => {
     const brand = await make.brand()
     const colleague = await brand.person('user')
@@ -82,7 +93,9 @@ describe('a saved view', () => {
 
   test('says nothing that the table does not know', async ({ make }) => {
     const { manager } = await make.brand()
-    for (const query of ['status=lost', 'sort=price', 'group=brand', 'late=no'])
+    const unknown = ['status=lost', 'sort=price', 'group=brand', 'late=no']
+    const spoilt = ['query=%00', 'season=a%00', 'status=lost&status=active']
+    for (const query of [...unknown, ...spoilt])
       expect(await save(manager, { name: 'Odd', query })).toFailAt(
         'query',
         calls.STYLE_VIEW_TEXTS.queryUnknown,

@@ -9,14 +9,14 @@ const MAX_DEPTH = 40
 /** No field is called so, and what reads the answer by the contract leaves such a key out. */
 const NO_FIELD = '__proto__'
 
-const isUnstorable = (value: string): boolean => value.includes('\0') || !value.isWellFormed()
+export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed()
 
 const findUnstorable = (value: unknown, path: string, depth: number): string | null => {
-  if (typeof value === 'string') return isUnstorable(value) ? path : null
+  if (typeof value === 'string') return isStorable(value) ? null : path
   if (value === null || typeof value !== 'object') return null
   if (depth > MAX_DEPTH) return path
   for (const [key, inner] of Object.entries(value)) {
-    if (isUnstorable(key)) return path
+    if (!isStorable(key)) return path
     const hit = findUnstorable(inner, path ? `${path}.${key}` : key, depth + 1)
     if (hit !== null) return hit
   }

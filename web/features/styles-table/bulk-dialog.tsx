@@ -58,6 +58,9 @@ export function BulkDialog({ choice, ids: chosen, undo, onClose }: BulkDialogPro
   const { phase } = bulk.run
   const start = (wanted: BulkAction) =>
     void bulk.start(wanted, ids).then(({ results }) => offerUndo(wanted, results))
+  // All of them, also those from before it was broken off.
+  const goOn = (wanted: BulkAction) =>
+    void bulk.goOn(wanted).then(({ results }) => offerUndo(wanted, results))
   const close = () => phase !== 'running' && onClose(choice === 'delete' && phase === 'ended')
   return (
     <Modal
@@ -71,12 +74,7 @@ export function BulkDialog({ choice, ids: chosen, undo, onClose }: BulkDialogPro
       {phase === 'idle' ? (
         <Asked {...{ choice, ids, action, setAction, start }} onClose={close} />
       ) : (
-        <Running
-          run={bulk.run}
-          onStop={bulk.stop}
-          onGoOn={() => action && void bulk.goOn(action)}
-          onClose={close}
-        />
+        <Running run={bulk.run} onStop={bulk.stop} onGoOn={() => action && goOn(action)} onClose={close} />
       )}
     </Modal>
   )

@@ -150,6 +150,11 @@ describe('a change to many', () => {
     await user.click(dialog.getByRole('button', { name: 'Go on' }))
     await waitFor(() => expect(dialog.getByText('30 styles changed')).toBeVisible())
     expect(ran().map((sent) => bodyOf(sent).ids.length)).toEqual([25, 5])
+    const notice = (await screen.findByText('30 styles changed', { selector: '[role=status] *' })).closest(
+      '[role=status]',
+    ) as HTMLElement
+    await user.click(within(notice).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(ran().map((sent) => bodyOf(sent).ids.length)).toEqual([25, 5, 25, 5]))
   })
 
   test('of dates asks for a number of days, and earlier ones are less than none', async () => {

@@ -1,19 +1,13 @@
 /** What a filter lets one choose; each choice counts at once. */
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { StyleChoices } from '#contract/style-list.ts'
+import { type StyleChoices, splitValues } from '#contract/style-list.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import classes from './filters.module.css'
 import { FILTER_NAMES, type FilterKind, optionsOf } from './filters.rules.ts'
-import {
-  type ManyKey,
-  readTableQuery,
-  splitValues,
-  type TableQuery,
-  withValues,
-} from './table-search.rules.ts'
+import { type ManyKey, readTableQuery, type TableQuery, withValues } from './table-search.rules.ts'
 
 /** From so many options on one can look for them. */
 const MANY_OPTIONS = 8
@@ -90,7 +84,7 @@ function DuePanel({ query, onChange }: Omit<FilterPanelProps, 'kind'>) {
 function ChoicePanel({ kind, query, choices, onChange }: FilterPanelProps & { kind: ManyKey }) {
   const [typed, setTyped] = useState('')
   const options = optionsOf(kind, choices)
-  const chosen = splitValues(query[kind])
+  const chosen = splitValues(query[kind] ?? '')
   const wanted = typed.trim().toLocaleLowerCase()
   const shown = options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
   const toggle = (value: string) =>

@@ -6,9 +6,10 @@ import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
-import { reloadViews } from './styles-table.queries.ts'
+import { reloadViews, viewsQuery } from './styles-table.queries.ts'
 import { writeQuery } from './table-search.rules.ts'
 import type { TableState } from './use-table-state.ts'
+import { namesOfViews } from './view-names.rules.ts'
 import classes from './views.module.css'
 
 interface SaveViewProps {
@@ -31,7 +32,9 @@ export function SaveView({ state, view, onClose }: SaveViewProps) {
     },
     onSaved: async ({ data }) => {
       await reloadViews(queries)
-      state.open(data.name)
+      // Who takes a colleague's view from the team has it no more.
+      const known = queries.getQueryData(viewsQuery(state.today).queryKey)?.data
+      state.open(known ? (namesOfViews(known).get(data.id) ?? null) : data.name)
       onClose()
       noticeSuccess(`The view ${data.name} is saved.`)
     },

@@ -21,6 +21,7 @@ describe('what an address says is read, and what it cannot mean is left out', ()
     [{ supplier: '21,0,x,22' }, { supplier: '21,22' }],
     [{ season: ' SS27 ,AW27' }, { season: 'SS27,AW27' }],
     [{ season: 27 }, { season: '27' }],
+    [{ season: 'Drop 1\\, 2,AW27' }, { season: 'Drop 1\\, 2,AW27' }],
     [{ season: 'x'.repeat(61) }, {}],
     [{ late: true }, { late: 'true' }],
     [{ late: false }, {}],

@@ -3,6 +3,7 @@
  * `GET /api/styles` takes, so that a view, an address and a call are the same words.
  */
 import {
+  joinValues,
   PASSPORT_STATES,
   STYLE_GROUPS,
   STYLE_LIST_LIMITS,
@@ -10,6 +11,7 @@ import {
   STYLE_SORTS,
   type StyleGroup,
   type StyleSort,
+  splitValues,
 } from '#contract/style-list.ts'
 import { STYLE_STATUSES } from '#contract/styles.ts'
 import { day } from '#contract/values/fields.ts'
@@ -41,24 +43,21 @@ export type TableSearch = TableQuery & { view?: string }
 export type AddressSearch = { [K in Key | 'view']?: string | number | boolean }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
-export const splitValues = (text: string | undefined): string[] =>
-  (text ?? '').split(',').filter((part) => part !== '')
-
 const known = (values: readonly string[]) => (text: string) =>
-  splitValues(text)
-    .filter((part) => values.includes(part))
-    .join(',')
+  joinValues(splitValues(text).filter((part) => values.includes(part)))
 const ids = (text: string) =>
-  splitValues(text)
-    .filter((part) => /^[1-9]\d{0,14}$/.test(part))
-    .slice(0, STYLE_LIST_LIMITS.values)
-    .join(',')
+  joinValues(
+    splitValues(text)
+      .filter((part) => /^[1-9]\d{0,14}$/.test(part))
+      .slice(0, STYLE_LIST_LIMITS.values),
+  )
 const seasons = (text: string) =>
-  splitValues(text)
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && part.length <= 60)
-    .slice(0, STYLE_LIST_LIMITS.values)
-    .join(',')
+  joinValues(
+    splitValues(text)
+      .map((part) => part.trim())
+      .filter((part) => part !== '' && part.length <= 60)
+      .slice(0, STYLE_LIST_LIMITS.values),
+  )
 const aDay = (text: string) => (day.safeParse(text).success ? text : '')
 const oneOf = (values: readonly string[]) => (text: string) => (values.includes(text) ? text : '')
 
@@ -88,13 +87,16 @@ const textOf = (value: unknown): string =>
 export const readTableQuery = (search: Record<string, unknown>): TableQuery => {
   const read = KEYS.map((key) => {
     const text = READERS[key](textOf(search[key]))
-    return [key, MANY.includes(key as ManyKey) ? unique(splitValues(text)).join(',') : text] as const
+    return [key, MANY.includes(key as ManyKey) ? joinValues(unique(splitValues(text))) : text] as const
   })
   return Object.fromEntries(read.filter(([, text]) => text !== '')) as TableQuery
 }
 
+/** Of the view itself, and of its owner where two have the same. */
+const MAX_VIEW_NAME = 300
+
 export const readTableSearch = (search: Record<string, unknown>): TableSearch => {
-  const view = textOf(search.view).slice(0, 60)
+  const view = textOf(search.view).slice(0, MAX_VIEW_NAME)
   return { ...readTableQuery(search), ...(view && { view }) }
 }
 
@@ -129,7 +131,7 @@ export const withoutFilters = ({ sort, group }: TableQuery): TableQuery => ({
 })
 
 export const withValues = (query: TableQuery, key: Key, values: readonly string[]): TableQuery =>
-  readTableQuery({ ...query, [key]: values.join(',') })
+  readTableQuery({ ...query, [key]: joinValues(values) })
 
 export interface SortedBy {
   by: StyleSort
@@ -138,7 +140,7 @@ export interface SortedBy {
 
 export const readSort = (text: string | undefined): SortedBy[] => {
   const found = new Map<string, SortedBy>()
-  for (const part of splitValues(text)) {
+  for (const part of splitValues(text ?? '')) {
     const by = part.replace(/^-/, '') as StyleSort
     if (STYLE_SORTS.includes(by) && !found.has(by)) found.set(by, { by, isDescending: part.startsWith('-') })
   }

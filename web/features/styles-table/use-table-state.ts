@@ -17,10 +17,11 @@ import {
   writeQuery,
 } from './table-search.rules.ts'
 import { useKeptTable } from './use-kept-table.ts'
+import { namesOfViews } from './view-names.rules.ts'
 
-/** One's own of that name comes before a shared one. */
+/** One's own of that name comes before shared ones, which are called by their owners then. */
 const findView = (views: readonly StyleView[] | undefined, name: string | undefined): StyleView | null =>
-  (name && views?.find((view) => view.name === name)) || null
+  (name && views?.find(({ id }) => namesOfViews(views).get(id) === name)) || null
 
 /** Nothing but a view in the address: it shows as it was saved. */
 const shownQuery = (search: TableSearch, view: StyleView | null): TableQuery => {
@@ -30,7 +31,7 @@ const shownQuery = (search: TableSearch, view: StyleView | null): TableQuery => 
 
 /** Columns of a view that somebody changed and did not save yet. */
 interface Unsaved {
-  view: string
+  view: number
   columns: ColumnKey[]
 }
 
@@ -48,7 +49,7 @@ export function useTableState() {
   const text = writeQuery(shownQuery(search, view))
   const query = useMemo(() => readQuery(text), [text])
   const savedColumns = view && view.columns.length > 0 ? view.columns : null
-  const ownColumns = unsaved?.view === view?.name && view ? unsaved?.columns : null
+  const ownColumns = unsaved?.view === view?.id && view ? unsaved?.columns : null
   const columnsText = JSON.stringify(ownColumns ?? savedColumns ?? kept.columns)
   const columns = useMemo(() => readColumns(JSON.parse(columnsText)), [columnsText])
 
@@ -74,14 +75,14 @@ export function useTableState() {
     change: (wanted: TableQuery, isTyping = false) => {
       const next = readTableQuery({ ...wanted })
       const isAll = writeQuery(next) === ''
-      go({ ...next, ...(view && !isAll && { view: view.name }) }, isTyping)
+      go({ ...next, ...(view && !isAll && { view: search.view }) }, isTyping)
     },
     open: (name: string | null, next: TableQuery = {}) => {
       setUnsaved(null)
       go(name ? { view: name } : next)
     },
     setColumns: (next: ColumnKey[]) => {
-      if (view && savedColumns) setUnsaved({ view: view.name, columns: next })
+      if (view && savedColumns) setUnsaved({ view: view.id, columns: next })
       else keep({ columns: next })
     },
   }

@@ -29,7 +29,7 @@ export function ViewMenu({ view, state }: ViewMenuProps) {
       send(changeStyleView, { params, body: { query: writeQuery(state.query), columns: state.columns } }),
     onSuccess: async () => {
       await reloadViews(queries)
-      state.open(view.name)
+      state.open(state.viewName)
       noticeSuccess(`The view ${view.name} is saved.`)
     },
     onError: noticeError,
@@ -65,7 +65,7 @@ export function ViewMenu({ view, state }: ViewMenuProps) {
           <Menu.Item disabled={!state.isChanged} onClick={() => update.mutate()}>
             Save changes to this view
           </Menu.Item>
-          <Menu.Item disabled={!state.isChanged} onClick={() => state.open(view.name)}>
+          <Menu.Item disabled={!state.isChanged} onClick={() => state.open(state.viewName)}>
             Show as it was saved
           </Menu.Item>
           <Menu.Item onClick={() => setRenaming(true)}>Rename or share…</Menu.Item>

@@ -11,6 +11,7 @@ import { choicesQuery, lateCountQuery } from './styles-table.queries.ts'
 import { addressOfSearch, type TableSearch, writeQuery } from './table-search.rules.ts'
 import type { TableState } from './use-table-state.ts'
 import { ViewMenu } from './view-menu.tsx'
+import { namesOfViews } from './view-names.rules.ts'
 import classes from './views.module.css'
 
 const SaveView = loadComponent(() => import('./save-view.tsx'), 'SaveView')
@@ -55,6 +56,7 @@ export function ViewTabs({ state }: { state: TableState }) {
   const list = useRef<HTMLElement>(null)
   const isLate = !view && writeQuery(query) === writeQuery(LATE)
   const name = view?.name
+  const names = namesOfViews(views.data ?? [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what moves the list.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -66,8 +68,8 @@ export function ViewTabs({ state }: { state: TableState }) {
       {byTeam(views.data ?? []).map((each) => (
         <span key={each.id} className={classes.tab}>
           <ViewTab
-            name={each.name}
-            search={{ view: each.name }}
+            name={names.get(each.id) ?? each.name}
+            search={{ view: names.get(each.id) ?? each.name }}
             count={each.total}
             isCurrent={each.id === view?.id}
             isTeam={each.shared}

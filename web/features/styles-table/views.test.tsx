@@ -57,6 +57,31 @@ describe('views', () => {
     )
   })
 
+  test('of the same name are told apart by their owners, and each can be opened', async () => {
+    withViews(
+      makeView({ id: 1, name: 'Due', query: 'status=active' }),
+      makeView({ id: 2, name: 'Due', query: 'missing=bom', shared: true, owner_name: 'Jonas Lind' }),
+    )
+    const { user, addressNow } = openApp('/styles', mira)
+    await user.click(await (await tabs()).findByRole('link', { name: /Due \(Jonas Lind\)/ }))
+    await waitFor(() => expect(lastAsked()?.get('missing')).toBe('bom'))
+    expect(addressNow()).toBe('/styles?view=Due+%28Jonas+Lind%29')
+  })
+
+  test('that a manager takes from a colleague are not asked for any more', async () => {
+    const shared = makeView({ id: 2, name: 'Sourcing', shared: true, owner_name: 'Jonas Lind' })
+    withViews(shared)
+    answers(changeStyleView, { data: { ...shared, shared: false } })
+    const { user, addressNow } = openApp('/styles?view=Sourcing', mira)
+    await user.click(await screen.findByRole('button', { name: 'Actions of the view Sourcing' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename or share…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename or share the view' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'Share with my team' }))
+    withViews()
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(addressNow()).toBe('/styles'))
+  })
+
   test('of nobody are said to be missing, and all styles are shown', async () => {
     const { user, addressNow } = openApp('/styles?view=Gone', mira)
     await waitFor(() => expect(screen.getByText(/The view “Gone” does not exist/)).toBeVisible())
