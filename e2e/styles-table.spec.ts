@@ -1,4 +1,5 @@
 /** A merchandiser with 300 styles: finds, filters, changes ten, takes it back, groups, and keeps the view. */
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Db } from '#server/platform/db/database.ts'
@@ -49,6 +50,20 @@ const findLot = async (page: Page, lot: string) => {
   await shows(page, `10 of ${STYLES}`)
 }
 
+/** Styles in the file, which has its head as well. */
+const countExported = async (page: Page): Promise<number> => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).waitFor()
+  await checkAccessibility(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^styles-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  return lines.length - 1
+}
+
 test('a merchandiser finds, filters, changes ten at once, takes it back, groups and keeps the view', async ({
   product,
   openPerson,
@@ -61,6 +76,7 @@ test('a merchandiser finds, filters, changes ten at once, takes it back, groups 
   await shows(page, `${STYLES} styles`)
   expect(await grid(page).getAttribute('aria-rowcount')).toBe(String(STYLES + 1))
   await lookOver(page, 'styles-table')
+  expect(await countExported(page)).toBe(STYLES)
 
   await findLot(page, 'lot-07')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()

@@ -7,6 +7,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Forbidden } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CellConflictDialog } from './cell-conflict.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LostView } from './lost-view.tsx'
 import { PhoneList } from './phone-list.tsx'
@@ -67,7 +68,16 @@ function StylesTable() {
   const clear = () => state.change(withoutFilters(query))
   const isShown = answer.data !== undefined && total > 0
   return (
-    <Page title="Styles" actions={can.create_style && <NewStyleButton />} tabs={<ViewTabs state={state} />}>
+    <Page
+      title="Styles"
+      actions={
+        <>
+          <ExportMenu state={state} total={total} ids={selection.ids} />
+          {can.create_style && <NewStyleButton />}
+        </>
+      }
+      tabs={<ViewTabs state={state} />}
+    >
       <LostView state={state} />
       <FilterBar state={state} list={list} isPhone={isPhone} search={search} />
       {answer.isPending && <GridSkeleton />}

@@ -14,23 +14,28 @@ import { callQueryOf, idsQueryOf, type TableQuery } from './table-search.rules.t
 const ALL = ['styles-table'] as const
 const ROWS = [...ALL, 'rows'] as const
 
+interface PageOf {
+  cursor: string | null
+  signal: AbortSignal
+}
+
+/** The largest page that there is. */
+export const fetchPage = (
+  asked: ReturnType<typeof callQueryOf>,
+  { cursor, signal }: PageOf,
+): Promise<StyleListAnswer> =>
+  send(
+    listStyles,
+    { query: { ...asked, limit: String(STYLE_LIST_LIMITS.maxPage), ...(cursor && { cursor }) } },
+    { signal },
+  )
+
 /** Page after page as one scrolls. While others are asked for, those before stay. */
 export const rowsQuery = (query: TableQuery, today: string) => {
   const asked = callQueryOf(query, today)
   return infiniteQueryOptions({
     queryKey: [...ROWS, asked],
-    queryFn: ({ signal, pageParam }) =>
-      send(
-        listStyles,
-        {
-          query: {
-            ...asked,
-            limit: String(STYLE_LIST_LIMITS.maxPage),
-            ...(pageParam && { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
+    queryFn: ({ signal, pageParam }) => fetchPage(asked, { cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { writeDelimited } from '../delimited-text.ts'
 import { type Cell, readTableFile, type TableReading } from './read-table-file.ts'
 import { findMerged, judgeSheet } from './sheet-limits.rules.ts'
+import { writeTableText } from './write-table-text.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
@@ -42,6 +43,16 @@ describe('what is written is read again, each cell the same', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  test('days are such, and stay the day that they are', async () => {
+    const rows = [['Start'], [{ day: '2024-02-29' }], [{ day: '1999-12-31' }]]
+    const blob = await writeWorkbook({ name: 'Table', rows, widths: [12] })
+    const days = [['Start'], ['2024-02-29'], ['1999-12-31']]
+    expect(rowsOf(await readTableFile(await bytesOf(blob), 100))).toEqual(days)
+    const sheet = strFromU8(unzipSync(await bytesOf(blob))['xl/worksheets/sheet1.xml'] as Uint8Array)
+    expect(sheet).toContain('<v>45351</v>')
+    expect(rowsOf(await readText(writeTableText(rows)))).toEqual(days)
   })
 
   test('numbers and ticks in a workbook are such', async () => {

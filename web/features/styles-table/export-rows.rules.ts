@@ -1,0 +1,77 @@
+/** Styles as rows of a file: the columns that the table shows, in their order. */
+import { findAttention, isStyleOpen } from '#contract/style-attention.rules.ts'
+import type { StyleListRow } from '#contract/style-list.ts'
+import type { WrittenCell } from '#web/lib/tables/write-table-text.ts'
+import { todayOf } from '#web/lib/today.ts'
+import { STATUS_NAMES, titleOf } from '#web/records/style/style-names.ts'
+import { attentionBeside, ON_TIME, PASSPORT_WORDS, sayAttention } from './attention-words.rules.ts'
+import { COLUMNS, type ColumnKey } from './columns.rules.ts'
+
+/** What a cell is filled from beside its style. */
+export interface ExportedTable {
+  columns: readonly ColumnKey[]
+  /** The reader's day, on which what is late hangs. */
+  today: string
+}
+
+interface FileColumn {
+  head: string
+  /** In characters. */
+  width: number
+  write: (row: StyleListRow, table: ExportedTable) => WrittenCell
+}
+
+const dayOf = (day: string | null): WrittenCell => (day === null ? null : { day })
+
+/** All of it, where the screen has room for the worst alone. */
+const sayAll = (row: StyleListRow, { columns, today }: ExportedTable): string | null => {
+  const found = attentionBeside(findAttention(row, today), { hasPassport: columns.includes('passport') })
+  if (found.length === 0) return isStyleOpen(row) ? ON_TIME : null
+  return found.map((each) => sayAttention(each).text).join('; ')
+}
+
+const WRITERS: Record<ColumnKey, FileColumn['write']> = {
+  style: titleOf,
+  number: (row) => row.style_number,
+  collection: (row) => row.collection.name,
+  brand: (row) => row.brand.name,
+  season: (row) => row.season,
+  product_type: (row) => row.product_type.name,
+  status: (row) => STATUS_NAMES[row.status],
+  quantity: (row) => row.bulk_order_quantity,
+  start_date: (row) => dayOf(row.start_date),
+  end_date: (row) => dayOf(row.end_date),
+  suppliers: (row) => row.suppliers.map(({ name }) => name).join('; ') || null,
+  passport: (row) => PASSPORT_WORDS[row.passport_state],
+  verified: (row) => (row.verified ? 'Verified' : 'Not verified'),
+  attention: sayAll,
+  updated_at: (row) => dayOf(todayOf(new Date(row.updated_at))),
+}
+
+const WIDE: readonly ColumnKey[] = ['suppliers', 'attention']
+const PIXELS_A_CHARACTER = 7
+const widthOf = (key: ColumnKey): number =>
+  Math.round(COLUMNS[key].width / PIXELS_A_CHARACTER) * (WIDE.includes(key) ? 2 : 1)
+
+/** Who changed it stands in a column of its own, so that the day beside it is one. */
+const CHANGED_BY: FileColumn = { head: 'Changed by', width: 20, write: (row) => row.updated_by_name }
+
+const columnsOf = (shown: readonly ColumnKey[]): FileColumn[] =>
+  shown.flatMap((key) => {
+    const column = { head: COLUMNS[key].label, width: widthOf(key), write: WRITERS[key] }
+    return key === 'updated_at' ? [column, CHANGED_BY] : [column]
+  })
+
+export const writeStyles = (
+  styles: readonly StyleListRow[],
+  table: ExportedTable,
+): { rows: WrittenCell[][]; widths: number[] } => {
+  const columns = columnsOf(table.columns)
+  return {
+    rows: [
+      columns.map(({ head }) => head),
+      ...styles.map((row) => columns.map(({ write }) => write(row, table))),
+    ],
+    widths: columns.map(({ width }) => width),
+  }
+}
