@@ -6,16 +6,16 @@ import { confirm } from '#web/ui/confirm.ts'
 
 const KEPT = 'Your changes are not saved yet. They are kept on this device for your next visit.'
 
-export const useLeaveGuard = (isDirty: boolean, body = KEPT): void => {
+export const useLeaveGuard = (isDirty: boolean, body = KEPT, title = 'Leave without saving?'): void => {
   const shouldBlockFn = useCallback(
     async () =>
       !(await confirm({
-        title: 'Leave without saving?',
+        title,
         body,
         confirmLabel: 'Leave',
         cancelLabel: 'Stay',
       })),
-    [body],
+    [body, title],
   )
   useBlocker({ shouldBlockFn, disabled: !isDirty, enableBeforeUnload: () => !isReloading() })
 }

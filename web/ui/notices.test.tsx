@@ -1,7 +1,7 @@
 import { MantineProvider, Select } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { noticeError, noticeSuccess } from './notices.ts'
 import { theme } from './theme/theme.ts'

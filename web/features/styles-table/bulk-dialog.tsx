@@ -7,6 +7,7 @@ import { STYLE_TEXTS } from '#contract/styles.ts'
 import { send } from '#web/lib/api.ts'
 import { textsOf } from '#web/lib/error-texts.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { countWords } from './attention-words.rules.ts'
 import classes from './bulk.module.css'
@@ -32,6 +33,7 @@ const READY: Partial<Record<BulkChoice, BulkAction>> = {
   delete: { kind: 'delete' },
 }
 const WORD = 'delete'
+const RUNNING = 'Styles that were not reached yet stay as they are.'
 
 const usePreview = (action: BulkAction | null, ids: readonly number[]) =>
   useQuery({
@@ -56,6 +58,7 @@ export function BulkDialog({ choice, ids: chosen, undo, onClose }: BulkDialogPro
   const bulk = useBulkRun()
   const offerUndo = useBulkUndo(undo)
   const { phase } = bulk.run
+  useLeaveGuard(phase === 'running', RUNNING, 'Leave while styles are changed?')
   const start = (wanted: BulkAction) =>
     void bulk.start(wanted, ids).then(({ results }) => offerUndo(wanted, results))
   // All of them, also those from before it was broken off.

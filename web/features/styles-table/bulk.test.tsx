@@ -157,6 +157,32 @@ describe('a change to many', () => {
     await waitFor(() => expect(ran().map((sent) => bodyOf(sent).ids.length)).toEqual([25, 5, 25, 5]))
   })
 
+  test('is not left without a question, and sends nothing more afterwards', async () => {
+    const { user, addressNow } = openApp('/styles', mira)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all loaded styles' }))
+    const dialog = await openStatus(user)
+    const go = await dialog.findByRole('button', { name: 'Change 30 styles' })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { fetch } = globalThis
+    globalThis.fetch = async (...args) => {
+      await held
+      return fetch(...args)
+    }
+    await user.click(go)
+    await dialog.findByRole('button', { name: 'Stop' })
+    await user.click(screen.getByRole('link', { name: 'Team', hidden: true }))
+    const question = within(await screen.findByRole('dialog', { name: 'Leave while styles are changed?' }))
+    await user.click(question.getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(addressNow()).toBe('/team'))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Team', level: 1 })).toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    release()
+    await waitFor(() => expect(ran()).toHaveLength(1))
+  })
+
   test('of dates asks for a number of days, and earlier ones are less than none', async () => {
     const { user } = openApp('/styles', mira)
     await user.click(await tick('Tee 1'))

@@ -1,6 +1,6 @@
 /** Carries a change out portion by portion, until it is done, stopped, or the network is away. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type BulkAction, type BulkResult, changeStyles } from '#contract/style-bulk.ts'
 import { ApiError, send } from '#web/lib/api.ts'
 import { textsOf } from '#web/lib/error-texts.ts'
@@ -46,6 +46,13 @@ export function useBulkRun() {
   const queries = useQueryClient()
   const [run, setRun] = useState<BulkRun>(IDLE)
   const isStopped = useRef(false)
+  // Nobody is there any more to see what comes of it.
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
 
   const carryOut = async (action: BulkAction, begun: BulkRun): Promise<BulkRun> => {
     isStopped.current = false
