@@ -93,6 +93,21 @@ it('goes to the heading of a page that is another one', async () => {
   expect(focused()).toBe('title')
 })
 
+it('leaves a dialog to keep its own, and takes no link', async () => {
+  draw(`${LIST}<div role="dialog"><button id="inside">Check</button></div>`)
+  find('remove2').focus()
+  find('row2').remove()
+  await settle()
+  expect(focused()).toBe('')
+  draw(
+    '<main><h1 id="title">Suppliers</h1><p id="all"><a href="/suppliers" id="link">All</a><button id="go">Go</button></p></main>',
+  )
+  find('go').focus()
+  find('go').remove()
+  await settle()
+  expect(focused()).toBe('title')
+})
+
 it('leaves the focus where somebody put it, and where somebody pressed beside it', async () => {
   draw(LIST)
   find('remove2').focus()

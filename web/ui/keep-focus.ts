@@ -13,7 +13,10 @@ const SETTLED_MS = 150
 const BUSY_MS = 3_000
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea'
-const FOCUSABLE = `a[href], button, [tabindex]:not([tabindex="-1"]), ${FIELDS}`
+/** No links: the router begins to load where a focused one leads. */
+const FOCUSABLE = `button, [tabindex]:not([tabindex="-1"]), ${FIELDS}`
+/** Keeps the focus within itself while it is open. */
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
 /** Wider than these nothing is near. */
 const WHOLE = 'body, main, [data-portal]'
 
@@ -96,6 +99,7 @@ export const keepFocus = (): (() => void) => {
     const { activeElement } = document
     const [last] = places
     if ((activeElement && activeElement !== document.body) || !last) return
+    if (document.querySelector(DIALOG)) return
     const wasDisabled = disabledSince !== null
     if (canHold(last.element)) {
       // Elsewhere somebody pressed beside it, and means that.
