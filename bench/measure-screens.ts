@@ -42,7 +42,7 @@ export const measureScreens = async ({ world, folder, seconds }: ScreenBench): P
   const reference = await startReference({ databaseUrl: world.databaseUrl, userId: world.userId })
   try {
     const { adminToken } = await seedScreens(world)
-    await verifyStyles(world, { first: FIRST_STYLE, count: STYLES })
+    await verifyStyles(world, { first: FIRST_STYLE, count: STYLES + BOMS })
     const headersOf = (token: string) => ({
       cookie: `selvedge_session=${token}`,
       origin: product.origin,

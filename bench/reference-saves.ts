@@ -1,6 +1,7 @@
 /** Saves of documents as somebody would write them who trusts the caller: lock, write, log, answer. */
 import type pg from 'pg'
 import { DEVELOPMENT_SAVES } from './reference-development.ts'
+import { STYLE_WORK_SAVES } from './reference-style-work.ts'
 import { note, type Save, type SaveOrder } from './save-order.ts'
 
 const LOCK = `select s.id, s.version, s.collection_id, c.brand_id = $2 as is_own from styles s
@@ -110,6 +111,7 @@ const changeLines: Save = async (client, order) => {
 
 export const SAVES: Record<string, Save> = {
   ...DEVELOPMENT_SAVES,
+  ...STYLE_WORK_SAVES,
   '/save-style': saveStyle,
   '/save-passport': savePassport,
   '/change-lines': changeLines,

@@ -13,6 +13,7 @@ import { REPORT_READS, saveComment } from './reference-reports.ts'
 import { carryOut, SAVES } from './reference-saves.ts'
 import { findEverything } from './reference-search.ts'
 import { STYLE_FILE_READS } from './reference-style-file.ts'
+import { STYLE_WORK_READS } from './reference-style-work.ts'
 import { STYLE_LIST_READS } from './reference-styles.ts'
 
 interface Orders {
@@ -172,6 +173,12 @@ const styleFile: Route = async (_request, response, { pathname, searchParams }) 
   sendJson(response, (await STYLE_FILE_READS[pathname]?.(pool, known)) ?? {})
 }
 
+const styleWork: Route = async (_request, response, { pathname, searchParams }) => {
+  const { organization: organizationId = 0 } = reader
+  const known = { styleId: Number(searchParams.get('id')), organizationId }
+  sendJson(response, (await STYLE_WORK_READS[pathname]?.(pool, known)) ?? {})
+}
+
 const development: Route = async (_request, response, { pathname, searchParams }) =>
   sendJson(response, (await DEVELOPMENT_READS[pathname]?.(pool, Number(searchParams.get('id')))) ?? {})
 
@@ -186,6 +193,7 @@ const routes: Record<string, Route> = {
   ...Object.fromEntries(Object.keys(DASHBOARD_READS).map((path) => [path, dashboard])),
   ...Object.fromEntries(Object.keys(DEVELOPMENT_READS).map((path) => [path, development])),
   ...Object.fromEntries(Object.keys(STYLE_FILE_READS).map((path) => [path, styleFile])),
+  ...Object.fromEntries(Object.keys(STYLE_WORK_READS).map((path) => [path, styleWork])),
   ...Object.fromEntries(Object.keys(LISTS).map((path) => [path, list])),
   ...Object.fromEntries(Object.keys(SAVES).map((path) => [path, save])),
   ...Object.fromEntries([...Object.keys(REPORT_READS), '/qc-comment'].map((path) => [path, report])),

@@ -23,6 +23,7 @@ import { measureSearch } from './measure-search.ts'
 import { measureSheet } from './measure-sheet.ts'
 import { measureStyleFile } from './measure-style-file.ts'
 import { measureStyleFileScreen } from './measure-style-file-screen.ts'
+import { measureStyleWork } from './measure-style-work.ts'
 import { measureStyles } from './measure-styles.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
 import { measureTabs } from './measure-tabs.ts'
@@ -71,6 +72,7 @@ try {
     measureScripts,
     () => measureSearch(base),
     () => measureStyles(base),
+    () => measureStyleWork(base),
     // Gives the bench's brand more styles, so those that read its lists come before.
     () => measureDashboard(base),
     () => measureBackup({ adminUrl: database.url, world, folder, bytes: isQuick ? 50e6 : 1e9 }),

@@ -38,6 +38,7 @@ export type Permission =
   | `measurement_chart:${'read' | 'change'}`
   | `tech_pack:${'read' | 'change' | 'set_status'}`
   | `cost_sheet:${'read' | 'change'}`
+  | `comment:${'read' | 'write' | 'change' | 'delete'}`
   | `timeline:${'read' | 'change' | 'mark_done'}`
   | `fabric_form:${'read' | 'change'}`
   | `style_file:${'read' | 'upload' | 'change' | 'manage' | 'approve' | 'publish'}`

@@ -32,11 +32,15 @@ export type Area = Scope extends `${infer A}:${string}` ? A : never
  */
 export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Accounts: null,
+  /** Of all crafts at once, as a person reads it. */
+  Activity: null,
   'API keys': null,
   Assignments: 'suppliers',
   BOM: 'boms',
   Claims: null,
   Collections: 'styles',
+  /** A person's words. */
+  Comments: null,
   Companies: 'company',
   Costs: 'costs',
   Dashboard: null,

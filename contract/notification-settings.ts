@@ -64,6 +64,7 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   style_verification_rejected: { area: 'styles', letter: 'hourly', to: MEMBERS },
   style_deletion_approved: { area: 'styles', letter: 'hourly', to: MEMBERS },
   style_deletion_rejected: { area: 'styles', letter: 'hourly', to: MEMBERS },
+  comment_mentioned: { area: 'styles', letter: 'hourly', to: MEMBERS },
 
   step_verification_requested: { area: 'passports', letter: 'at_once', to: MEMBERS },
   publication_requested: { area: 'passports', letter: 'at_once', to: ['brand_account_manager'] },

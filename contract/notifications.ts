@@ -45,6 +45,7 @@ export const NOTIFICATION_KINDS = [
   'style_file_approved',
   'style_file_approval_lost',
   'style_file_made_public',
+  'comment_mentioned',
   'milestone_given',
   'milestone_done',
   'tech_pack_role_given',

@@ -1,6 +1,6 @@
 /** What of a style wants attention: what is late, and what it lacks (docs/product.md, Styles table). */
 import { daysBetween } from './days.rules.ts'
-import type { StyleListRow, StyleMissing } from './style-list.ts'
+import type { StyleCard, StyleMissing } from './styles.ts'
 
 /** Days before its end from which a style is said to be due. */
 export const DUE_SOON_DAYS = 45
@@ -12,20 +12,20 @@ export type Attention =
   | { kind: 'due'; days: number }
   | { kind: 'missing'; what: StyleMissing }
 
-type Facts = Pick<StyleListRow, 'status' | 'end_date' | 'missing' | 'next_milestone'>
+export type AttentionFacts = Pick<StyleCard, 'status' | 'end_date' | 'missing' | 'next_milestone'>
 
 /** Nothing waits for a style that is done, given up or put away. */
-export const isStyleOpen = ({ status }: Pick<Facts, 'status'>): boolean =>
+export const isStyleOpen = ({ status }: Pick<AttentionFacts, 'status'>): boolean =>
   status === 'active' || status === 'on_hold'
 
 /** @param today the reader's day */
-export const isStyleLate = (style: Omit<Facts, 'missing'>, today: string): boolean =>
+export const isStyleLate = (style: Omit<AttentionFacts, 'missing'>, today: string): boolean =>
   isStyleOpen(style) &&
   ((style.end_date !== null && style.end_date < today) ||
     (style.next_milestone !== null && style.next_milestone.end_date < today))
 
 /** The worst first; empty where all is well. */
-export const findAttention = (style: Facts, today: string): Attention[] => {
+export const findAttention = (style: AttentionFacts, today: string): Attention[] => {
   if (!isStyleOpen(style)) return []
   const found: Attention[] = []
   const { end_date, next_milestone } = style

@@ -1,7 +1,7 @@
 /** All styles that one may see, as a table and for integrators (docs/product.md, Styles table). */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { STYLE_STATUSES, styleStatus } from './styles.ts'
+import { STYLE_MISSING, STYLE_STATUSES, styleAttention, styleStatus } from './styles.ts'
 import { day, id, instant, version } from './values/fields.ts'
 import { searchText } from './values/page.ts'
 
@@ -37,10 +37,6 @@ export const STYLE_GROUPS = ['collection', 'season', 'supplier', 'status'] as co
 export type StyleGroup = (typeof STYLE_GROUPS)[number]
 
 export const PASSPORT_STATES = ['none', 'draft', 'published', 'changes'] as const
-
-/** What a style still needs, for those who may change it, in the order of their worth. */
-export const STYLE_MISSING = ['supplier', 'verification', 'bom', 'picture', 'care', 'passport'] as const
-export type StyleMissing = (typeof STYLE_MISSING)[number]
 
 const named = z.object({ id, name: z.string() })
 
@@ -101,9 +97,6 @@ export const styleFilters = {
 }
 export type StyleFilters = z.output<z.ZodObject<typeof styleFilters>>
 
-/** A milestone that is not done yet. */
-const milestone = z.object({ name: z.string(), end_date: day })
-
 export const styleListRow = z.object({
   id,
   style_number: z.string(),
@@ -123,10 +116,7 @@ export const styleListRow = z.object({
   verified: z.boolean(),
   /** Upload name of the picture, for `file_show`. */
   default_image: z.string().nullable(),
-  /** That which ends first. */
-  next_milestone: milestone.nullable(),
-  /** Empty for those who may not change the style. */
-  missing: z.array(z.enum(STYLE_MISSING)),
+  ...styleAttention.shape,
   updated_at: instant,
   updated_by_name: z.string(),
   version,

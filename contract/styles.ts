@@ -149,6 +149,19 @@ export const findEditedQuantityError = (quantity: number, saved: number): string
 
 const named = z.object({ id, name: z.string() })
 
+/** What a style still needs, for those who may change it, in the order of their worth. */
+export const STYLE_MISSING = ['supplier', 'verification', 'bom', 'picture', 'care', 'passport'] as const
+export type StyleMissing = (typeof STYLE_MISSING)[number]
+
+/** What of a style may be late or missing, beside its status and its end. */
+export const styleAttention = z.object({
+  /** Of those that are not done yet, that which ends first. */
+  next_milestone: z.object({ name: z.string(), end_date: day }).nullable(),
+  /** Empty for those who may not change the style. */
+  missing: z.array(z.enum(STYLE_MISSING)),
+})
+export type StyleAttention = z.infer<typeof styleAttention>
+
 export const styleCard = z.object({
   id,
   style_number: z.string(),
@@ -162,6 +175,7 @@ export const styleCard = z.object({
   /** Upload name of the picture, for `file_show`. */
   default_image: z.string().nullable(),
   updated_at: instant,
+  ...styleAttention.shape,
 })
 export type StyleCard = z.infer<typeof styleCard>
 

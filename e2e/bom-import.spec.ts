@@ -92,7 +92,7 @@ test('a merchandiser imports a workbook with six kinds of mistakes, once they ar
   ])
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: 'Check the lines' }).click()
-  await dialog.getByText('7 cells are not right in Trims.').waitFor()
+  await dialog.getByText('7 cells are not right. Nothing is saved').waitFor()
   const problems = dialog.getByRole('region', { name: 'What is wrong' }).getByRole('listitem')
   expect(await problems.allTextContents()).toEqual([
     `A2 “Zips” is not in the list. ${BOM_TEXTS.sectionRequired}`,

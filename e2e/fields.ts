@@ -1,17 +1,29 @@
 /** Fills what takes more than one act of a person. */
 import type { Locator, Page } from 'playwright-core'
 
-/** Types into a searchable field until the option is there, and takes it. */
+const TRIES = 3
+
+/** Types into a searchable field until the option is there, and takes it. A second try says what was there instead. */
 export const choose = async (
   within: Page | Locator,
   label: string | RegExp,
   option: string,
 ): Promise<void> => {
   const field = within.getByRole('combobox', { name: label })
-  await field.click()
-  await field.fill(option)
   const page = 'page' in within && typeof within.page === 'function' ? within.page() : (within as Page)
-  await page.getByRole('option', { name: option, exact: true }).click()
+  const offered = page.getByRole('option', { name: option, exact: true })
+  for (let attempt = 1; ; attempt++) {
+    await field.click()
+    await field.fill(option)
+    const isThere = await offered.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isThere || attempt === TRIES) break
+    const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+    console.warn(`«${option}» was not offered. Typed: «${await field.inputValue()}», focus: ${focus}`)
+  }
+  await offered.click()
 }
 
 /** Gives files to the chooser that the button opens. */

@@ -52,7 +52,7 @@ const findLot = async (page: Page, lot: string) => {
 
 /** Styles in the file, which has its head as well. */
 const countExported = async (page: Page): Promise<number> => {
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: 'Import and export' }).click()
   await page.getByRole('menuitem', { name: 'Export as CSV' }).waitFor()
   await checkAccessibility(page)
   const [download] = await Promise.all([

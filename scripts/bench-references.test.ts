@@ -11,12 +11,13 @@ import { DASHBOARD_READS } from '../bench/reference-dashboard.ts'
 import { LISTS } from '../bench/reference-lists.ts'
 import { SAVES } from '../bench/reference-saves.ts'
 import { STYLE_FILE_READS } from '../bench/reference-style-file.ts'
+import { STYLE_WORK_READS } from '../bench/reference-style-work.ts'
 import { STYLE_LIST_READS } from '../bench/reference-styles.ts'
 
 const BODY = {
   ...{ style_name: 'Harbour tee', product_type: 1, delivery_destination: 'DE', currency: 'USD' },
   ...{ bulk_order_quantity: 4000, colour_number: 3, additional_information: 'Folded' },
-  ...{ categories: [1], materials: [2], productName: 'Harbour tee', data: [], changed: [] },
+  ...{ categories: [1], materials: [2], productName: 'Harbour tee', data: [], changed: [], rows: [] },
   ...{ start_date: '2027-01-04', end_date: '2027-02-01' },
 }
 
@@ -49,6 +50,7 @@ test('the references of the bench answer', async ({ world, make }) => {
     await saveCosts(brand.manager, style, { fabric: [fabric()] })
     for (const path of Object.keys(COST_READS)) answers.push(await ask(`${path}?id=${style.id}`))
     for (const path of Object.keys(STYLE_FILE_READS)) answers.push(await ask(`${path}?id=${style.id}`))
+    for (const path of Object.keys(STYLE_WORK_READS)) answers.push(await ask(`${path}?id=${style.id}`))
     const asked = 'query=tee&status=active&supplier=1&due_within=9&late=true&sort=-name,passport&group=status'
     for (const path of Object.keys(STYLE_LIST_READS)) answers.push(await ask(`${path}?${asked}`))
     for (const body of [{ cost_services: [{ cost_service_id: 1, income: '2' }] }, {}])

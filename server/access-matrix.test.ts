@@ -14,6 +14,7 @@ import {
 } from '#contract/organizations.ts'
 import { publish, readTrace, submitTrace } from '#contract/passports.ts'
 import { setDefaultImage } from '#contract/styles.ts'
+import { write as writeComment } from './features/comments/comments.fixture.ts'
 import {
   addPackingList,
   addPhoto,
@@ -69,6 +70,7 @@ const makeTarget = async (owner: Company, assigned: Company, entry: { id: number
   const subTask = await subTaskAt(manager, style)
   const style_file = await putOne(manager, style, subTask, { shared: true, files: [picture('fit.png')] })
   const milestone = await addMilestone(manager, style, { organization_id: assigned.id })
+  const comment = await writeComment(await owner.person('user'), style)
   return {
     style: style.id,
     collection: style.collection_id,
@@ -76,6 +78,7 @@ const makeTarget = async (owner: Company, assigned: Company, entry: { id: number
     supplier: assigned,
     detail,
     milestone: milestone.data.id,
+    comment: comment.data.id,
     sub_task: subTask.id,
     style_file,
   }

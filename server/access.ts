@@ -4,6 +4,7 @@ import { API_KEY_ROLES } from '#server/features/api-keys/api-key.access.ts'
 import { BOM_ACCESS } from '#server/features/boms/bom.access.ts'
 import { CARE_INSTRUCTION_ROLES } from '#server/features/care-instructions/care-instruction.access.ts'
 import { COLLECTION_ACCESS, COLLECTION_ROLES } from '#server/features/collections/collection.access.ts'
+import { COMMENT_ACCESS } from '#server/features/comments/comment.access.ts'
 import { COST_ACCESS } from '#server/features/cost-sheets/cost-sheet.access.ts'
 import { FABRIC_FORM_ACCESS } from '#server/features/fabric-forms/fabric-form.access.ts'
 import { FACTORY_REQUEST_ROLES } from '#server/features/factory-requests/factory-request.access.ts'
@@ -49,6 +50,7 @@ export const TABLES = {
   ...BOM_ACCESS,
   ...CHART_ACCESS,
   ...COLLECTION_ACCESS,
+  ...COMMENT_ACCESS,
   ...COST_ACCESS,
   ...FABRIC_FORM_ACCESS,
   ...FILE_ACCESS,

@@ -2,12 +2,14 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyServerOptions } from 'fastify'
 import { routeAccounts } from '#server/features/accounts/index.ts'
+import { routeActivity } from '#server/features/activity/index.ts'
 import { routeApiKeys } from '#server/features/api-keys/index.ts'
 import { assignSupplier, routeAssignments } from '#server/features/assignments/index.ts'
 import { routeBoms } from '#server/features/boms/index.ts'
 import { routeCareInstructions } from '#server/features/care-instructions/index.ts'
 import { routeClaims } from '#server/features/claims/index.ts'
 import { routeCollections } from '#server/features/collections/index.ts'
+import { routeComments } from '#server/features/comments/index.ts'
 import { routeCostDocuments } from '#server/features/cost-documents/index.ts'
 import { routeCostSheets } from '#server/features/cost-sheets/index.ts'
 import { routeDashboard } from '#server/features/dashboard/index.ts'
@@ -49,6 +51,7 @@ import { routeStepVerification } from '#server/features/step-verification/index.
 import { routeStyleBulk } from '#server/features/style-bulk/index.ts'
 import { routeStyleDuplicates } from '#server/features/style-duplicates/index.ts'
 import { routePublicStyleFiles, routeStyleFiles } from '#server/features/style-files/index.ts'
+import { routeStyleImport } from '#server/features/style-import/index.ts'
 import { openKeptStyles, routeStyleList } from '#server/features/style-list/index.ts'
 import { routeStyleVerification } from '#server/features/style-verification/index.ts'
 import { renameStyle, routeStyles } from '#server/features/styles/index.ts'
@@ -119,11 +122,13 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   const keptStyles = openKeptStyles(parts.db)
   routeCollections(app, keptStyles)
   routeStyles(app, parts)
+  routeActivity(app)
   routeStyleList(app, parts, keptStyles)
   routeAssignments(app, parts)
   routeStyleVerification(app, parts)
   routeStyleDuplicates(app, parts)
   routeStyleBulk(app, parts)
+  routeStyleImport(app)
   routeFailedJobs(app, parts)
   routeFiles(app, parts, { addTechPackFiles, removeTechPackFile })
   routeCareInstructions(app, parts)
@@ -131,6 +136,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeGeoImages(app, parts)
   routeFabricForms(app)
   routeTimelines(app, parts)
+  routeComments(app, parts)
   routeMeasurementCharts(app, { isTechPackApproved })
   routeTechPacks(app, parts)
   routeCostSheets(app, parts, { renameStyle, assign: (tx, input) => assignSupplier(tx, parts, input) })

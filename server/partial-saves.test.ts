@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { CallSpec } from '#contract/call.ts'
 import { OTHERS } from './test/bodies-without-fields.ts'
-import { CHANGES, hasBody, type Planted, sendBody } from './test/partial-saves.ts'
+import { CHANGES, hasBody, sendBody } from './test/partial-saves.ts'
+import type { Planted } from './test/planted.ts'
 import { test, type World } from './test/world.ts'
 
 type Path = readonly string[]

@@ -156,3 +156,13 @@ export const dropLetters = async (tx: Tx): Promise<void> => {
     .where('waits_for_letter', '=', true)
     .execute()
 }
+
+/** All was noted within the seconds of the loading; it is spread over the time that the style is there, in its order. */
+export const spreadEntries = async (tx: Tx, until: Date): Promise<void> => {
+  await sql`update audit_entries e
+    set at = s.created_at + (${until}::timestamptz - s.created_at) * place.share
+    from (select id, row_number() over of_style::float / (count(*) over (partition by style_id) + 1) as share
+      from audit_entries where style_id is not null window of_style as (partition by style_id order by id)) place,
+      styles s
+    where e.id = place.id and s.id = e.style_id`.execute(tx)
+}

@@ -13,9 +13,10 @@ import { ALWAYS_READY } from '#server/platform/http/readiness.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { assignChains } from './assign-chains.ts'
-import { dropLetters, endSessions, hasPeople, takeTurn } from './demo.store.ts'
+import { dropLetters, endSessions, hasPeople, spreadEntries, takeTurn } from './demo.store.ts'
 import { DEMO_DEVICE, openClock, openDemoWorld } from './demo-world.ts'
 import { makeBoms } from './make-boms.ts'
+import { makeComments } from './make-comments.ts'
 import { makeCompanies } from './make-companies.ts'
 import { makeCosts } from './make-costs.ts'
 import { makeFabricForms } from './make-fabric-forms.ts'
@@ -86,8 +87,10 @@ const makeWorld = async (
   await makeTechPacks(world, styles)
   await makeFabricForms(world, styles)
   await makeTimelines(world, styles)
+  await makeComments(world, styles)
   await makeMeetings(world)
   await visitPublished(world, styles)
+  await spreadEntries(tx, clock.now())
   await endSessions(tx, DEMO_DEVICE)
   await dropLetters(tx)
   await app.fastify.close()

@@ -19,6 +19,7 @@ const ON_REPORT =
 
 export interface Input {
   params?: object
+  query?: object
   body?: object
   /** Text fields of a form, and the name of its file's field. */
   texts?: Record<string, string>
@@ -35,6 +36,8 @@ export interface Target {
   detail: number
   /** Of the timeline; the supplier answers for it. */
   milestone: number
+  /** For everyone, by a colleague of the owner's. */
+  comment: number
   /** In it lies the style file's file, which the owner shared. */
   sub_task: number
   style_file: { id: number; upload_name: string }

@@ -1,6 +1,6 @@
 /** The tabs of a record on its header's lower edge; on narrow screens they scroll, the active one in view. */
-import { Tabs } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Tabs, Tooltip } from '@mantine/core'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import classes from './record-tabs.module.css'
 
 export interface RecordTab<Key extends string = string> {
@@ -9,8 +9,8 @@ export interface RecordTab<Key extends string = string> {
   /** How many the tab holds, where that helps. */
   count?: number
   disabled?: boolean
-  /** Why it is disabled. */
-  hint?: string
+  /** Why it is disabled; told to pointers and to those who reach the tab by keys. */
+  hint?: string | undefined
 }
 
 export function RecordTabList({ tabs, active }: { tabs: readonly RecordTab[]; active: string }) {
@@ -23,14 +23,30 @@ export function RecordTabList({ tabs, active }: { tabs: readonly RecordTab[]; ac
   return (
     <Tabs.List ref={list} className={classes.list}>
       {tabs.map(({ key, label, count, disabled, hint }) => (
-        <Tabs.Tab key={key} value={key} className={classes.tab} disabled={disabled} title={hint}>
-          {label}
-          {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
-        </Tabs.Tab>
+        <Tooltip
+          key={key}
+          label={hint}
+          disabled={!hint}
+          withinPortal
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          <Tabs.Tab
+            value={key}
+            className={classes.tab}
+            aria-disabled={disabled || undefined}
+            onClickCapture={disabled ? ignore : undefined}
+          >
+            {label}
+            {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
+          </Tabs.Tab>
+        </Tooltip>
       ))}
     </Tabs.List>
   )
 }
+
+/** A tab that cannot be opened can be reached all the same, to learn why. */
+const ignore = (event: MouseEvent) => event.stopPropagation()
 
 interface RecordTabsProps<Key extends string> {
   active: Key

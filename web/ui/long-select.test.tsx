@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { CountrySelect } from './country-select.tsx'
@@ -14,4 +14,14 @@ test('the options come with the focus, and the arrow keys begin at the chosen on
   expect(options().length).toBeGreaterThan(200)
   await user.keyboard('{ArrowDown}{Enter}')
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Djibouti')
+})
+
+test('the field says that its list is open, the first time as well', async () => {
+  const { user } = renderUi(<CountrySelect label="Country" />)
+  await user.click(screen.getByRole('combobox', { name: 'Country' }))
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveAttribute('aria-expanded', 'true'),
+  )
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveAttribute('aria-expanded', 'false')
 })

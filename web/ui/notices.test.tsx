@@ -1,6 +1,6 @@
 import { MantineProvider, Select } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { noticeError, noticeSuccess } from './notices.ts'
@@ -17,6 +17,32 @@ test('what is said twice stands there once, and another beside it', async () => 
   noticeSuccess('Saved')
   await waitFor(() => expect(screen.getByText('Saved')).toBeInTheDocument())
   await waitFor(() => expect(screen.getAllByText('The network is away')).toHaveLength(1))
+})
+
+test('Enter takes the first match although the list has only just opened, and submits nothing', async () => {
+  const user = userEvent.setup()
+  let submitted = 0
+  render(
+    <MantineProvider theme={theme}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submitted++
+        }}
+      >
+        <Select label="Country" data={['Peru', 'Portugal', 'Poland']} searchable openOnFocus={false} />
+        <button type="submit">Save</button>
+      </form>
+    </MantineProvider>,
+  )
+  const field = screen.getByRole('combobox', { name: 'Country' })
+  field.focus()
+  // At once, before any timer of the list has run.
+  fireEvent.input(field, { target: { value: 'po' } })
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
+  await waitFor(() => expect(field).toHaveValue('Portugal'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(submitted).toBe(1)
 })
 
 test('in a list that one types into, Enter takes the first match', async () => {

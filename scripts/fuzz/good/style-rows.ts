@@ -7,6 +7,7 @@ import { createStyleView } from '#contract/style-views.ts'
 import { deleteStyle } from '#contract/styles.ts'
 import { makeChain } from '#server/features/assignments/chains.fixture.ts'
 import { asRead, freshLine, line, save as saveBom } from '#server/features/boms/boms.fixture.ts'
+import { COMMENT, write as writeComment } from '#server/features/comments/comments.fixture.ts'
 import { makeFor, paramsOf } from '#server/features/publications/for-brand.fixture.ts'
 import { add as addMilestone, MILESTONE } from '#server/features/timelines/timelines.fixture.ts'
 import { styleInput } from '#server/test/make.ts'
@@ -74,6 +75,10 @@ const STYLES: Rows = {
   changeStyles: async (ground) => {
     const { by, style } = await plantStyle(ground)
     return { by, body: { ids: [style.id], action: { kind: 'status', status: 'on_hold' } } }
+  },
+  importStyles: async (ground) => {
+    const { by, style } = await plantStyle(ground)
+    return { by, body: { rows: [{ style_number: style.style_number, style_name: 'Harbour tee' }] } }
   },
   duplicateStyle: async (ground) => ({ ...input(await plantStyle(ground)), body: {} }),
   decideStyleDeletion: async (ground) => {
@@ -203,6 +208,26 @@ const TIMELINES: Rows = {
   },
 }
 
+const withComment = async (ground: Ground) => {
+  const { by, style } = await plantStyle(ground)
+  const { id } = granted(await writeComment(by, style))
+  return { by, params: { id } }
+}
+
+const COMMENTS: Rows = {
+  createComment: async (ground) => ({ ...input(await plantStyle(ground)), body: COMMENT }),
+  listCommentPeople: async (ground) => ({
+    ...input(await plantStyle(ground)),
+    query: { visibility: 'everyone' },
+  }),
+  countComments: async (ground) => input(await plantStyle(ground)),
+  changeComment: async (ground) => ({
+    ...(await withComment(ground)),
+    body: { text: 'They are on their way', mentions: [] },
+  }),
+  deleteComment: withComment,
+}
+
 const VIEWS: Rows = {
   createStyleView: async ({ make }) => ({
     by: (await make.brand()).manager,
@@ -248,4 +273,5 @@ export const STYLE_ROWS: Rows = {
   ...CHAINS,
   ...VIEWS,
   ...TIMELINES,
+  ...COMMENTS,
 }

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { assignSupplier } from '#contract/assignments.ts'
 import * as calls from '#contract/collections.ts'
 import { createStyle, deleteStyle, readStyle } from '#contract/styles.ts'
+import { add as addMilestone, MILESTONE } from '#server/features/timelines/timelines.fixture.ts'
 import type { Company, Person } from '#server/test/make.ts'
 import { styleInput } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
@@ -150,6 +151,29 @@ describe('the list of collections', () => {
     const own = await brand.manager.send(calls.readCollection, { params: idOf(collection) })
     expect(own.data.styles).toMatchObject({ total: 10, page: 1, page_size: 12 })
     expect(own.data.styles.data.map(({ id }) => id)).toEqual(made.toReversed())
+  })
+
+  test('says on each card what is late or missing, to those who may change the style', async ({ make }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const { id: collection_id } = await makeOwn(brand)
+    const style = await make.style(brand, { collection_id, style_name: 'Lilac tee', suppliers: [supplier] })
+    await addMilestone(brand.manager, style)
+    const next_milestone = { name: MILESTONE.name, end_date: MILESTONE.end_date }
+    const cardsOf = async (by: Person): Promise<object[]> => {
+      const [listed, searched] = [await list(by), await list(by, { query: 'lilac' })]
+      const params = { id: String(collection_id) }
+      const read = await by.send(calls.readCollection, { params })
+      return [listed.data[0]?.styles[0], searched.data[0]?.styles[0], read.data.styles.data[0]].flatMap(
+        (card) => card ?? [],
+      )
+    }
+    const missing = ['bom', 'picture', 'care', 'passport']
+    expect(await cardsOf(brand.manager)).toMatchObject(Array(3).fill({ missing, next_milestone }))
+    for (const by of [supplier.manager, await brand.person('qc')])
+      expect(await cardsOf(by)).toMatchObject(Array(3).fill({ missing: [], next_milestone }))
+    expect(await cardsOf(await make.operator())).toMatchObject(
+      Array(3).fill({ missing: [], next_milestone: null }),
+    )
   })
 
   test('has of another company’s what one works on, and nothing of the rest', async ({ make }) => {

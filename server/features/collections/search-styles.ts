@@ -7,6 +7,7 @@ import { findByText, type KeptStyles, toCard } from '#server/features/style-list
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { CollectionSearch } from './collection.store.ts'
+import { completeByCollection } from './complete-cards.ts'
 import { countByCollection } from './found-styles.store.ts'
 import { listCardsOf, listNewestCards } from './style-card.store.ts'
 
@@ -48,7 +49,7 @@ const searchOwn = async (kept: KeptStyles, { actor, text, each }: StyleSearch): 
       new Map(
         ids.map((id) => {
           const { all = [], found = [] } = collections.get(id) ?? {}
-          return [id, (named.has(id) ? all : found).slice(0, each).map(toCard)]
+          return [id, (named.has(id) ? all : found).slice(0, each).map((style) => toCard(actor, style))]
         }),
       ),
   }
@@ -73,7 +74,7 @@ const searchEverybodys = async (
         listNewestCards(db, actor, { collectionIds, each }),
         listCardsOf(db, actor, found),
       ])
-      return new Map([...matched, ...newest])
+      return completeByCollection(db, actor, new Map([...matched, ...newest]))
     },
   }
 }

@@ -6,6 +6,7 @@ import { findByText, type KeptStyles, toCard } from '#server/features/style-list
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { countOwnCollections, listCollections } from './collection.store.ts'
+import { completeByCollection, completeCards } from './complete-cards.ts'
 import { searchStyles } from './search-styles.ts'
 import { listCards, listNewestCards } from './style-card.store.ts'
 
@@ -33,7 +34,11 @@ export const showCollections = async (
   const collectionIds = data.map(({ id }) => id)
   const cards = found
     ? await found.readCards(collectionIds, named)
-    : await listNewestCards(db, actor, { collectionIds, each: CARDS_A_COLLECTION })
+    : await completeByCollection(
+        db,
+        actor,
+        await listNewestCards(db, actor, { collectionIds, each: CARDS_A_COLLECTION }),
+      )
   const listed = data.map((collection) => ({
     ...collection,
     styles: cards.get(collection.id) ?? [],
@@ -58,10 +63,11 @@ export const pageOfStyles = async (
   const said = { page: query.page, page_size: DEFAULT_PAGE_SIZE }
   if (query.query === '' || isOperator(actor)) {
     const words = await kept.wordsOf(query.query)
-    return { ...(await listCards(db, actor, { collectionId, words, ...slice })), ...said }
+    const { data, total } = await listCards(db, actor, { collectionId, words, ...slice })
+    return { data: await completeCards(db, actor, data), total, ...said }
   }
   const collections = await findByText(kept, actor, query.query)
   const found = collections.get(collectionId)?.found ?? []
-  const data = found.slice(slice.offset, slice.offset + slice.limit).map(toCard)
+  const data = found.slice(slice.offset, slice.offset + slice.limit).map((style) => toCard(actor, style))
   return { data, total: found.length, ...said }
 }

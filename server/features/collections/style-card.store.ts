@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StyleCard } from '#contract/styles.ts'
+import type { StyleAttention, StyleCard } from '#contract/styles.ts'
 import { fromStyles, inScope, isStyleVerified } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -22,6 +22,9 @@ const selectCards = (db: Reader, actor: Actor) =>
     .select(['s.bulk_order_quantity', 's.updated_at', 's.product_type_id', 't.name as product_type_name'])
     .select(['f.upload_name as default_image', isStyleVerified.as('verified')])
 
+/** Without what is late or missing, which the list of styles knows. */
+export type PlainCard = Omit<StyleCard, keyof StyleAttention>
+
 type Row = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
 
 const present = ({
@@ -30,9 +33,9 @@ const present = ({
   product_type_name,
   status,
   ...row
-}: Row): StyleCard => ({
+}: Row): PlainCard => ({
   ...row,
-  status: status as StyleCard['status'],
+  status: status as PlainCard['status'],
   product_type: { id: product_type_id, name: product_type_name },
 })
 
@@ -41,7 +44,7 @@ export const listNewestCards = async (
   db: Reader,
   actor: Actor,
   { collectionIds, each }: { collectionIds: readonly number[]; each: number },
-): Promise<Map<number, StyleCard[]>> => {
+): Promise<Map<number, PlainCard[]>> => {
   const newest = selectCards(db, actor)
     .where('s.collection_id', '=', sql<number>`wanted.id`)
     .orderBy('s.id', 'desc')
@@ -49,7 +52,7 @@ export const listNewestCards = async (
   if (collectionIds.length === 0) return new Map()
   const { rows } = await sql<Row>`select card.* from unnest(${collectionIds}::bigint[]) wanted (id)
     cross join lateral ${newest} card order by card.id desc`.execute(db)
-  const cards = new Map<number, StyleCard[]>(collectionIds.map((id) => [id, []]))
+  const cards = new Map<number, PlainCard[]>(collectionIds.map((id) => [id, []]))
   for (const row of rows) cards.get(row.collection_id)?.push(present(row))
   return cards
 }
@@ -59,8 +62,8 @@ export const listCardsOf = async (
   db: Reader,
   actor: Actor,
   ids: readonly number[],
-): Promise<Map<number, StyleCard[]>> => {
-  const cards = new Map<number, StyleCard[]>()
+): Promise<Map<number, PlainCard[]>> => {
+  const cards = new Map<number, PlainCard[]>()
   if (ids.length === 0) return cards
   const rows = await selectCards(db, actor)
     .where(sql<boolean>`s.id = any(${ids}::bigint[])`)
@@ -83,7 +86,7 @@ export const listCards = async (
   db: Reader,
   actor: Actor,
   page: CardsPage,
-): Promise<{ data: StyleCard[]; total: number }> => {
+): Promise<{ data: PlainCard[]; total: number }> => {
   const condition = sql<boolean>`s.collection_id = ${page.collectionId} and ${hasWords(page.words)}`
   const [rows, { total }] = await Promise.all([
     selectCards(db, actor)

@@ -33,7 +33,7 @@ export type RenameStyle = (
   actor: Actor,
   style: LockedStyle,
   style_name: string | null,
-) => Promise<void>
+) => Promise<number>
 
 interface Save extends OnCosts {
   input: CostSheetInput

@@ -29,8 +29,14 @@ const lockStyleOfGtin = async (tx: Tx, { actor, styleId }: GtinChange): Promise<
   return style
 }
 
-const note = (tx: Tx, { actor, styleId, gtin, reason }: GtinChange, action: string): Promise<void> =>
-  audit(tx, actor, { action, subject: { kind: 'style', id: styleId }, details: { gtin, reason } })
+type GtinDeed = 'released' | 'moved' | 'disputed'
+
+const note = (tx: Tx, { actor, styleId, gtin, reason }: GtinChange, deed: GtinDeed): Promise<void> =>
+  audit(tx, actor, {
+    action: `passport.gtin_${deed}`,
+    subject: { kind: 'style', id: styleId },
+    details: { gtin, reason },
+  })
 
 /** The number leads nowhere and is free for any style. @throws Refusal `not_found`, `conflict` */
 export const releaseGtin = async (tx: Tx, change: GtinChange): Promise<void> => {
@@ -41,7 +47,7 @@ export const releaseGtin = async (tx: Tx, change: GtinChange): Promise<void> => 
   if (held.printed_at !== null) throw new Refusal('conflict', { text: TEXTS.printed })
   if ((await findCarried(tx, styleId)) === gtin) throw new Refusal('conflict', { text: TEXTS.carried })
   await deleteGtin(tx, gtin)
-  await note(tx, change, 'passport.gtin_released')
+  await note(tx, change, 'released')
 }
 
 /** With this word the style's next publication takes the number over. @throws Refusal `not_found`, `conflict` */
@@ -52,7 +58,7 @@ export const moveGtin = async (tx: Tx, change: GtinChange): Promise<void> => {
   const state = judgeGtin({ held: held ?? null, prefixOwner: await findOwnerByPrefix(tx, gtin), style })
   if (state !== 'elsewhere') throw new Refusal('conflict', { text: TEXTS.notElsewhere })
   await allowMove(tx, { gtin, toStyleId: styleId, reason, userId: actor.user_id })
-  await note(tx, change, 'passport.gtin_moved')
+  await note(tx, change, 'moved')
 }
 
 /** The operator decides who has the number. @throws Refusal `not_found`, `conflict` */
@@ -66,7 +72,7 @@ export const disputeGtin = async (tx: Tx, parts: Pick<Parts, 'mail'>, change: Gt
     ...{ claim: reason, opened_by: actor.user_id },
   })
   if (id === null) throw new Refusal('conflict', { text: TEXTS.disputedAlready })
-  await note(tx, change, 'passport.gtin_disputed')
+  await note(tx, change, 'disputed')
   await notify(tx, parts, {
     audience: 'operator',
     news: {

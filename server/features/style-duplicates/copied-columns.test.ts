@@ -198,6 +198,8 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   passport_version_sources: 'never what was published',
   passport_withdrawals: 'never what was published',
   publication_requests: 'asked for the original',
+  comments: 'said of the original',
+  comment_mentions: 'said of the original',
   passport_gtins: 'a GTIN is one product',
   gtin_moves: 'a GTIN is one product',
   gtin_disputes: 'a GTIN is one product',

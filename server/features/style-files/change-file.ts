@@ -16,7 +16,7 @@ const note = async (
   tx: Tx,
   on: OnFile,
   { file, subTask }: OpenFile,
-  { action, said }: { action: string; said: LogWords },
+  { action, said }: { action: `file_${'renamed' | 'made_private' | 'shared' | 'deleted'}`; said: LogWords },
 ): Promise<void> => {
   await writeLog(tx, { ...on, at: on.now }, [{ taskId: subTask.task_id, fileId: file.id, said }])
   await audit(tx, on.actor, {

@@ -21,10 +21,12 @@ import {
 
 export type OnTask = OnStyleFile & { taskId: number }
 
+type SubTaskDeed = 'sub_task_added' | 'sub_task_renamed' | 'sub_tasks_ordered' | 'sub_task_deleted'
+
 const note = async (
   tx: Tx,
   on: OnStyleFile,
-  { action, taskId, said }: { action: string; taskId: number; said: LogWords },
+  { action, taskId, said }: { action: SubTaskDeed; taskId: number; said: LogWords },
 ): Promise<void> => {
   await writeLog(tx, { ...on, at: on.now }, [{ taskId, said }])
   await audit(tx, on.actor, {

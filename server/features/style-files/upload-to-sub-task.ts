@@ -45,7 +45,11 @@ export const uploadToSubTask = async (
   await audit(tx, on.actor, {
     action: 'style_file.uploaded',
     subject: { kind: 'style', id: on.styleId },
-    details: { sub_task_id: subTask.id, files: received.map(({ title }) => title) },
+    details: {
+      sub_task_id: subTask.id,
+      file_ids: added.map(({ fileId }) => fileId),
+      files: received.map(({ title }) => title),
+    },
   })
   const shared = added.filter(({ isPrivate }) => !isPrivate)
   if (shared.length > 0) {

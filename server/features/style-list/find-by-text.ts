@@ -1,6 +1,8 @@
-import type { StyleCard } from '#contract/styles.ts'
+import type { StyleAttention, StyleCard } from '#contract/styles.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
 import type { KeptStyle } from './kept-style.rules.ts'
 import type { KeptStyles } from './kept-styles.ts'
+import { attentionOf } from './read-attention.ts'
 import { makeFilter } from './style-filter.rules.ts'
 import type { StyleShelf } from './style-shelf.ts'
 
@@ -37,7 +39,12 @@ export const findByText = async (
   })
 }
 
-export const toCard = ({ shown }: KeptStyle): StyleCard => ({
+export const toCard = (actor: Actor, style: KeptStyle): StyleCard => ({
+  ...pickCard(style),
+  ...attentionOf(actor, style),
+})
+
+const pickCard = ({ shown }: KeptStyle): Omit<StyleCard, keyof StyleAttention> => ({
   id: shown.id,
   style_number: shown.style_number,
   style_name: shown.style_name,

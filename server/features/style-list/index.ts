@@ -1,4 +1,5 @@
 export { findByText, toCard } from './find-by-text.ts'
 export { type KeptStyles, openKeptStyles } from './kept-styles.ts'
+export { readAttention } from './read-attention.ts'
 export { routeStyleList } from './style-list.routes.ts'
 export { scheduleStyleChanges } from './take-away-changes.ts'

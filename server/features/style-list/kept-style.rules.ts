@@ -1,5 +1,6 @@
 /** A style as a process keeps it for one company (docs/decisions/0039-styles-table.md). */
-import type { StyleListRow, StyleMissing } from '#contract/style-list.ts'
+import type { StyleListRow } from '#contract/style-list.ts'
+import type { StyleMissing } from '#contract/styles.ts'
 import type { StyleStanding } from '#server/features/style-scope/index.ts'
 
 interface Named {

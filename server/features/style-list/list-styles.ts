@@ -26,7 +26,7 @@ interface Asked<Query> {
 }
 
 /** What this person may do with each of the company's styles. */
-const mayChange =
+export const mayChange =
   (actor: Actor) =>
   ({ standing }: KeptStyle): boolean =>
     canOnStyle(actor, 'style:change', standing)

@@ -1,7 +1,8 @@
 /** Which of the kept styles fit what somebody asked for. */
 import { addDays, daysBetween, LAST_DAY } from '#contract/days.rules.ts'
 import { isStyleLate } from '#contract/style-attention.rules.ts'
-import type { StyleFilters, StyleMissing } from '#contract/style-list.ts'
+import type { StyleFilters } from '#contract/style-list.ts'
+import type { StyleMissing } from '#contract/styles.ts'
 import type { KeptStyle } from './kept-style.rules.ts'
 
 export interface Reading {

@@ -36,5 +36,6 @@ export {
   lockStyleOfBrand,
   type Viewer,
   viewerOf,
+  worksOnStyle,
 } from './style-scope.store.ts'
 export type { StyleStanding } from './style-standing.ts'

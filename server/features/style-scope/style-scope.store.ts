@@ -41,6 +41,12 @@ export const isStyleVerified = sql<boolean>`(s.verified_at is not null or (s.cre
 /** Whether anybody signs in for the brand. */
 export const hasAccount = sql<boolean>`(b.account_created_at is not null)`
 
+/** The company of the account `a` is the brand, made the collection, or is assigned to the style. */
+export const worksOnStyle = (styleId: number) =>
+  sql<boolean>`exists (select 1 from styles s join collections c on c.id = s.collection_id where s.id = ${styleId}
+    and (a.organization_id in (c.brand_id, c.created_by_organization_id) or exists (
+      select 1 from style_assignments sa where sa.style_id = s.id and sa.organization_id = a.organization_id)))`
+
 export const fromStyles = (db: Reader) =>
   db
     .selectFrom('styles as s')

@@ -48,15 +48,15 @@ const saveChanges = async (
   return version
 }
 
-/** For whoever changes fields from elsewhere; the style must be locked. @throws Refusal `invalid`, `forbidden` */
+/** For whoever changes fields from elsewhere; the style must be locked. Answers the version. @throws Refusal `invalid`, `forbidden` */
 export const changeFields = async (
   tx: Tx,
   actor: Actor,
   style: LockedStyle,
-  fields: Pick<StyleChanges, 'style_name' | 'start_date' | 'end_date'>,
-): Promise<void> => {
+  fields: StyleChanges,
+): Promise<number> => {
   requireCanOnStyle(actor, 'style:change', style)
-  await saveChanges(tx, actor, style, fields)
+  return saveChanges(tx, actor, style, fields)
 }
 
 /** The same of the name alone. */
@@ -65,4 +65,4 @@ export const renameStyle = (
   actor: Actor,
   style: LockedStyle,
   style_name: string | null,
-): Promise<void> => changeFields(tx, actor, style, { style_name })
+): Promise<number> => changeFields(tx, actor, style, { style_name })

@@ -14,29 +14,43 @@ const FOREIGN_KEY_MISSING = '23503'
 
 /** @throws Refusal `style_cap_reached`, `not_found` for a collection that is not there for the actor, `invalid` */
 export const createStyle = async (db: Db, actor: Actor, input: NewStyle) => {
-  const styleNumber = formStyleNumber(randomBytes(10))
   try {
     return await db.write(async (tx) => {
       await requireRoomForStyle(tx, actor)
-      const collectionId = await requireCollectionFor(tx, actor, input.collection_id ?? null)
-      const { id, tech_pack_id } = await insertStyle(tx, actor, { input, collectionId, styleNumber })
-      await audit(tx, actor, { action: 'style.created', subject: { kind: 'style', id } })
-      return { data: { id, style_number: styleNumber }, tech_pack_id }
+      const { tech_pack_id, ...data } = await makeStyle(tx, actor, input)
+      return { data, tech_pack_id }
     })
   } catch (error) {
     throw translateLookups(error)
   }
 }
 
+/** Without asking whether there is room for one more. @throws Refusal `not_found` for a collection that is not there for the actor */
+export const makeStyle = async (
+  tx: Tx,
+  actor: Actor,
+  input: NewStyle,
+): Promise<{ id: number; style_number: string; tech_pack_id: number }> => {
+  const style_number = formStyleNumber(randomBytes(10))
+  const collectionId = await requireCollectionFor(tx, actor, input.collection_id ?? null)
+  const made = await insertStyle(tx, actor, { input, collectionId, styleNumber: style_number })
+  await audit(tx, actor, { action: 'style.created', subject: { kind: 'style', id: made.id } })
+  return { ...made, style_number }
+}
+
 /**
- * The account is held, so that styles made at once count one after the other; `besides` are those that a preview would
- * have made by now. @throws Refusal `style_cap_reached`
+ * How many styles the company may still make; infinite for verified ones. The account is held, so that styles made at once
+ * count one after the other.
  */
-export const requireRoomForStyle = async (tx: Tx, actor: Actor, { besides = 0 } = {}): Promise<void> => {
-  if (isVerified(actor)) return
+export const findRoomForStyles = async (tx: Tx, actor: Actor): Promise<number> => {
+  if (isVerified(actor)) return remainingStyles(0, { verified: true })
   await lockAccount(tx, actor.account_id)
-  const made = await countStylesOf(tx, actor.organization_id)
-  if (remainingStyles(made + besides, { verified: false }) === 0) throw new Refusal('style_cap_reached')
+  return remainingStyles(await countStylesOf(tx, actor.organization_id), { verified: false })
+}
+
+/** `besides` are those that a preview would have made by now. @throws Refusal `style_cap_reached` */
+export const requireRoomForStyle = async (tx: Tx, actor: Actor, { besides = 0 } = {}): Promise<void> => {
+  if ((await findRoomForStyles(tx, actor)) <= besides) throw new Refusal('style_cap_reached')
 }
 
 /** A product type, currency, category or material that is not on the list. */

@@ -1,7 +1,7 @@
 /** Reads of tech packs. Whoever calls has found the style within the actor's scope. */
-import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { TechPackRole, TechPackStatus } from '#contract/tech-packs.ts'
+import { worksOnStyle } from '#server/features/style-scope/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
 export const findHead = async (db: Reader, styleId: number) => {
@@ -73,19 +73,13 @@ export const countSketches = async (db: Reader, styleId: number): Promise<number
   return Number(count)
 }
 
-/** The person's company is the brand, made the collection, or is assigned to the style. */
-const isOnStyle = (styleId: number) =>
-  sql<boolean>`exists (select 1 from styles s join collections c on c.id = s.collection_id where s.id = ${styleId}
-    and (a.organization_id in (c.brand_id, c.created_by_organization_id) or exists (
-      select 1 from style_assignments sa where sa.style_id = s.id and sa.organization_id = a.organization_id)))`
-
 const fromPeople = (db: Reader, styleId: number) =>
   db
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
     .innerJoin('organizations as o', 'o.id', 'a.organization_id')
     .where('u.active', '=', true)
-    .where(isOnStyle(styleId))
+    .where(worksOnStyle(styleId))
 
 /** Whoever left the style or the company is in no role any more, whether or not the row is there. */
 export const listRolePeople = (db: Reader, styleId: number) =>

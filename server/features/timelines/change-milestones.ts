@@ -44,7 +44,9 @@ export const requireRoom = async (tx: Tx, styleId: number, count: number): Promi
     throw new Refusal('conflict', { text: TIMELINE_TEXTS.tooMany })
 }
 
-const note = (tx: Tx, { actor, styleId }: OnTimeline, action: string, details: object) =>
+type Deed = 'added' | 'changed' | 'deleted' | 'ordered'
+
+const note = (tx: Tx, { actor, styleId }: OnTimeline, action: Deed, details: object) =>
   audit(tx, actor, {
     action: `milestone.${action}`,
     subject: { kind: 'style', id: styleId },

@@ -1,3 +1,4 @@
+import type { StyleAction } from '#contract/activity.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Tx } from '../db/database.ts'
 
@@ -6,9 +7,12 @@ export type AuditDetails = Record<
   string | number | boolean | null | readonly number[] | readonly string[]
 >
 
-interface AuditEntry {
-  action: string
-  subject: { kind: string; id: number }
+/** What is noted of a style has readers and words of its own (docs/product.md, Activity), so its actions are a closed list. */
+type ActionOn<Kind extends string> = Kind extends 'style' | 'qc_report' ? StyleAction : string
+
+interface AuditEntry<Kind extends string> {
+  action: ActionOn<Kind>
+  subject: { kind: Kind; id: number }
   details?: AuditDetails
 }
 
@@ -16,10 +20,10 @@ interface AuditEntry {
 type Doer = Pick<Actor, 'user_id' | 'organization_id'> & Partial<Pick<Actor, 'api_key_id'>>
 
 /** Notes who did what, in the transaction of the action. `actor` is null where nobody is signed in. */
-export const audit = async (
+export const audit = async <Kind extends string>(
   tx: Tx,
   actor: Doer | null,
-  { action, subject, details = {} }: AuditEntry,
+  { action, subject, details = {} }: AuditEntry<Kind>,
 ): Promise<void> => {
   await tx
     .insertInto('audit_entries')

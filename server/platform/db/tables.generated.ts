@@ -55,6 +55,7 @@ export interface AuditEntries {
   details: Generated<ColumnType<AuditDetails, string, string>>;
   id: Generated<number>;
   organization_id: number | null;
+  style_id: number | null;
   subject_id: number;
   subject_kind: string;
   user_id: number | null;
@@ -147,6 +148,25 @@ export interface Collections {
   is_unsorted: Generated<boolean>;
   name: string;
   season: string | null;
+}
+
+export interface CommentMentions {
+  comment_id: number;
+  user_id: number;
+}
+
+export interface Comments {
+  author_id: number;
+  body: string;
+  created_at: string;
+  edited_at: string | null;
+  id: Generated<number>;
+  is_private: boolean;
+  organization_id: number;
+  style_id: number;
+  subject_id: number | null;
+  subject_kind: Generated<string>;
+  subject_name: string | null;
 }
 
 export interface CompanyInvitations {
@@ -1235,6 +1255,8 @@ export interface DB {
   categories: Categories;
   certifications: Certifications;
   collections: Collections;
+  comment_mentions: CommentMentions;
+  comments: Comments;
   company_invitations: CompanyInvitations;
   cost_sheet_factories: CostSheetFactories;
   cost_sheet_services: CostSheetServices;

@@ -16,7 +16,7 @@ import { Page } from '#web/ui/page.tsx'
 import { ErrorState, Forbidden } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type AssignmentSearch, openTab, readAssignmentSearch, tabOf } from './assignment-search.rules.ts'
-import { ASSIGNMENT_TABS } from './assignment-tabs.ts'
+import { ASSIGNMENT_TABS, tabsFor } from './assignment-tabs.ts'
 
 const TITLE = 'Who makes this style?'
 const COLLECTIONS = { label: 'Collections', to: '/collections' }
@@ -53,7 +53,8 @@ function Assignment({ answer }: { answer: StyleAnswer }) {
   const { organization } = useSession()
   const search = readAssignmentSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const active = tabOf(search)
+  const tabs = tabsFor(organization)
+  const active = tabs.find(({ key, disabled }) => key === tabOf(search) && !disabled)?.key ?? tabs[0].key
   const { Content } = ASSIGNMENT_TABS.find(({ key }) => key === active) ?? ASSIGNMENT_TABS[0]
   const go = (next: AssignmentSearch, isRefining: boolean) =>
     void navigate({
@@ -73,7 +74,7 @@ function Assignment({ answer }: { answer: StyleAnswer }) {
           { label: titleOf(style), to: `/inquiries/${style.id}#suppliers` },
         ]}
         actions={<BackButton style={style} />}
-        tabs={<RecordTabList tabs={ASSIGNMENT_TABS} active={active} />}
+        tabs={<RecordTabList tabs={tabs} active={active} />}
       >
         <RecordTabPanel tab={active}>
           {!organization.verified && <NeedsVerification />}

@@ -1,5 +1,6 @@
 /** The ways to choose who works on a style. */
 import type { ComponentType } from 'react'
+import { ASSIGNMENT_TEXTS } from '#contract/assignments.ts'
 import type { Style, StyleAnswer } from '#contract/styles.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import type { AssignmentSearch, AssignmentTabKey } from './assignment-search.rules.ts'
@@ -36,3 +37,19 @@ export const ASSIGNMENT_TABS: readonly [AssignmentTab, ...AssignmentTab[]] = [
     Content: loadComponent(() => import('./partners-tab.tsx'), 'PartnersTab'),
   },
 ]
+
+interface ShownTab extends AssignmentTab {
+  disabled: boolean
+  /** Why. */
+  hint: string | undefined
+}
+
+/** Companies are chosen one by one only by those that are verified; the chains can be read by all. */
+export const tabsFor = ({ verified }: { verified: boolean }): [ShownTab, ...ShownTab[]] => {
+  const [chains, ...others] = ASSIGNMENT_TABS
+  const hint = verified ? undefined : ASSIGNMENT_TEXTS.needsVerification
+  return [
+    { ...chains, disabled: false, hint: undefined },
+    ...others.map((tab) => ({ ...tab, disabled: !verified, hint })),
+  ]
+}

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { SupplierFilters } from '#web/features/suppliers/supplier-filters.tsx'
 import list from '#web/features/suppliers/supplier-list.module.css'
-import { Dimmed } from './dimmed.tsx'
+import classes from './assignment.module.css'
 
 const NO_FILTERS = {}
 const nothing = () => undefined
@@ -13,9 +13,9 @@ const nothing = () => undefined
 export function BesideFilters({ children }: { children: ReactNode }) {
   return (
     <div className={list.layout}>
-      <Dimmed isDimmed>
+      <div className={classes.dimmed} inert>
         <SupplierFilters search={NO_FILTERS} onChange={nothing} />
-      </Dimmed>
+      </div>
       <div className={list.results}>{children}</div>
     </div>
   )

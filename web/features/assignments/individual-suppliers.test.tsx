@@ -13,7 +13,7 @@ import {
   styleAnswer,
 } from '#web/records/style/styles.fixture.ts'
 import { answers, hangs, sentTo } from '#web/test/fake-server.ts'
-import { ivo, mira, withCompany } from '#web/test/people.ts'
+import { mira, withCompany } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
 const ADDRESS = '/inquiries/7/suppliers?tab=individualSuppliers'
@@ -104,16 +104,6 @@ test('a company that takes off itself goes to the collections', async () => {
   expect(dialog).toHaveTextContent('Your company will not see this style any more.')
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(addressNow()).toBe('/collections'))
-})
-
-test('an account that is not verified sees why it can not choose', async () => {
-  openApp(ADDRESS, ivo)
-  expect(
-    await screen.findByText('Your company profile needs to be verified to add and remove suppliers.'),
-  ).toBeInTheDocument()
-  expect(screen.getAllByRole('button', { name: 'Request Verification' }).length).toBeGreaterThan(0)
-  const card = await screen.findByText('Anatolia Knit')
-  expect(card.closest('[inert]')).not.toBeNull()
 })
 
 test('who may not choose suppliers is told so', async () => {

@@ -6,14 +6,12 @@ import { useAssignSupplier, useRemoveSupplier } from './assignment.queries.ts'
 import { mayRemove } from './assignment.rules.ts'
 import { AddButton, AssignedPill, RemoveButton } from './assignment-buttons.tsx'
 import type { AssignmentTabProps } from './assignment-tabs.ts'
-import { Dimmed } from './dimmed.tsx'
 
 export function IndividualSuppliers({ style, answer, search, onChange }: AssignmentTabProps) {
   const session = useSession()
-  const { verified } = session.organization
   const assign = useAssignSupplier(style)
   const remove = useRemoveSupplier(style)
-  const isDisabled = assign.isPending || remove.isPending || !verified
+  const isDisabled = assign.isPending || remove.isPending
   const savingId = [assign, remove].find(({ isPending }) => isPending)?.variables?.id
   const isOnChain = (id: number) =>
     answer.suppliers.some(({ supplier_id, from_chain }) => supplier_id === id && from_chain)
@@ -36,13 +34,11 @@ export function IndividualSuppliers({ style, answer, search, onChange }: Assignm
     )
   }
   return (
-    <Dimmed isDimmed={!verified}>
-      <SupplierList
-        search={readSupplierSearch({ ...search })}
-        onChange={onChange}
-        styleId={style.id}
-        renderFooter={renderFooter}
-      />
-    </Dimmed>
+    <SupplierList
+      search={readSupplierSearch({ ...search })}
+      onChange={onChange}
+      styleId={style.id}
+      renderFooter={renderFooter}
+    />
   )
 }

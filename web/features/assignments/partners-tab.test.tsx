@@ -13,7 +13,7 @@ import {
   styleAnswer,
 } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
-import { ivo, mira, withCompany } from '#web/test/people.ts'
+import { mira, withCompany } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { chainOn, mendery, NO_PARTNERS, partnerOn } from './assignments.fixture.ts'
 
@@ -122,14 +122,6 @@ test('a partner that takes off itself goes to the collections', async () => {
   expect(dialog).toHaveTextContent('Your company will not see this style any more.')
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(addressNow()).toBe('/collections'))
-})
-
-test('an account that is not verified finds the tab dimmed and out of reach', async () => {
-  openApp(ADDRESS, ivo)
-  expect((await screen.findByText('Mendery')).closest('[inert]')).not.toBeNull()
-  expect(
-    screen.getByText('Your company profile needs to be verified to add and remove suppliers.'),
-  ).toBeInTheDocument()
 })
 
 test('a failure of the directory can be retried, and the partners stay', async () => {

@@ -2,43 +2,38 @@
 
 import list from '#web/features/suppliers/supplier-list.module.css'
 import { readSupplierSearch } from '#web/features/suppliers/supplier-search.rules.ts'
-import { useSession } from '#web/lib/session.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { AssignmentTabProps } from './assignment-tabs.ts'
 import { BesideFilters } from './beside-filters.tsx'
-import { Dimmed } from './dimmed.tsx'
 import { useAssignPartner, useRemovePartner } from './partner.queries.ts'
 import { PartnerChoice } from './partner-choice.tsx'
 import { StylePartners } from './style-partners.tsx'
 
 export function PartnersTab({ style, search, onChange }: AssignmentTabProps) {
-  const { organization } = useSession()
   const assign = useAssignPartner(style)
   const remove = useRemovePartner(style)
-  const isDisabled = assign.isPending || remove.isPending || !organization.verified
+  const isDisabled = assign.isPending || remove.isPending
   const refine = (change: object, isRefining: boolean) =>
     onChange(readSupplierSearch({ ...search, page: 1, ...change }), isRefining)
   return (
     <BesideFilters>
-      <Dimmed isDimmed={!organization.verified}>
-        <div className={list.results}>
-          <SearchField
-            label="Search circularity partners"
-            value={search.name ?? ''}
-            onSearch={(name) => refine({ name }, Boolean(search.name))}
+      <div className={list.results}>
+        <SearchField
+          label="Search circularity partners"
+          value={search.name ?? ''}
+          onSearch={(name) => refine({ name }, Boolean(search.name))}
+        />
+        <StylePartners style={style} typed={search.name ?? ''} remove={remove} isDisabled={isDisabled} />
+        {style.can.assign && (
+          <PartnerChoice
+            style={style}
+            search={{ name: search.name, page: search.page }}
+            onPage={(page) => refine({ page }, false)}
+            assign={assign}
+            isDisabled={isDisabled}
           />
-          <StylePartners style={style} typed={search.name ?? ''} remove={remove} isDisabled={isDisabled} />
-          {style.can.assign && (
-            <PartnerChoice
-              style={style}
-              search={{ name: search.name, page: search.page }}
-              onPage={(page) => refine({ page }, false)}
-              assign={assign}
-              isDisabled={isDisabled}
-            />
-          )}
-        </div>
-      </Dimmed>
+        )}
+      </div>
     </BesideFilters>
   )
 }

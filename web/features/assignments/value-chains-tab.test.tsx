@@ -134,8 +134,34 @@ test('an account that is not verified sees the chains, and why it can add none',
   expect(
     screen.getByText('Your company profile needs to be verified to add and remove suppliers.'),
   ).toBeInTheDocument()
-  expect(screen.getAllByRole('button', { name: 'Request Verification' }).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('button', { name: 'Request Verification' })).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: 'Account verification' })).not.toBeInTheDocument()
 })
+
+test.each(['Individual Suppliers', 'Circularity Partners'])(
+  'an account that is not verified can not open %s, and learns why by pointer and by keys',
+  async (name) => {
+    const { user } = openApp(`${ADDRESS}?tab=individualSuppliers`, ivo)
+    const tab = await screen.findByRole('tab', { name })
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: 'Value Chains', selected: true })).toBeVisible(),
+    )
+    expect(tab).toHaveAttribute('aria-disabled', 'true')
+    await user.click(tab)
+    expect(tab).toHaveAttribute('aria-selected', 'false')
+    await user.unhover(tab)
+    screen.getByRole('tab', { name: 'Value Chains' }).focus()
+    await user.keyboard(name === 'Individual Suppliers' ? '{ArrowRight}' : '{ArrowLeft}')
+    await waitFor(() => expect(tab).toHaveFocus())
+    await waitFor(() =>
+      expect(tab).toHaveAccessibleDescription(
+        'Your company profile needs to be verified to add and remove suppliers.',
+      ),
+    )
+    await user.keyboard('{Enter}')
+    expect(tab).toHaveAttribute('aria-selected', 'false')
+  },
+)
 
 test('search goes into the address; another tab drops it and its page', async () => {
   const { user, addressNow } = openApp(`${ADDRESS}?page=2`, mira)

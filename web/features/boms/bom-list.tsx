@@ -2,6 +2,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { BOM_SECTION_NAMES, type BomItem, type BomSection } from '#contract/boms.ts'
+import { CommentsButton } from '#web/features/comments/comments-button.tsx'
 import { BomLineGeoImages } from '#web/features/geo-images/bom-line-geo-images.tsx'
 import type { ItemId } from '#web/records/sortable-list/list-order.rules.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
@@ -60,10 +61,19 @@ function ReadGroup({ styleId, group }: { styleId: number; group: SectionLines })
         <BomLineReading
           key={line.id}
           line={line}
-          beside={<BomLineGeoImages styleId={styleId} line={line} canAdd={false} />}
+          beside={<BesideLine styleId={styleId} line={line} canAdd={false} />}
         />
       ))}
     </ol>
+  )
+}
+
+function BesideLine({ styleId, line, canAdd }: { styleId: number; line: BomItem; canAdd: boolean }) {
+  return (
+    <>
+      <BomLineGeoImages styleId={styleId} line={line} canAdd={canAdd} />
+      <CommentsButton styleId={styleId} part={{ kind: 'bom_line', id: line.id, name: line.item }} />
+    </>
   )
 }
 
@@ -92,7 +102,7 @@ function EditedGroup({ styleId, group: { lines }, changes, onOpen, onRemove }: E
           <BomLine
             key={line.id}
             line={line}
-            beside={<BomLineGeoImages styleId={styleId} line={line} canAdd />}
+            beside={<BesideLine styleId={styleId} line={line} canAdd />}
             place={{ index, count: lines.length }}
             onOpen={() => onOpen(line)}
             onMove={(to) => moveTo(line, to)}

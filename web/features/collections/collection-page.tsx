@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CallAnswer } from '#contract/call.ts'
 import type { readCollection } from '#contract/collections.ts'
+import { todayOf } from '#web/lib/today.ts'
 import { StyleCards } from '#web/records/style/style-cards.tsx'
 import { StyleCardsSkeleton } from '#web/records/style/style-cards-skeleton.tsx'
 import { IconSearch } from '#web/ui/icons.ts'
@@ -82,7 +83,7 @@ function CollectionView({ answer: { collection, styles }, search }: CollectionVi
         </div>
       )}
       {styles.data.length > 0 ? (
-        <StyleCards styles={styles.data} />
+        <StyleCards styles={styles.data} today={todayOf(new Date())} />
       ) : (
         <Panel>
           <NoStyles

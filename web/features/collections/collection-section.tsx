@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedCollection } from '#contract/collections.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { todayOf } from '#web/lib/today.ts'
 import { IconArrowRight } from '#web/records/icons.ts'
 import { StyleCards } from '#web/records/style/style-cards.tsx'
 import { CollectionActions } from './collection-actions.tsx'
@@ -47,7 +48,7 @@ export function CollectionSection({ collection, query }: CollectionSectionProps)
         </div>
       </div>
       {collection.styles.length > 0 ? (
-        <StyleCards styles={collection.styles} />
+        <StyleCards styles={collection.styles} today={todayOf(new Date())} />
       ) : (
         <p className={classes.none}>
           No styles yet.{collection.can.add_style && ' The first one starts with “New style”.'}

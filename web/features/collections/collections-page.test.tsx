@@ -41,6 +41,14 @@ test('each collection shows its styles as cards', async () => {
   )
 })
 
+test('a card says what of its style is late or missing', async () => {
+  const styles = [{ ...harbourCard, end_date: '2020-01-01', missing: ['supplier' as const] }]
+  answers(listCollections, { ...pageOfOne({ ...withStyles, styles }), ...counts(1, 0) })
+  openApp('/collections', mira)
+  const section = await screen.findByRole('region', { name: 'SS27 Core Knit' })
+  expect(within(section).getByRole('listitem')).toHaveTextContent(/Overdue by [\d,]+ days\+1, No supplier/)
+})
+
 test('a style without a name is an untitled one', async () => {
   const untitled = { ...withStyles, styles: [{ ...harbourCard, style_name: null }] }
   answers(listCollections, { ...pageOfOne(untitled), ...counts(1, 0) })

@@ -36,6 +36,7 @@ export const KIND_NAMES: Record<NotificationKind, string> = {
   style_deletion_requested: 'A style is to be deleted',
   style_deletion_approved: 'Your style was deleted',
   style_deletion_rejected: 'The deletion of your style was rejected',
+  comment_mentioned: 'You were mentioned in a comment',
   step_verification_requested: 'A step is to be verified',
   step_verified: 'A step was verified',
   step_verification_declined: 'The verification of a step was declined',

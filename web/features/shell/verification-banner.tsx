@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Session } from '#contract/accounts.ts'
 import { useSession } from '#web/lib/session.ts'
 import { RequestVerificationButton } from '#web/records/company/request-verification-button.tsx'
+import { useIsVerificationTold } from '#web/records/company/told-verification.ts'
 import { IconCircleX, IconClock, IconInfoCircle } from '#web/ui/icons.ts'
 import classes from './verification-banner.module.css'
 
@@ -34,8 +35,11 @@ const ICONS = {
 export function VerificationBanner() {
   const { organization, can } = useSession()
   const state = organization.verification_status
+  const isTold = useIsVerificationTold()
   const Icon = ICONS[state]
   const isIncomplete = !organization.city || !organization.country
+  // Why it was rejected stands nowhere else.
+  if (isTold && state !== 'rejected') return null
   return (
     <section aria-label="Account verification" className={classes.banner} data-state={state}>
       <Icon size={18} aria-hidden />

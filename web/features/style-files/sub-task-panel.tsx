@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { SubTask } from '#contract/style-files.ts'
+import { CommentsButton } from '#web/features/comments/comments-button.tsx'
 import { IconAlertTriangle, IconArrowLeft } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -23,7 +24,7 @@ interface SubTaskPanelProps {
 }
 
 export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
-  const { data, uploads } = useStyleFile()
+  const { styleId, data, uploads } = useStyleFile()
   const input = useRef<HTMLInputElement>(null)
   const title = useFocusOnArrival(isFollowed)
   const canUpload = data.can.upload
@@ -52,6 +53,11 @@ export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
           <p className={classes.approval}>{describeApproval(subTask)}</p>
         </div>
         <div className={classes.buttons}>
+          <CommentsButton
+            styleId={styleId}
+            part={{ kind: 'subtask', id: subTask.id, name: subTask.name }}
+            size="sm"
+          />
           {canUpload && (
             <Button
               variant="default"

@@ -18,6 +18,10 @@ import { asksForForeignCosts, DISABLED_TEXTS, findActiveTab, STYLE_TAB_NAMES } f
 import { TAB_CONTENTS } from './tab-contents.tsx'
 
 const PublicLink = loadComponent(() => import('#web/features/style-files/public-link.tsx'), 'PublicLink')
+const ActivityPanel = loadComponent(
+  () => import('#web/features/activity/activity-panel.tsx'),
+  'ActivityPanel',
+)
 const EditStyle = loadComponent(() => import('#web/features/styles/edit-style.tsx'), 'EditStyle')
 
 export function StyleView({ answer }: { answer: StyleAnswer }) {
@@ -63,7 +67,17 @@ export function StyleView({ answer }: { answer: StyleAnswer }) {
           </>
         }
         tabs={<RecordTabList tabs={tabs} active={active} />}
-        rail={active === 'project' && !isEditing && <ReadinessPanel answer={answer} />}
+        rail={
+          active === 'project' &&
+          !isEditing && (
+            <>
+              <ReadinessPanel answer={answer} />
+              <Suspense fallback={<PanelSkeleton title="Activity" rows={3} />}>
+                <ActivityPanel styleId={style.id} />
+              </Suspense>
+            </>
+          )
+        }
       >
         {!isEditing && <StyleVerificationStrip style={style} />}
         <RecordTabPanel tab={active}>

@@ -11,11 +11,11 @@ import {
   IconDots,
   IconFolderSymlink,
 } from '#web/records/icons.ts'
+import type { Undo } from '#web/records/style/in-place/use-undo.ts'
 import { IconBuildingFactory2, IconRosetteDiscountCheck, IconRoute, IconTrash } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import classes from './bulk.module.css'
 import type { BulkChoice } from './bulk-choice.ts'
-import type { Undo } from './use-cell-changes.ts'
 
 const BulkDialog = loadComponent(() => import('./bulk-dialog.tsx'), 'BulkDialog')
 

@@ -1,8 +1,8 @@
 /** A change to many styles: in what portions it is sent, what came of it, and how it is taken back. */
 import type { BulkAction, BulkResult } from '#contract/style-bulk.ts'
 import { STYLE_STATUSES } from '#contract/styles.ts'
+import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { STATUS_NAMES } from '#web/records/style/style-names.ts'
-import { countWords } from './attention-words.rules.ts'
 
 /** Few enough that each answer comes soon and stopping stops soon. */
 export const CHUNK = 25

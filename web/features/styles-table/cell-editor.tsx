@@ -1,11 +1,13 @@
 /** A cell while it is changed. */
 import { Popover } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { StyleListRow } from '#contract/style-list.ts'
+import { useTypedField } from '#web/records/style/in-place/use-typed-field.ts'
+import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
 import { StatusPill } from '#web/records/style/status-pill.tsx'
 import { titleOf } from '#web/records/style/style-names.ts'
-import { IconAlertCircle, IconChevronDown } from '#web/ui/icons.ts'
-import { readTyped, type TypedColumn, textOfCell } from './cell-values.rules.ts'
+import { IconChevronDown } from '#web/ui/icons.ts'
+import { EDITED_FIELDS, type TypedCellField, type TypedColumn } from './cell-values.rules.ts'
 import classes from './cells.module.css'
 import { COLUMNS } from './columns.rules.ts'
 import type { Editing, GridActs } from './grid-view.ts'
@@ -22,18 +24,6 @@ export function CellEditor({ row, editing, acts }: CellEditorProps) {
     <StatusEditor row={row} editing={editing} acts={acts} />
   ) : (
     <TextEditor row={row} editing={editing} column={editing.column} acts={acts} />
-  )
-}
-
-function Wrong({ id, text }: { id?: string; text: string }) {
-  const place = useRef<HTMLSpanElement>(null)
-  // Under the last row it would lie out of sight.
-  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
-  return (
-    <span ref={place} id={id} role="alert" className={classes.wrong}>
-      <IconAlertCircle size={16} aria-hidden />
-      {text}
-    </span>
   )
 }
 
@@ -57,7 +47,7 @@ function StatusEditor({ row, editing, acts }: CellEditorProps) {
         </span>
       </Popover.Target>
       <Popover.Dropdown p={4} className={classes.floating}>
-        {editing.error && <Wrong text={editing.error} />}
+        {editing.error && <WrongField text={editing.error} />}
         <StatusList
           label={`Status of ${titleOf(row)}`}
           value={row.status}
@@ -77,56 +67,27 @@ const TYPES: Record<TypedColumn, { type: string; inputMode?: 'numeric'; maxLengt
   }
 
 function TextEditor({ row, editing, column, acts }: CellEditorProps & { column: TypedColumn }) {
-  const [typed, setTyped] = useState(editing.typed ?? textOfCell(row, column))
-  const [error, setError] = useState<string | null>(editing.error ?? null)
-  const field = useRef<HTMLInputElement>(null)
-  // It is over once: leaving the field after Enter is no second save.
-  const isOver = useRef(false)
   const errorId = useId()
-  useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-    if (column !== 'end_date') field.current?.select()
-  }, [column])
-  const save = (move?: 1 | -1) => {
-    if (isOver.current) return
-    // A date that is half typed reads as none.
-    const isHalf = field.current?.validity.badInput
-    const read = isHalf ? { error: 'Give a whole date' } : readTyped(row, column, typed)
-    if ('error' in read) return setError(read.error)
-    isOver.current = true
-    acts.commit(row, read.change, move)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    event.stopPropagation()
-    if (event.key === 'Escape') {
-      isOver.current = true
-      acts.cancel()
-    } else if (event.key === 'Enter') save()
-    else if (event.key === 'Tab') save(event.shiftKey ? -1 : 1)
-    else return
-    event.preventDefault()
-  }
+  const { ref, error, props } = useTypedField<TypedCellField, HTMLInputElement>({
+    field: EDITED_FIELDS[column],
+    saved: row,
+    typed: editing.typed,
+    error: editing.error,
+    onCommit: (change, move) => acts.commit(row, change, move),
+    onCancel: acts.cancel,
+  })
   return (
     <>
       <input
-        ref={field}
+        ref={ref}
         {...TYPES[column]}
+        {...props}
         className={classes.field}
         data-number={COLUMNS[column].isNumber}
         aria-label={`${column === 'style' ? 'Name' : COLUMNS[column].label} of ${titleOf(row)}`}
-        aria-invalid={error !== null}
         aria-describedby={error ? errorId : undefined}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setError(null)
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => save()}
       />
-      {error && <Wrong id={errorId} text={error} />}
+      {error && <WrongField id={errorId} text={error} floats />}
     </>
   )
 }

@@ -3,8 +3,13 @@ import { findAttention, isStyleOpen } from '#contract/style-attention.rules.ts'
 import type { StyleListRow } from '#contract/style-list.ts'
 import type { WrittenCell } from '#web/lib/tables/write-table-text.ts'
 import { todayOf } from '#web/lib/today.ts'
+import {
+  attentionBeside,
+  ON_TIME,
+  PASSPORT_WORDS,
+  sayAttention,
+} from '#web/records/style/attention-words.rules.ts'
 import { STATUS_NAMES, titleOf } from '#web/records/style/style-names.ts'
-import { attentionBeside, ON_TIME, PASSPORT_WORDS, sayAttention } from './attention-words.rules.ts'
 import { COLUMNS, type ColumnKey } from './columns.rules.ts'
 
 /** What a cell is filled from beside its style. */

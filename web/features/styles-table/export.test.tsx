@@ -32,7 +32,7 @@ const rowsOf = async ({ file }: Saved) => {
 
 type User = ReturnType<typeof openApp>['user']
 const choose = async (user: User, item: string) => {
-  await user.click(await screen.findByRole('button', { name: /^Export/ }))
+  await user.click(await screen.findByRole('button', { name: /export/i }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 const oneSaved = async (): Promise<Saved> => {
@@ -83,7 +83,7 @@ describe('the table as a file', () => {
     expect(asked?.get('limit')).toBe('250')
     expect(asked?.get('cursor')).toBe('page-2')
     await waitFor(() => expect(screen.getByText('4 styles exported.')).toBeVisible())
-    expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import and export' })).toBeVisible()
   })
 
   test('text has them too, and no formula', async () => {
@@ -100,7 +100,7 @@ describe('the table as a file', () => {
   test('has only what is chosen, where something is', async () => {
     const { user } = openApp('/styles', mira)
     await user.click(await screen.findByRole('checkbox', { name: 'Select Tee 2' }))
-    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('button', { name: 'Import and export' }))
     await waitFor(() => expect(screen.getByText('1 selected style')).toBeVisible())
     await user.click(screen.getByRole('menuitem', { name: 'Export as XLSX' }))
     expect(await rowsOf(await oneSaved())).toEqual([HEADS, lineOf('Tee 2', 2)])
@@ -112,7 +112,7 @@ describe('the table as a file', () => {
     fails(listStyles, 'internal')
     await choose(user, 'Export as CSV')
     await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
-    expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import and export' })).toBeVisible()
     expect(saved).toHaveLength(0)
   })
 
@@ -127,7 +127,7 @@ describe('the table as a file', () => {
     await choose(user, 'Export as XLSX')
     await screen.findByRole('button', { name: 'Exporting 2 of 9,000' })
     await choose(user, 'Stop the export')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeVisible())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Import and export' })).toBeVisible())
     expect(saved).toHaveLength(0)
     answers(listStyles, pageOf)
     await choose(user, 'Export as CSV')

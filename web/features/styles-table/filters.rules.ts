@@ -1,9 +1,9 @@
 /** Filters as chips and in the menu: what they are called and what is chosen in words. */
-import { PASSPORT_STATES, STYLE_MISSING, type StyleChoices, splitValues } from '#contract/style-list.ts'
-import { STYLE_STATUSES } from '#contract/styles.ts'
+import { PASSPORT_STATES, type StyleChoices, splitValues } from '#contract/style-list.ts'
+import { STYLE_MISSING, STYLE_STATUSES } from '#contract/styles.ts'
 import { formatDay } from '#web/lib/formats.ts'
+import { countWords, MISSING_WORDS, PASSPORT_WORDS } from '#web/records/style/attention-words.rules.ts'
 import { STATUS_NAMES } from '#web/records/style/style-names.ts'
-import { countWords, MISSING_WORDS, PASSPORT_WORDS } from './attention-words.rules.ts'
 import type { FilterKey, ManyKey, TableQuery } from './table-search.rules.ts'
 
 /** A row of the menu. The three keys of the days are one filter. */

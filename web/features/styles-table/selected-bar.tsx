@@ -1,10 +1,10 @@
 /** The bar of the chosen styles, with what is known of them. */
 import { type Dispatch, type SetStateAction, useState } from 'react'
+import type { Undo } from '#web/records/style/in-place/use-undo.ts'
 import { noticeError } from '#web/ui/notices.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { NOTHING_SELECTED, type Selection, selectAll } from './selection.rules.ts'
 import { fetchIds } from './styles-table.queries.ts'
-import type { Undo } from './use-cell-changes.ts'
 import type { StyleRows } from './use-style-rows.ts'
 import type { TableState } from './use-table-state.ts'
 

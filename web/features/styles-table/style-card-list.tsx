@@ -1,10 +1,9 @@
 /** The same styles as cards, group by group; more come as one scrolls. */
 import type { StyleListRow } from '#contract/style-list.ts'
+import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { StyleCards } from '#web/records/style/style-cards.tsx'
 import { StyleCardsSkeleton } from '#web/records/style/style-cards-skeleton.tsx'
 import { useMoreOnScroll } from '#web/records/use-more-on-scroll.ts'
-import { AttentionMark } from './attention-mark.tsx'
-import { countWords } from './attention-words.rules.ts'
 import { groupNameOf } from './group-names.ts'
 import type { Line } from './lines.rules.ts'
 import classes from './style-list.module.css'
@@ -44,10 +43,7 @@ export function StyleCardList({ list, today }: StyleCardListProps) {
               <span className={classes.totals}>{countWords(head.group.styles, 'style')}</span>
             </h2>
           )}
-          <StyleCards
-            styles={rows}
-            noteOf={(row) => <AttentionMark row={row} today={today} hasPassport={false} />}
-          />
+          <StyleCards styles={rows} today={today} />
         </section>
       ))}
       {hasNextPage && (

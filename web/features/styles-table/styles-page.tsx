@@ -2,12 +2,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/lib/session.ts'
+import { FieldConflictDialog } from '#web/records/style/in-place/field-conflict.tsx'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Forbidden } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { CellConflictDialog } from './cell-conflict.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { FileMenu } from './file-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LostView } from './lost-view.tsx'
 import { PhoneList } from './phone-list.tsx'
@@ -72,7 +72,7 @@ function StylesTable() {
       title="Styles"
       actions={
         <>
-          <ExportMenu state={state} total={total} ids={selection.ids} />
+          <FileMenu state={state} total={total} ids={selection.ids} canImport={can.create_style} />
           {can.create_style && <NewStyleButton />}
         </>
       }
@@ -103,7 +103,7 @@ function StylesTable() {
       {selection.ids.size > 0 && (
         <SelectedBar {...{ state, list, selection, select, isPhone }} undo={changes.undo} />
       )}
-      <CellConflictDialog changes={changes} />
+      <FieldConflictDialog {...changes} />
       <Suspense>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Suspense>
     </Page>
   )

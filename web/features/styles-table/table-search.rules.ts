@@ -7,13 +7,12 @@ import {
   PASSPORT_STATES,
   STYLE_GROUPS,
   STYLE_LIST_LIMITS,
-  STYLE_MISSING,
   STYLE_SORTS,
   type StyleGroup,
   type StyleSort,
   splitValues,
 } from '#contract/style-list.ts'
-import { STYLE_STATUSES } from '#contract/styles.ts'
+import { STYLE_MISSING, STYLE_STATUSES } from '#contract/styles.ts'
 import { day } from '#contract/values/fields.ts'
 
 const MANY = [

@@ -1,12 +1,12 @@
 /** Takes a change to many back, where what was is known. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { BulkAction, BulkResult } from '#contract/style-bulk.ts'
+import { countWords } from '#web/records/style/attention-words.rules.ts'
+import type { Undo } from '#web/records/style/in-place/use-undo.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
-import { countWords } from './attention-words.rules.ts'
 import { tallyOf, undoSteps } from './bulk.rules.ts'
 import { reloadStyles } from './styles-table.queries.ts'
 import { changeAll } from './use-bulk-run.ts'
-import type { Undo } from './use-cell-changes.ts'
 
 export function useBulkUndo(undo: Undo) {
   const queries = useQueryClient()

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#web/lib/formats.ts'
 import { loadCode } from '#web/lib/missing-code.ts'
+import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
-import { countWords } from './attention-words.rules.ts'
 import type { Exported, ExportForm, ExportProgress } from './export-styles.ts'
 
 /** What somebody else changed meanwhile may not match any more, though it is chosen. */

@@ -13,11 +13,12 @@ import {
   useState,
 } from 'react'
 import type { StyleListRow } from '#contract/style-list.ts'
-import { EDITED_FIELDS, type EditedColumn, isEdited, textOfCell } from './cell-values.rules.ts'
+import { textOf } from '#web/records/style/in-place/field-values.rules.ts'
+import { isTaken } from '#web/ui/is-taken.ts'
+import { EDITED_FIELDS, type EditedColumn, isEdited } from './cell-values.rules.ts'
 import { COLUMNS, type ColumnKey, clampWidth, moveColumn } from './columns.rules.ts'
 import { HEAD_LINE } from './grid-head.tsx'
 import { cellId, type Editing, type GridActs, type GridView, HEAD_PX, ROW_PX } from './grid-view.ts'
-import { isTaken } from './is-taken.ts'
 import { deedOf, type GridDeed } from './keys.rules.ts'
 import { foldKeyOf, type Line, shownIds } from './lines.rules.ts'
 import { extend, type Selection, toggle, toggleAll } from './selection.rules.ts'
@@ -219,7 +220,7 @@ function useActs(latest: { readonly current: GridInput }, hands: Hands): GridAct
           const column = fieldsOf.find((each) => EDITED_FIELDS[each] === change.field)
           if (!column) return
           const typed =
-            column === 'status' ? {} : { typed: textOfCell({ ...row, [change.field]: change.value }, column) }
+            change.field === 'status' ? {} : { typed: textOf({ [change.field]: change.value }, change.field) }
           // Whoever changes another cell by now is not interrupted.
           setEditing((now) => now ?? { id: row.id, column, error, ...typed })
         })

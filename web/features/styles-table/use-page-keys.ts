@@ -1,6 +1,6 @@
 /** Keys that work wherever the focus is on the page of styles, as long as nobody types. */
 import { useEffect, useEffectEvent } from 'react'
-import { isTaken } from './is-taken.ts'
+import { isTaken } from '#web/ui/is-taken.ts'
 import { type PageDeed, pageDeedOf } from './keys.rules.ts'
 
 /** @param act answers whether there was anything to do: only then is the key taken from the browser */

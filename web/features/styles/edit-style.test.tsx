@@ -64,6 +64,22 @@ test('a changed style is saved with its version, then shown', async () => {
   await waitFor(() => expect(addressNow()).toBe('/inquiries/7#project'))
 })
 
+test('each step has Save, and each can be reached although another is wrong', async () => {
+  const { user } = await openEdit()
+  await user.click(screen.getByRole('button', { name: /Project/ }))
+  await typeQuantity(user, '12')
+  await user.click(screen.getByRole('button', { name: /Additional Information/ }))
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(screen.getByText('The quantity should be between 50 and 100,000,000')).toBeInTheDocument(),
+  )
+  await typeQuantity(user, '4100')
+  await user.click(screen.getByRole('button', { name: /Product/ }))
+  await screen.findByDisplayValue('Harbour tee')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(sentTo(changeStyle)[0]?.body).toMatchObject({ bulk_order_quantity: 4100 }))
+})
+
 test('a quantity far from the saved one asks; Disagree puts the saved one back', async () => {
   const { user } = await openEdit()
   await continueOn(user)

@@ -12,3 +12,13 @@ export interface Named {
 }
 export const optionsOf = (entries: readonly Named[] = []) =>
   entries.map(({ id, name }) => ({ value: String(id), label: name }))
+
+export const currencyOptionsOf = (
+  currencies: readonly { currency_code: string; display_name: string }[] = [],
+) =>
+  currencies.map(({ currency_code, display_name }) => ({
+    value: currency_code,
+    label: `${currency_code} · ${display_name}`,
+  }))
+
+export const LOOKUP_FAILED = 'This list could not be loaded. Please try again.'

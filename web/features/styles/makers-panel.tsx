@@ -1,11 +1,13 @@
 import type { AssignedSupplier } from '#contract/assignments.ts'
 import type { Style } from '#contract/styles.ts'
+import { stepsOf, usePassportFacts } from '#web/records/passport/passport-facts.ts'
 import rows from '#web/records/style/supplier-row.module.css'
 import { SupplierRow } from '#web/records/style/supplier-row.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { StepPills } from './step-pills.tsx'
 
 interface MakersPanelProps {
   style: Style
@@ -13,6 +15,7 @@ interface MakersPanelProps {
 }
 
 export function MakersPanel({ style, suppliers }: MakersPanelProps) {
+  const passport = usePassportFacts(style)
   const assign = style.can.assign && (
     <ButtonLink
       to="/inquiries/$id/suppliers"
@@ -33,7 +36,11 @@ export function MakersPanel({ style, suppliers }: MakersPanelProps) {
       ) : (
         <ul className={rows.list}>
           {suppliers.map((supplier) => (
-            <SupplierRow key={supplier.supplier_id} supplier={supplier} />
+            <SupplierRow
+              key={supplier.supplier_id}
+              supplier={supplier}
+              action={passport.data && <StepPills steps={stepsOf(passport.data, supplier.supplier_id)} />}
+            />
           ))}
         </ul>
       )}

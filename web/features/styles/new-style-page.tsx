@@ -1,6 +1,7 @@
 /** Makes a style in three steps, in the collection that the address names or another. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { collectionQuery, collectionsQuery } from '#web/features/collections/collection.queries.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -16,6 +17,7 @@ const CRUMBS = [{ label: 'Collections', to: '/collections' }]
 export function NewStylePage() {
   const session = useSession()
   const { collectionId } = readStyleSearch(useSearch({ strict: false }))
+  const [round, setRound] = useState(0)
   const counts = useQuery(collectionsQuery({}))
   const collection = useQuery({ ...collectionQuery(collectionId ?? 0), enabled: Boolean(collectionId) })
   const isWaiting = counts.isPending || (Boolean(collectionId) && collection.isPending)
@@ -33,9 +35,10 @@ export function NewStylePage() {
         <PanelSkeleton title="1 Product" shape="fields" rows={4} />
       ) : (
         <NewStyle
-          key={collectionId ?? ''}
+          key={`${collectionId ?? ''}:${round}`}
           counts={counts.data}
           collection={collection.data?.collection ?? null}
+          onAnother={() => setRound(round + 1)}
         />
       )}
     </Page>

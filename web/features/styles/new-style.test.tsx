@@ -83,6 +83,30 @@ test('three steps make a style, once, however often one clicks', async () => {
   })
 })
 
+test('another one is added right after, with the collection, destination and currency of the last', async () => {
+  const { user, addressNow } = openApp('/inquiries/new?collectionId=2', mira)
+  await fillToLastStep(user)
+  await user.click(screen.getByRole('button', { name: 'Create and add another' }))
+  await waitFor(() => expect(screen.getByText('Style created successfully')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('region', { name: '1 Product' })).toBeInTheDocument())
+  expect(addressNow()).toBe('/inquiries/new?collectionId=2')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Product Type/ })).toHaveValue(''))
+  await choose(user, /Product Type/, 'T-shirt')
+  await continueOn(user)
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /Delivery Destination/ })).toHaveValue('Germany'),
+  )
+  await user.type(screen.getByRole('textbox', { name: /Quantity/ }), '50')
+  await user.type(screen.getByRole('textbox', { name: /Number Of Colours/ }), '1')
+  await continueOn(user)
+  await user.click(await screen.findByRole('button', { name: 'Create style' }))
+  await waitFor(() => expect(addressNow()).toBe('/inquiries/7'))
+  expect(sentTo(createStyle).map(({ body }) => body)).toMatchObject([
+    { bulk_order_quantity: 4000, collection_id: 2 },
+    { bulk_order_quantity: 50, collection_id: 2, delivery_destination: 'DE', currency: 'USD' },
+  ])
+})
+
 test('the focus goes along to another step', async () => {
   const { user } = openApp('/inquiries/new', mira)
   await choose(user, /Product Type/, 'T-shirt')

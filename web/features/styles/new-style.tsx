@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Collection } from '#contract/collections.ts'
 import { createStyle, newStyle, STYLE_TEXTS } from '#contract/styles.ts'
 import type { CollectionCounts } from '#web/features/collections/collections-search.rules.ts'
@@ -17,22 +17,29 @@ import { newValues, type StyleValues } from './style-form.rules.ts'
 import { styleFormSchema } from './style-form-schema.ts'
 import { StyleSteps } from './style-steps.tsx'
 import { TechPackUpload } from './tech-pack-upload.tsx'
+import { useLastChoices } from './use-last-choices.ts'
 
 interface NewStyleProps {
   counts: CollectionCounts
   /** The collection that the address names. */
   collection: Collection | null
+  /** Begins another one. */
+  onAnother: () => void
 }
 
-export function NewStyle({ counts, collection }: NewStyleProps) {
+export function NewStyle({ counts, collection, onAnother }: NewStyleProps) {
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly File[]>([])
   const [createdId, setCreatedId] = useState<number | null>(null)
   const remaining = useRemainingStyles()
-  const open = (id: number) => navigate({ to: '/inquiries/$id', params: { id: String(id) }, replace: true })
+  const addsAnother = useRef(false)
+  const goOn = async (id: number) => {
+    if (addsAnother.current) onAnother()
+    else await navigate({ to: '/inquiries/$id', params: { id: String(id) }, replace: true })
+  }
   const form = useNewStyleForm({ counts, collection }, async (id) => {
     if (files.length > 0) setCreatedId(id)
-    else await open(id)
+    else await goOn(id)
   })
   const discard = () => {
     form.draft.clear()
@@ -43,7 +50,7 @@ export function NewStyle({ counts, collection }: NewStyleProps) {
       collection ? { to: '/collections/$id', params: { id: String(collection.id) } } : { to: '/collections' },
     )
   if (createdId !== null) {
-    return <TechPackUpload styleId={createdId} files={files} onDone={() => void open(createdId)} />
+    return <TechPackUpload styleId={createdId} files={files} onDone={() => void goOn(createdId)} />
   }
   return (
     <>
@@ -52,6 +59,9 @@ export function NewStyle({ counts, collection }: NewStyleProps) {
         form={form}
         saved={null}
         saveLabel="Create style"
+        onSave={(isAnother) => {
+          addsAnother.current = isAnother
+        }}
         onCancel={() => {
           discard()
           leave()
@@ -76,19 +86,25 @@ export function NewStyle({ counts, collection }: NewStyleProps) {
   )
 }
 
-const useNewStyleForm = ({ counts, collection }: NewStyleProps, onCreated: (id: number) => Promise<void>) => {
-  const { organization } = useSession()
+const useNewStyleForm = (
+  { counts, collection }: Pick<NewStyleProps, 'counts' | 'collection'>,
+  onCreated: (id: number) => Promise<void>,
+) => {
+  const { organization, user } = useSession()
+  const [last, keepLast] = useLastChoices(user.id)
   const queries = useQueryClient()
   return useContractForm({
     schema: styleFormSchema(null),
     initialValues: newValues({
       collection_id: collection?.can.add_style ? collection.id : null,
       collection_type: findFirstType(organization, counts, collection),
+      ...last,
     }),
     draftKey: `style:new:${collection?.id ?? ''}`,
     save: (values: StyleValues, { idempotencyKey }) =>
       send(createStyle, { body: newStyle.parse(values) }, { idempotencyKey }),
-    onSaved: async ({ data }) => {
+    onSaved: async ({ data }, { currency, delivery_destination }) => {
+      keepLast({ currency, delivery_destination })
       for (const key of ['collections', 'collection', 'style-count']) {
         void queries.invalidateQueries({ queryKey: [key] })
       }

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { categoriesQuery, materialsQuery } from './change-style.queries.ts'
-import { optionsOf, type StepProps } from './form-fields.ts'
+import { LOOKUP_FAILED, optionsOf, type StepProps } from './form-fields.ts'
 import classes from './style-form.module.css'
-
-const LOOKUP_FAILED = 'This list could not be loaded. Please try again.'
 
 export function ProductStep({ form, collection }: StepProps & { collection?: ReactNode }) {
   const productTypes = useQuery(productTypesQuery)

@@ -6,16 +6,12 @@ import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { CountrySelect } from '#web/ui/country-select.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
-import type { StepProps } from './form-fields.ts'
+import { currencyOptionsOf, LOOKUP_FAILED, type StepProps } from './form-fields.ts'
 import classes from './style-form.module.css'
 
 export function ProjectStep({ form, isEditing }: StepProps & { isEditing: boolean }) {
   const currencies = useQuery(currenciesQuery)
   const { values, errors } = form
-  const data = (currencies.data?.currencies ?? []).map(({ currency_code, display_name }) => ({
-    value: currency_code,
-    label: `${currency_code} · ${display_name}`,
-  }))
   const lowest = isEditing ? QUANTITY.editMin : QUANTITY.createMin
   return (
     <div className={classes.pair}>
@@ -54,10 +50,10 @@ export function ProjectStep({ form, isEditing }: StepProps & { isEditing: boolea
         searchable
         openOnFocus={false}
         required
-        data={data}
+        data={currencyOptionsOf(currencies.data?.currencies)}
         value={values.currency}
         onChange={(code) => form.setFieldValue('currency', code)}
-        error={errors.currency ?? (currencies.isError && 'This list could not be loaded. Please try again.')}
+        error={errors.currency ?? (currencies.isError && LOOKUP_FAILED)}
         nothingFoundMessage="No such currency"
       />
       <CountrySelect

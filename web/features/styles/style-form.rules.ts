@@ -41,9 +41,9 @@ const STEP_FIELDS: readonly (readonly (keyof StyleValues)[])[] = [
 ]
 
 export const newValues = (
-  collection: Pick<StyleValues, 'collection_id' | 'collection_type'>,
+  chosen: Pick<StyleValues, 'collection_id' | 'collection_type'> &
+    Partial<Pick<StyleValues, 'currency' | 'delivery_destination'>>,
 ): StyleValues => ({
-  ...collection,
   product_type: null,
   style_name: '',
   categories: [],
@@ -55,6 +55,7 @@ export const newValues = (
   currency: DEFAULT_CURRENCY,
   delivery_destination: null,
   additional_information: '',
+  ...chosen,
 })
 
 export const valuesOf = (style: Style): StyleValues => ({

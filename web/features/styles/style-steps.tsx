@@ -32,6 +32,8 @@ interface StyleStepsProps {
   saveLabel: string
   onCancel: () => void
   onDiscardDraft: () => void
+  /** Told before it is saved whether another one follows; without it, none can. */
+  onSave?: (isAnother: boolean) => void
   /** Nothing can be continued or saved. */
   isBlocked?: boolean
   /** Saving waits for what the reader has to put right. */
@@ -49,18 +51,21 @@ export function StyleSteps({
   isSaveBlocked = false,
   ...props
 }: StyleStepsProps) {
-  const { steps, current, isLast, goTo, next } = useStyleSteps(form, saved)
+  const { steps, current, isLast, goTo, choose, next, submit } = useStyleSteps(form, saved)
   useStepsAhead()
-  const submit = (event: FormEvent) => {
+  const saves = isLast || saved !== null
+  const isStopped = isBlocked || (saves && isSaveBlocked)
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBlocked && !(isLast && isSaveBlocked)) void next()
+    props.onSave?.(false)
+    if (!isStopped) void submit()
   }
   return (
-    <form ref={form.ref} onSubmit={submit} noValidate className={classes.form}>
+    <form ref={form.ref} onSubmit={onSubmit} noValidate className={classes.form}>
       <Stepper
         label="Steps"
         steps={steps}
-        onChoose={(step) => !isBlocked && void goTo(step)}
+        onChoose={(step) => !isBlocked && void choose(step)}
         disabled={form.isSaving}
       />
       {form.draft.isRestored && form.fields.isDirty() && <DraftNotice onDiscard={props.onDiscardDraft} />}
@@ -84,8 +89,25 @@ export function StyleSteps({
             Back
           </Button>
         )}
-        <Button type="submit" loading={form.isSaving} disabled={isBlocked || (isLast && isSaveBlocked)}>
-          {isLast ? props.saveLabel : 'Continue'}
+        {saves && !isLast && (
+          <Button variant="default" onClick={() => void next()} disabled={form.isSaving || isBlocked}>
+            Continue
+          </Button>
+        )}
+        {isLast && props.onSave && (
+          <Button
+            variant="default"
+            disabled={form.isSaving || isStopped}
+            onClick={() => {
+              props.onSave?.(true)
+              void submit()
+            }}
+          >
+            Create and add another
+          </Button>
+        )}
+        <Button type="submit" loading={form.isSaving} disabled={isStopped}>
+          {saves ? props.saveLabel : 'Continue'}
         </Button>
       </div>
     </form>

@@ -1,9 +1,9 @@
-/** Where one is in the three steps: forward only over steps that are right, back at will. */
+/** Where one is in the three steps: forward only over steps that are right, back at will; of a saved style anywhere. */
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { ContractForm } from '#web/lib/contract-form.ts'
+import { confirmQuantity } from '#web/records/style/in-place/confirm-quantity.tsx'
+import { isQuantityFarOff } from '#web/records/style/in-place/quantity.rules.ts'
 import { noticeError } from '#web/ui/notices.ts'
-import { confirmQuantity } from './confirm-quantity.tsx'
-import { isQuantityFarOff } from './quantity.rules.ts'
 import {
   findFirstWrongStep,
   findStepErrors,
@@ -101,6 +101,12 @@ export function useStyleSteps(form: ContractForm<StyleValues>, saved: SavedQuant
     show(target)
     setMoves((count) => count + 1)
   }
+  /** A saved style has something in each step, so all of them are open. */
+  const choose = async (target: number): Promise<void> => {
+    if (!saved) return goTo(target)
+    show(target)
+    setMoves((count) => count + 1)
+  }
   const finish = async (): Promise<void> => {
     if (form.isSaving || !passTo(STEP_NAMES.length)) return
     if (await askQuantity()) form.submit()
@@ -116,6 +122,9 @@ export function useStyleSteps(form: ContractForm<StyleValues>, saved: SavedQuant
     isCurrent: step === current,
     state: findStepState(step, { current, visited, tried, errors }),
   }))
-  const next = () => (current === LAST ? finish() : goTo(current + 1))
-  return { steps, current, isLast: current === LAST, goTo, next }
+  const isLast = current === LAST
+  const next = () => (isLast ? finish() : goTo(current + 1))
+  /** Enter does what the main button does. */
+  const submit = () => (saved ? finish() : next())
+  return { steps, current, isLast, goTo, choose, next, submit }
 }

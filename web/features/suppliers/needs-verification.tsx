@@ -1,9 +1,11 @@
 import { ASSIGNMENT_TEXTS } from '#contract/assignments.ts'
 import { RequestVerificationButton } from '#web/records/company/request-verification-button.tsx'
+import { useTellsVerification } from '#web/records/company/told-verification.ts'
 import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 
 /** Why suppliers can't be added or removed yet, and what can be done about it. */
 export function NeedsVerification() {
+  useTellsVerification()
   return (
     <NoticeStrip
       label="Verification needed"

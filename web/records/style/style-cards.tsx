@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { StyleCard } from '#contract/styles.ts'
 import { formatDay } from '#web/lib/formats.ts'
 import { RecordPicture } from '../record-picture.tsx'
 import { VerifiedMark } from '../verified-mark.tsx'
+import { AttentionMark } from './attention-mark.tsx'
 import { StatusPill } from './status-pill.tsx'
 import classes from './style-cards.module.css'
 import { titleOf } from './style-names.ts'
@@ -14,13 +14,13 @@ const datesOf = ({ start_date, end_date }: StyleCard): string => {
   return start_date ? `from ${formatDay(start_date)}` : 'No dates yet'
 }
 
-interface StyleCardsProps<Card extends StyleCard> {
-  styles: readonly Card[]
-  /** One more line of a card. */
-  noteOf?: (style: Card) => ReactNode
+interface StyleCardsProps {
+  styles: readonly StyleCard[]
+  /** The reader's day. */
+  today: string
 }
 
-export function StyleCards<Card extends StyleCard>({ styles, noteOf }: StyleCardsProps<Card>) {
+export function StyleCards({ styles, today }: StyleCardsProps) {
   return (
     <ul className={classes.grid}>
       {styles.map((style) => (
@@ -41,7 +41,9 @@ export function StyleCards<Card extends StyleCard>({ styles, noteOf }: StyleCard
             </div>
             <div className={classes.number}>{style.style_number}</div>
             <div className={classes.dates}>{datesOf(style)}</div>
-            {noteOf && <div className={classes.note}>{noteOf(style)}</div>}
+            <div className={classes.note}>
+              <AttentionMark row={style} today={today} />
+            </div>
           </div>
         </li>
       ))}

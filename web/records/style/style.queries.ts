@@ -15,13 +15,15 @@ export const currenciesQuery = queryOptions({
   staleTime: 60 * 60_000,
 })
 
-/** Asks again for the style, and for the cards that show it. */
+/** Asks again for the style, and for the cards and rows that show it. */
 export const useReloadStyle = (id: number): (() => Promise<unknown>) => {
   const queries = useQueryClient()
   return () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: styleQuery(id).queryKey }),
+      queries.invalidateQueries({ queryKey: ['activity', id] }),
       queries.invalidateQueries({ queryKey: ['collections'] }),
       queries.invalidateQueries({ queryKey: ['collection'] }),
+      queries.invalidateQueries({ queryKey: ['styles-table'] }),
     ])
 }

@@ -20,6 +20,8 @@ export const harbourCard: StyleCard = {
   bulk_order_quantity: 4000,
   verified: true,
   default_image: null,
+  next_milestone: null,
+  missing: [],
   updated_at: AT,
 }
 

@@ -1,6 +1,7 @@
 /** Mantine dressed in the look: type, colours, corners, and the sizes of what one works with all day. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { DARK, LIGHT, type Palette, variablesOf } from './palette.ts'
+import { TAKES_FIRST_MATCH } from './take-first-match.ts'
 
 const VIOLET: MantineColorsTuple = [
   '#f3eef8',
@@ -70,8 +71,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm', fw: 600 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 34 } },
     // Enter takes the first that matches what was typed.
-    Select: { defaultProps: { selectFirstOptionOnChange: true } },
-    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
+    Select: { defaultProps: TAKES_FIRST_MATCH },
+    MultiSelect: { defaultProps: TAKES_FIRST_MATCH },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Modal: {
       defaultProps: {

@@ -2,6 +2,7 @@
 import { BOM_SECTION_NAMES, type BomItem, WEIGHT_UNIT_NAMES } from '#contract/boms.ts'
 import { formatFibres } from '#contract/values/fibres.ts'
 import type { Cell } from '#web/lib/tables/read-table-file.ts'
+import type { TableColumn, TableColumns } from '#web/records/table-import/table-columns.rules.ts'
 
 export const COLUMN_KEYS = [
   'id',
@@ -27,10 +28,7 @@ export const COLUMN_KEYS = [
 ] as const
 export type ColumnKey = (typeof COLUMN_KEYS)[number]
 
-export interface Column {
-  head: string
-  /** What others call it, in plain letters. */
-  others: readonly string[]
+interface Column extends TableColumn {
   width: number
   write: (line: BomItem) => Cell
 }
@@ -136,9 +134,6 @@ export const COLUMNS: Readonly<Record<ColumnKey, Column>> = {
   },
 }
 
-/** Files carry the names of pictures; pictures themselves stay where they are. */
-export const isRead = (key: ColumnKey): boolean => key !== 'picture'
-
 export type DecimalKey = 'consumption' | 'unit_price' | 'weight' | 'wastage_percent' | 'recycled_percent'
 export const PLACES: Readonly<Record<DecimalKey, number>> = {
   consumption: 4,
@@ -147,6 +142,13 @@ export const PLACES: Readonly<Record<DecimalKey, number>> = {
   wastage_percent: 2,
   recycled_percent: 1,
 }
-export const DECIMAL_KEYS = Object.keys(PLACES) as DecimalKey[]
-export const PERCENT_KEYS = ['wastage_percent', 'recycled_percent'] as const
-export type PercentKey = (typeof PERCENT_KEYS)[number]
+
+export const BOM_TABLE: TableColumns<ColumnKey> = {
+  keys: COLUMN_KEYS,
+  columns: COLUMNS,
+  // Files carry the names of pictures; pictures themselves stay where they are.
+  unread: ['picture'],
+  required: ['section', 'item'],
+  numbers: Object.keys(PLACES) as DecimalKey[],
+  percents: ['wastage_percent', 'recycled_percent'],
+}

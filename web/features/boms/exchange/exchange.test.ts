@@ -11,10 +11,6 @@ import {
 import { FIBRE_TEXTS } from '#contract/values/fibres.ts'
 import { type Cell, readTableFile } from '#web/lib/tables/read-table-file.ts'
 import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
-import { makeLine } from '../bom.fixture.ts'
-import { toSent } from '../bom-changes.rules.ts'
-import { changeRows } from '../row-changes.rules.ts'
-import { COLUMN_KEYS, COLUMNS } from './columns.rules.ts'
 import {
   findHeadRow,
   findMergedHead,
@@ -22,7 +18,11 @@ import {
   findSettings,
   isOwnExport,
   matchColumns,
-} from './match-columns.rules.ts'
+} from '#web/records/table-import/match-columns.rules.ts'
+import { makeLine } from '../bom.fixture.ts'
+import { toSent } from '../bom-changes.rules.ts'
+import { changeRows } from '../row-changes.rules.ts'
+import { BOM_TABLE, COLUMN_KEYS, COLUMNS } from './columns.rules.ts'
 import { countOf, type ImportMode, planImport } from './plan-import.rules.ts'
 import { readLines } from './read-lines.rules.ts'
 import type { KnownNames } from './read-places.rules.ts'
@@ -54,14 +54,14 @@ const importRows = (
   options: Import = {},
 ) => {
   const { separator = null, mode = 'update', names = known } = options
-  const headRow = findHeadRow({ rows: rows.map((row) => [...row]) })
+  const headRow = findHeadRow(BOM_TABLE, { rows: rows.map((row) => [...row]) })
   const heads = rows[headRow] ?? []
-  const matching = matchColumns(heads)
-  const settings = findSettings({
+  const matching = matchColumns(BOM_TABLE, heads)
+  const settings = findSettings(BOM_TABLE, {
     rows: rows.slice(headRow + 1),
     matching,
     separator,
-    isOwn: isOwnExport(heads),
+    isOwn: isOwnExport(BOM_TABLE, heads),
   })
   const read = readLines({ rows, headRow, matching, settings }, present, names, -1)
   return { settings, ...planImport(present, read, mode) }
@@ -188,8 +188,8 @@ const cells = (changes: Record<string, Cell> = {}): Cell[] =>
 describe('a file of somebody else', () => {
   test('is matched by what columns are usually called, below its titles', () => {
     const rows = [['Spring order', null], [], HEADS, cells()]
-    expect(findHeadRow({ rows })).toBe(2)
-    expect(matchColumns(HEADS)).toEqual([
+    expect(findHeadRow(BOM_TABLE, { rows })).toBe(2)
+    expect(matchColumns(BOM_TABLE, HEADS)).toEqual([
       ...[
         'section',
         'item',
@@ -203,9 +203,14 @@ describe('a file of somebody else', () => {
       ],
       ...['wastage_percent', 'country_of_origin', 'show_in_passport'],
     ])
-    expect(findMissing(matchColumns(['Price']))).toEqual(['Section', 'Item'])
-    expect(isOwnExport(COLUMN_KEYS.map((key) => COLUMNS[key].head))).toBe(true)
-    expect(matchColumns(['Colour', 'Color', 'what'])).toEqual(['colour', null, null])
+    expect(findMissing(BOM_TABLE, matchColumns(BOM_TABLE, ['Price']))).toEqual(['Section', 'Item'])
+    expect(
+      isOwnExport(
+        BOM_TABLE,
+        COLUMN_KEYS.map((key) => COLUMNS[key].head),
+      ),
+    ).toBe(true)
+    expect(matchColumns(BOM_TABLE, ['Colour', 'Color', 'what'])).toEqual(['colour', null, null])
   })
 
   test('is read cell by cell, in the words that people use', () => {
@@ -335,7 +340,7 @@ describe('percents', () => {
         {
           rows,
           headRow: 0,
-          matching: matchColumns(HEAD),
+          matching: matchColumns(BOM_TABLE, HEAD),
           settings: { signs: { wastage_percent: '.' }, shares: { wastage_percent: isShare } },
         },
         [],

@@ -3,21 +3,22 @@ import { Alert, Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { staleOf } from '#web/lib/document/save-merged.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import classes from '#web/records/table-import/table-import.module.css'
+import type { ImportTable } from '#web/records/table-import/use-import-choices.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeUndo } from '#web/ui/notices.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { changeRows } from '../row-changes.rules.ts'
 import type { BomChanges } from '../use-bom-changes.ts'
-import classes from './exchange.module.css'
+import type { ColumnKey } from './columns.rules.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 import { countOf, type ImportMode, type ImportPlan, planImport } from './plan-import.rules.ts'
 import { readLines } from './read-lines.rules.ts'
-import type { ImportTable } from './use-import-choices.ts'
 import { useKnownNames } from './use-known-names.ts'
 
 interface ImportCheckProps {
   styleId: number
-  table: ImportTable
+  table: ImportTable<ColumnKey>
   changes: BomChanges
   onChooseAgain: () => void
   onClose: () => void
@@ -95,7 +96,7 @@ export function ImportCheck({ styleId, table, changes, onChooseAgain, onClose }:
           changes now.
         </Alert>
       )}
-      {plan ? <ImportOutcome plan={plan} table={table} /> : !error && <p role="status">Reading the lines…</p>}
+      {plan ? <ImportOutcome plan={plan} /> : !error && <p role="status">Reading the lines…</p>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onChooseAgain}>
           Choose another file

@@ -1,37 +1,14 @@
 /** What was read of a file: each cell that is wrong by its address, else what comes, changes and goes. */
 import { BOM_SECTION_NAMES, type BomItem } from '#contract/boms.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { ImportProblems, MAX_SHOWN, sayMore } from '#web/records/table-import/import-problems.tsx'
+import classes from '#web/records/table-import/table-import.module.css'
 import { COLUMNS, type ColumnKey } from './columns.rules.ts'
-import classes from './exchange.module.css'
 import { countOf, type ImportPlan, type PlannedLine } from './plan-import.rules.ts'
-import type { ImportTable } from './use-import-choices.ts'
 
-/** Of long lists, what lies behind is counted. */
-const MAX_SHOWN = 100
-
-const more = (count: number): string => `And ${formatNumber(count - MAX_SHOWN)} more`
-
-export function ImportOutcome({ plan, table }: { plan: ImportPlan; table: ImportTable }) {
+export function ImportOutcome({ plan }: { plan: ImportPlan }) {
   const { problems } = plan
-  if (problems.length === 0) return <Changes plan={plan} />
-  const cells = problems.filter(({ address }) => address !== '').length
-  const count = cells === 1 ? '1 cell is' : `${formatNumber(cells)} cells are`
-  return (
-    <section aria-label="What is wrong" className={classes.outcome}>
-      <p role="status" className={classes.strong}>
-        {cells > 0 && `${count} not right in ${table.sheet.name}. `}Nothing is saved: correct the file and
-        choose it again.
-      </p>
-      <ul className={classes.problems}>
-        {problems.slice(0, MAX_SHOWN).map(({ address, text }) => (
-          <li key={`${address} ${text}`}>
-            {address && <strong className={classes.address}>{address}</strong>} {text}
-          </li>
-        ))}
-        {problems.length > MAX_SHOWN && <li>{more(problems.length)}</li>}
-      </ul>
-    </section>
-  )
+  return problems.length === 0 ? <Changes plan={plan} /> : <ImportProblems problems={problems} />
 }
 
 function Changes({ plan }: { plan: ImportPlan }) {
@@ -74,7 +51,7 @@ function Changes({ plan }: { plan: ImportPlan }) {
               ))}
             </tbody>
           </table>
-          {plan.lines.length > MAX_SHOWN && <p className={classes.words}>{more(plan.lines.length)}</p>}
+          {plan.lines.length > MAX_SHOWN && <p className={classes.words}>{sayMore(plan.lines.length)}</p>}
         </div>
       )}
     </section>

@@ -1,8 +1,9 @@
 /** What an import makes of a bill of materials, before anything is saved. */
 import { BOM_TEXTS, type BomItem, MAX_BOM_ITEMS } from '#contract/boms.ts'
+import type { CellProblem } from '#web/records/table-import/cell-problems.rules.ts'
 import { toSent } from '../bom-changes.rules.ts'
 import { differingKeys } from '../line-parts.rules.ts'
-import type { CellProblem, ReadLines } from './read-lines.rules.ts'
+import type { ReadLines } from './read-lines.rules.ts'
 
 export const IMPORT_MODES = ['update', 'replace'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]

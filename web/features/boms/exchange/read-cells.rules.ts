@@ -1,5 +1,4 @@
 /** What a cell of a file says of a line, or why it says nothing that can be kept. */
-import Big from 'big.js'
 import {
   BOM_SECTION_NAMES,
   BOM_SECTIONS,
@@ -9,11 +8,17 @@ import {
   WEIGHT_UNIT_NAMES,
   WEIGHT_UNITS,
 } from '#contract/boms.ts'
-import { COUNTRIES } from '#contract/values/countries.ts'
-import { type DecimalSign, readDecimalText } from '#contract/values/decimal-sign.ts'
+import type { DecimalSign } from '#contract/values/decimal-sign.ts'
 import { formatFibres, readFibres } from '#contract/values/fibres.ts'
-import { formatCountry } from '#web/lib/formats.ts'
 import type { Cell } from '#web/lib/tables/read-table-file.ts'
+import {
+  currencyCodeOf,
+  namesOf,
+  plain,
+  readCountryCode,
+  readNumberCell,
+  textOf,
+} from '#web/records/table-import/read-values.rules.ts'
 import { type ColumnKey, type DecimalKey, PLACES } from './columns.rules.ts'
 import { type KnownNames, readFactory, readSupplier } from './read-places.rules.ts'
 
@@ -31,13 +36,7 @@ export interface CellContext {
 }
 export type ReadCell = (cell: Cell, context: CellContext) => CellReading
 
-export const textOf = (cell: Cell): string =>
-  String(cell ?? '')
-    .replace(/\r\n?/g, '\n')
-    .trim()
-
 type TextKey = 'item' | 'description' | 'colour' | 'certification'
-/** Ends of lines are not told apart: files have those of their system. */
 const readText =
   (key: TextKey): ReadCell =>
   (cell, { former }) => {
@@ -45,44 +44,12 @@ const readText =
     return { fields: { [key]: former && textOf(former[key]) === text ? former[key] : text || null } }
   }
 
-/** A number of a workbook, cut to the places that the column has: what stands behind came of binary fractions. */
-const ofWorkbook = (number: number, places: number): string =>
-  new Big(number.toPrecision(15)).round(places, Big.roundHalfUp).toFixed()
-
 const readNumber =
   (key: DecimalKey): ReadCell =>
   (cell, { sign, isShare }) => {
-    const scale = (digits: string, by: number) => new Big(digits).times(by).toFixed()
-    if (typeof cell === 'number') {
-      const number = isShare ? new Big(cell.toPrecision(15)).times(100).toNumber() : cell
-      return { fields: { [key]: ofWorkbook(number, PLACES[key]) } }
-    }
-    const text = textOf(cell)
-    const bare = text.replace(/\s*%$/, '')
-    const reading = readDecimalText(bare, sign)
-    if ('problem' in reading) return reading
-    const { digits } = reading
-    return {
-      fields: { [key]: digits === '' ? null : isShare && bare === text ? scale(digits, 100) : digits },
-    }
+    const reading = readNumberCell(cell, { sign, isShare, places: PLACES[key] })
+    return 'problem' in reading ? reading : { fields: { [key]: reading.digits || null } }
   }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
-/** The names of a choice, in any case, with what others call them. */
-const namesOf = <Value extends string>(
-  values: readonly Value[],
-  name: (value: Value) => string,
-  others: Partial<Record<string, Value>> = {},
-): ReadonlyMap<string, Value> =>
-  new Map([
-    ...Object.entries(others as Record<string, Value>),
-    ...values.flatMap((value) => [[plain(value), value] as const, [plain(name(value)), value] as const]),
-  ])
 
 const readChoice =
   (key: 'section' | 'unit' | 'weight_unit', names: ReadonlyMap<string, string>, refusal: string): ReadCell =>
@@ -121,28 +88,17 @@ const readComposition: ReadCell = (cell, { former }) => {
   return 'problem' in reading ? reading : { fields: { composition: reading.shares } }
 }
 
-let codes: ReadonlyMap<string, string> | undefined
-/** By code, by English name, and by the name in the reader's language. */
-const codesOfCountries = () => {
-  codes ??= new Map(
-    COUNTRIES.flatMap(({ code, name }) =>
-      [code, name, formatCountry(code)].map((each) => [plain(each), code] as const),
-    ),
-  )
-  return codes
-}
 const readCountry: ReadCell = (cell, { former }) => {
   const text = textOf(cell)
   if (text === '' || text === former?.country_of_origin)
     return { fields: { country_of_origin: text || null } }
-  const code = codesOfCountries().get(plain(text))
-  return code ? { fields: { country_of_origin: code } } : { problem: `“${text}” is not a country` }
+  const reading = readCountryCode(text)
+  return 'problem' in reading ? reading : { fields: { country_of_origin: reading.code } }
 }
 
-const SYMBOLS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' }
 const readCurrency: ReadCell = (cell, { known, former }) => {
   const text = textOf(cell)
-  const code = SYMBOLS[text] ?? text.toUpperCase()
+  const code = currencyCodeOf(text)
   if (code === '') return { fields: { currency: null } }
   return code === former?.currency || known.currencies.has(code)
     ? { fields: { currency: code } }

@@ -1,19 +1,14 @@
 /** The rows of a file as lines of a bill of materials, with what is wrong by the address of its cell. */
 import { type BomItem, type BomSection, bomItemInput } from '#contract/boms.ts'
-import { addressOf } from '#web/lib/tables/cell-address.ts'
 import type { Cell } from '#web/lib/tables/read-table-file.ts'
+import { addressProblems, type CellProblem } from '#web/records/table-import/cell-problems.rules.ts'
+import type { Matching, Settings } from '#web/records/table-import/match-columns.rules.ts'
+import { textOf } from '#web/records/table-import/read-values.rules.ts'
 import { toSent } from '../bom-changes.rules.ts'
 import { BLANK_LINE } from '../empty-line.ts'
-import type { ColumnKey, DecimalKey, PercentKey } from './columns.rules.ts'
-import type { Matching, Settings } from './match-columns.rules.ts'
-import { READERS, textOf } from './read-cells.rules.ts'
+import type { ColumnKey } from './columns.rules.ts'
+import { READERS } from './read-cells.rules.ts'
 import type { KnownNames } from './read-places.rules.ts'
-
-export interface CellProblem {
-  /** `F12`. */
-  address: string
-  text: string
-}
 
 export interface ReadLine {
   /** The line that the id names; null for one that is added. */
@@ -30,8 +25,8 @@ export interface Table {
   rows: readonly (readonly Cell[])[]
   /** The first row is below it. */
   headRow: number
-  matching: Matching
-  settings: Settings
+  matching: Matching<ColumnKey>
+  settings: Settings<ColumnKey>
 }
 
 type ReadKey = keyof typeof READERS
@@ -72,8 +67,8 @@ export const readLines = (
     const wrong = new Set<string>()
     for (const key of READ_KEYS) {
       if (!columns.has(key)) continue
-      const sign = settings.signs[key as DecimalKey] ?? NO_SIGN
-      const isShare = settings.shares[key as PercentKey] ?? false
+      const sign = settings.signs[key] ?? NO_SIGN
+      const isShare = settings.shares[key] ?? false
       const reading = READERS[key](at(key), { line, former, sign, isShare, known })
       if ('fields' in reading) line = { ...line, ...reading.fields }
       else {
@@ -92,11 +87,7 @@ export const readLines = (
     const isEmpty = cells.every((cell) => textOf(cell) === '')
     if (!isEmpty) readRow({ cells, index: headRow + 1 + offset })
   })
-  problems.sort((one, other) => one.row - other.row || one.column - other.column)
-  return {
-    lines,
-    problems: problems.map(({ row, column, text }) => ({ address: addressOf(row, column), text })),
-  }
+  return { lines, problems: addressProblems(problems) }
 }
 
 /** Fields that have another column, or stand in one together. */

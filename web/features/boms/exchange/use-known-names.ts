@@ -7,9 +7,10 @@ import { useSession } from '#web/lib/session.ts'
 import { companyQuery } from '#web/records/company/company.queries.ts'
 import { passportSuppliersQuery } from '#web/records/places/supplier-field.queries.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
-import { textOf } from './read-cells.rules.ts'
+import { textOf } from '#web/records/table-import/read-values.rules.ts'
+import type { ImportTable } from '#web/records/table-import/use-import-choices.ts'
+import type { ColumnKey } from './columns.rules.ts'
 import { isCalled, type KnownNames } from './read-places.rules.ts'
-import type { ImportTable } from './use-import-choices.ts'
 
 interface Named {
   known: KnownNames | null
@@ -17,7 +18,11 @@ interface Named {
 }
 
 /** Known is null while it is asked for. */
-export function useKnownNames(styleId: number, table: ImportTable | null, items: readonly BomItem[]): Named {
+export function useKnownNames(
+  styleId: number,
+  table: ImportTable<ColumnKey> | null,
+  items: readonly BomItem[],
+): Named {
   const { verified } = useSession().organization
   const suppliers = useQuery(passportSuppliersQuery(styleId))
   const currencies = useQuery(currenciesQuery)
@@ -58,7 +63,7 @@ const asSupplier = (supplier: AssignedSupplier): NonNullable<BomItem['supplier']
 }
 
 /** Each name of the supplier's column once. */
-const namesIn = (table: ImportTable | null): string[] => {
+const namesIn = (table: ImportTable<ColumnKey> | null): string[] => {
   const column = table?.matching.indexOf('supplier') ?? -1
   if (!table || column < 0) return []
   return [...new Set(table.sheet.rows.slice(table.headRow + 1).map((row) => textOf(row[column] ?? null)))]

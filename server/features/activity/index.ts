@@ -1,0 +1,1 @@
+export { routeActivity } from './activity.routes.ts'

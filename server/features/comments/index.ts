@@ -1,0 +1,1 @@
+export { routeComments } from './comment.routes.ts'

@@ -1,0 +1,29 @@
+import { notify } from '#server/features/notifications/index.ts'
+import type { LockedStyle } from '#server/features/style-scope/index.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+
+interface Mention {
+  actor: Actor
+  style: LockedStyle
+  people: readonly number[]
+}
+
+/** Nobody is told of themselves. What the comment says stays where only its readers read it. */
+export const tellMentioned = async (
+  tx: Tx,
+  parts: Pick<Parts, 'mail'>,
+  { actor, style, people }: Mention,
+): Promise<void> => {
+  if (people.length === 0) return
+  const name = style.style_name ?? style.style_number
+  await notify(tx, parts, {
+    audience: { people, but: actor.user_id },
+    news: {
+      kind: 'comment_mentioned',
+      text: `${actor.full_name} of ${actor.organization_name} mentioned you in a comment on the style ${name}`,
+      link: `/inquiries/${style.id}#project`,
+    },
+  })
+}

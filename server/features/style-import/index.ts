@@ -1,0 +1,1 @@
+export { routeStyleImport } from './style-import.routes.ts'

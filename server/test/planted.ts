@@ -1,0 +1,13 @@
+/** A record that is there, and a call with a body that changes it. */
+import type { Person } from './make.ts'
+import type { World } from './world.ts'
+
+export interface Planted {
+  params: Record<string, string>
+  /** Names everything that the call may change, with a value that nothing else gives by itself. */
+  body: Record<string, unknown>
+  by: Person
+  read: () => Promise<unknown>
+}
+
+export type Plant = (world: World) => Promise<Planted>

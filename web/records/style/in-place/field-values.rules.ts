@@ -1,0 +1,111 @@
+/** One field of a style that is changed where it is read: what is typed into it, by the rules and texts of the form. */
+import { findEditedQuantityError, QUANTITY, STYLE_TEXTS, type Style, styleChanges } from '#contract/styles.ts'
+import { formatCountry, formatDay, formatNumber } from '#web/lib/formats.ts'
+import { readWholeNumber } from '#web/ui/whole-number-field.tsx'
+import { STATUS_NAMES } from '../style-names.ts'
+
+/** What stands in the fields; a product type by its id. */
+export interface FieldValues {
+  style_name: string | null
+  product_type: number
+  start_date: string | null
+  end_date: string | null
+  delivery_destination: string
+  bulk_order_quantity: number
+  colour_number: number
+  currency: string
+  additional_information: string | null
+  status: Style['status']
+}
+export type StyleField = keyof FieldValues
+
+/** What one change sets. */
+export type FieldChange<F extends StyleField = StyleField> = {
+  [Each in F]: { field: Each; value: FieldValues[Each] }
+}[F]
+
+/** Those that are typed; the others are chosen. */
+export type TypedField =
+  | 'style_name'
+  | 'bulk_order_quantity'
+  | 'colour_number'
+  | 'start_date'
+  | 'end_date'
+  | 'additional_information'
+
+/** What the rules of some fields hang on. */
+type Saved = Pick<FieldValues, 'bulk_order_quantity' | 'start_date' | 'end_date'>
+type Read<T> = { value: T } | { error: string }
+export type Typed<F extends StyleField = StyleField> = { change: FieldChange<F> } | { error: string }
+
+const { style_name, colour_number, additional_information } = styleChanges.shape
+
+const readQuantity = (typed: string, saved: number): Read<number> => {
+  const quantity = readWholeNumber(typed)
+  if (quantity === null) return { error: STYLE_TEXTS.quantityRequired }
+  if (!Number.isSafeInteger(quantity) || quantity < QUANTITY.createMin || quantity > QUANTITY.max)
+    return { error: STYLE_TEXTS.quantityEditRange }
+  const error = findEditedQuantityError(quantity, saved)
+  return error ? { error } : { value: quantity }
+}
+
+const readDay = (field: 'start_date' | 'end_date', typed: string, saved: Saved): Read<string | null> => {
+  const value = typed || null
+  const start_date = field === 'start_date' ? value : saved.start_date
+  const end_date = field === 'end_date' ? value : saved.end_date
+  return start_date && end_date && end_date < start_date ? { error: STYLE_TEXTS.endBeforeStart } : { value }
+}
+
+type Schema<T> = {
+  safeParse: (
+    value: unknown,
+  ) => { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }
+}
+
+const parse = <T>(schema: Schema<T>, value: unknown): Read<T> => {
+  const result = schema.safeParse(value)
+  return result.success ? { value: result.data } : { error: result.error.issues[0]?.message ?? '' }
+}
+
+const READERS: { [F in TypedField]: (typed: string, saved: Saved) => Read<FieldValues[F]> } = {
+  style_name: (typed) => parse(style_name, typed),
+  bulk_order_quantity: (typed, saved) => readQuantity(typed, saved.bulk_order_quantity),
+  colour_number: (typed) => parse(colour_number, readWholeNumber(typed)),
+  start_date: (typed, saved) => readDay('start_date', typed, saved),
+  end_date: (typed, saved) => readDay('end_date', typed, saved),
+  additional_information: (typed) => parse(additional_information, typed),
+}
+
+export const readTyped = <F extends TypedField>(saved: Saved, field: F, typed: string): Typed<F> => {
+  const read = READERS[field](typed, saved)
+  return 'error' in read ? read : { change: { field, value: read.value } as FieldChange<F> }
+}
+
+/** What the field begins with. */
+export const textOf = (saved: Partial<Pick<FieldValues, TypedField>>, field: TypedField): string =>
+  String(saved[field] ?? '')
+
+export const isUnchanged = <F extends StyleField>(
+  saved: Pick<FieldValues, F>,
+  { field, value }: FieldChange<F>,
+): boolean => saved[field] === value
+
+/** The change that takes it back. */
+export const takenBack = <F extends StyleField>(
+  saved: Pick<FieldValues, F>,
+  { field }: FieldChange<F>,
+): FieldChange<F> => ({ field, value: saved[field] }) as FieldChange<F>
+
+const NOTHING: Partial<Record<StyleField, string>> = {
+  style_name: 'no name',
+  additional_information: 'empty',
+}
+
+/** A change in words; of a product type only its id is known here. */
+export const sayValue = ({ field, value }: FieldChange): string => {
+  if (value === null) return NOTHING[field] ?? 'no date'
+  if (field === 'status') return STATUS_NAMES[value]
+  if (field === 'delivery_destination') return formatCountry(value)
+  if (field === 'start_date' || field === 'end_date') return formatDay(value)
+  return typeof value === 'number' && field !== 'product_type' ? formatNumber(value) : String(value)
+}

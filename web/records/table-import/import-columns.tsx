@@ -1,0 +1,167 @@
+/** Which column of the file says what, and how its numbers are read. */
+import { Button, NumberInput, Select } from '@mantine/core'
+import type { DecimalSign } from '#contract/values/decimal-sign.ts'
+import { columnName } from '#web/lib/tables/cell-address.ts'
+import { textOf } from './read-values.rules.ts'
+import classes from './table-import.module.css'
+import type { ImportChoices, ImportTable } from './use-import-choices.ts'
+
+interface Shown<Key extends string> {
+  choices: ImportChoices<Key>
+  table: ImportTable<Key>
+}
+
+interface ImportColumnsProps<Key extends string> extends Shown<Key> {
+  /** What an import leaves as it is. */
+  note: string
+  /** `Check the lines` */
+  next: string
+  onNext: () => void
+}
+
+export function ImportColumns<Key extends string>(props: ImportColumnsProps<Key>) {
+  const { choices, table, note, next, onNext } = props
+  const { file } = choices
+  const sheets = file?.sheets ?? []
+  const width = Math.max(0, ...table.sheet.rows.slice(0, 200).map((row) => row.length))
+  return (
+    <>
+      <div className={classes.fields}>
+        {sheets.length > 1 && (
+          <Select
+            label="Sheet"
+            data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+            value={String(sheets.indexOf(table.sheet))}
+            onChange={(value) => choices.chooseSheet(Number(value))}
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
+          />
+        )}
+        <NumberInput
+          label="The heads are in row"
+          min={1}
+          max={Math.max(1, table.sheet.rows.length)}
+          value={table.headRow + 1}
+          onChange={(value) => typeof value === 'number' && choices.chooseHeadRow(value - 1)}
+          allowDecimal={false}
+          clampBehavior="strict"
+        />
+      </div>
+      {file?.notes.map((each) => (
+        <p key={each} className={classes.words}>
+          {each}
+        </p>
+      ))}
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Column of the file</th>
+              <th scope="col">Holds</th>
+              <th scope="col">Read as</th>
+              <th scope="col">Numbers</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: width }, (_, index) => (
+              <ColumnRow key={columnName(index)} index={index} choices={choices} table={table} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes.words}>{note}</p>
+      {table.open.length > 0 && (
+        <ul className={classes.open} role="status">
+          {table.open.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.buttons}>
+        <Button disabled={table.open.length > 0} onClick={onNext}>
+          {next}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const say = (cell: Parameters<typeof textOf>[0]): string =>
+  cell === true ? 'yes' : cell === false ? 'no' : textOf(cell)
+
+function ColumnRow<Key extends string>({ index, choices, table }: Shown<Key> & { index: number }) {
+  const { sheet, headRow, heads, matching } = table
+  const { keys, columns, unread } = choices.columns
+  const key = matching[index] ?? null
+  const letter = columnName(index)
+  const head = say(heads[index]) || `Column ${letter}`
+  const examples = sheet.rows
+    .slice(headRow + 1, headRow + 200)
+    .map((row) => say(row[index]))
+    .filter((text) => text !== '')
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.letter}>{letter}</span> {head}
+      </th>
+      <td className={classes.examples}>{[...new Set(examples)].slice(0, 3).join(' · ')}</td>
+      <td>
+        <Select
+          aria-label={`${head}: read as`}
+          size="xs"
+          placeholder="Not imported"
+          clearable
+          searchable
+          data={keys
+            .filter((each) => !unread.includes(each))
+            .map((each) => ({ value: each as string, label: columns[each].head }))}
+          value={key !== null && !unread.includes(key) ? key : null}
+          onChange={(value) => choices.chooseColumn(index, value as Key | null)}
+          clearButtonProps={{ 'aria-label': `Do not import ${head}` }}
+        />
+      </td>
+      <td>{key && <NumberChoices field={key} choices={choices} table={table} />}</td>
+    </tr>
+  )
+}
+
+const SIGNS = [
+  { value: '.', label: '1,234.56' },
+  { value: ',', label: '1.234,56' },
+]
+const SHARES = [
+  { value: 'share', label: '0.05 is 5 %' },
+  { value: 'percent', label: '0.05 is 0.05 %' },
+]
+
+function NumberChoices<Key extends string>({ field, choices, table }: Shown<Key> & { field: Key }) {
+  const sign = table.settings.signs[field]
+  const share = table.settings.shares[field]
+  const { head } = choices.columns.columns[field]
+  return (
+    <>
+      {sign !== undefined && (
+        <Select
+          aria-label={`Decimal sign of ${head}`}
+          size="xs"
+          placeholder="Choose"
+          error={sign === null}
+          data={SIGNS}
+          value={sign}
+          onChange={(value) => value && choices.chooseSign(field, value as DecimalSign)}
+        />
+      )}
+      {share !== undefined && (
+        <Select
+          aria-label={`What ${head} means`}
+          size="xs"
+          placeholder="Choose"
+          error={share === null}
+          data={SHARES}
+          value={share === null ? null : share ? 'share' : 'percent'}
+          onChange={(value) => value && choices.chooseShare(field, value === 'share')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+/** Imports a table from a file in three steps; nothing is saved before the last one. */
+import { Alert, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { openTableFile, TABLE_FILES } from '#web/lib/tables/table-file.ts'
+import { DropZone } from '#web/ui/drop-zone.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import type { TableColumns } from './table-columns.rules.ts'
+import classes from './table-import.module.css'
+import { type ImportTable, type TakenFile, useImportChoices } from './use-import-choices.ts'
+
+const STEPS = ['File', 'Columns', 'Check'] as const
+type StepName = (typeof STEPS)[number]
+
+interface Words {
+  /** What a file has to look like, above the place where it is chosen. */
+  intro: ReactNode
+  /** `Up to 10 MB and 2,000 lines` */
+  hint: string
+  /** What an import leaves as it is. */
+  note: string
+  /** `Check the lines` */
+  next: string
+}
+
+interface ImportDialogProps<Key extends string> {
+  title: string
+  columns: TableColumns<Key>
+  /** With titles and empty rows. */
+  maxRows: number
+  words: Words
+  onClose: () => void
+  /** The last step: what the file does, before it is saved. */
+  children: (table: ImportTable<Key>, chooseAgain: () => void) => ReactNode
+}
+
+export function ImportDialog<Key extends string>(props: ImportDialogProps<Key>) {
+  const { title, columns, maxRows, words, onClose, children } = props
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const choices = useImportChoices(columns)
+  const [step, setStep] = useState<StepName>('File')
+  const { file, table } = choices
+  const isReadable = table !== null && table.open.length === 0
+  const reach = STEPS.indexOf(step)
+  const stateOf = (index: number) => (index < reach ? 'done' : index === reach ? 'current' : 'ahead')
+  const canReach = [true, file !== null, isReadable]
+  const take = (taken: TakenFile) => {
+    choices.take(taken)
+    setStep('Columns')
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      fullScreen={isPhone}
+      size={980}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+    >
+      <div className={classes.dialog}>
+        <Stepper
+          label="Steps of the import"
+          steps={STEPS.map((label, index) => ({ label, state: stateOf(index), isCurrent: label === step }))}
+          onChoose={(index) => canReach[index] && setStep(STEPS[index] ?? 'File')}
+        />
+        {step === 'File' && <ChooseFile words={words} maxRows={maxRows} onTake={take} />}
+        {step === 'Columns' && table && (
+          <ImportColumns {...{ choices, table, ...words }} onNext={() => setStep('Check')} />
+        )}
+        {step === 'Check' && table && children(table, () => setStep('File'))}
+      </div>
+    </Modal>
+  )
+}
+
+interface ChooseFileProps {
+  words: Words
+  maxRows: number
+  onTake: (file: TakenFile) => void
+}
+
+function ChooseFile({ words, maxRows, onTake }: ChooseFileProps) {
+  const [isReading, setReading] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const take = async ([file]: File[]) => {
+    if (!file) return
+    setReading(true)
+    setProblem(null)
+    const reading = await openTableFile(file, maxRows).catch(() => ({
+      problem: 'This file could not be read.',
+    }))
+    setReading(false)
+    if ('problem' in reading) setProblem(reading.problem)
+    else onTake({ ...reading, fileName: file.name })
+  }
+  return (
+    <>
+      <div className={classes.words}>{words.intro}</div>
+      <DropZone
+        label={isReading ? 'Reading the file…' : 'Choose an XLSX or CSV file'}
+        hint={words.hint}
+        accept={TABLE_FILES}
+        multiple={false}
+        disabled={isReading}
+        onTake={(files) => void take(files)}
+      />
+      {problem && (
+        <Alert color="coral" variant="light" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </>
+  )
+}

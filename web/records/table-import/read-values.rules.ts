@@ -1,0 +1,73 @@
+/** What a cell of a file says, in the words that people use. */
+import Big from 'big.js'
+import { COUNTRIES } from '#contract/values/countries.ts'
+import { type DecimalSign, readDecimalText } from '#contract/values/decimal-sign.ts'
+import { formatCountry } from '#web/lib/formats.ts'
+import type { Cell } from '#web/lib/tables/read-table-file.ts'
+
+/** Ends of lines are not told apart: files have those of their system. */
+export const textOf = (cell: Cell | undefined): string =>
+  String(cell ?? '')
+    .replace(/\r\n?/g, '\n')
+    .trim()
+
+/** Letters and digits alone, in small: by these, heads and names are the same. */
+export const plain = (cell: Cell | undefined): string =>
+  String(cell ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The names of a choice, in any case, with what others call them. */
+export const namesOf = <Value extends string>(
+  values: readonly Value[],
+  name: (value: Value) => string,
+  others: Partial<Record<string, Value>> = {},
+): ReadonlyMap<string, Value> =>
+  new Map([
+    ...Object.entries(others as Record<string, Value>),
+    ...values.flatMap((value) => [[plain(value), value] as const, [plain(name(value)), value] as const]),
+  ])
+
+let codes: ReadonlyMap<string, string> | undefined
+/** By code, by English name, and by the name in the reader's language. */
+const codesOfCountries = (): ReadonlyMap<string, string> => {
+  codes ??= new Map(
+    COUNTRIES.flatMap(({ code, name }) =>
+      [code, name, formatCountry(code)].map((each) => [plain(each), code] as const),
+    ),
+  )
+  return codes
+}
+
+export const readCountryCode = (text: string): { code: string } | { problem: string } => {
+  const code = codesOfCountries().get(plain(text))
+  return code ? { code } : { problem: `“${text}” is not a country` }
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' }
+/** Whether it is on the list is another question. */
+export const currencyCodeOf = (text: string): string => SYMBOLS[text] ?? text.toUpperCase()
+
+interface NumberForm {
+  sign: DecimalSign
+  /** At most so many are kept: what a workbook has behind them came of binary fractions. */
+  places: number
+  /** Whether 0.05 stands for 5 %. */
+  isShare?: boolean
+}
+
+const ofWorkbook = (number: number, { places, isShare }: NumberForm): string => {
+  const exact = new Big(number.toPrecision(15))
+  return (isShare ? exact.times(100) : exact).round(places, Big.roundHalfUp).toFixed()
+}
+
+/** Digits with a point; empty for nothing. */
+export const readNumberCell = (cell: Cell, form: NumberForm): { digits: string } | { problem: string } => {
+  if (typeof cell === 'number') return { digits: ofWorkbook(cell, form) }
+  const text = textOf(cell)
+  const bare = text.replace(/\s*%$/, '')
+  const reading = readDecimalText(bare, form.sign)
+  if ('problem' in reading || reading.digits === '' || !form.isShare || bare !== text) return reading
+  return { digits: new Big(reading.digits).times(100).toFixed() }
+}

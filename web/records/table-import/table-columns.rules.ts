@@ -1,0 +1,20 @@
+/** What a noun's columns are called in files, and what is asked about them before they are read. */
+export interface TableColumn {
+  head: string
+  /** What others call it, in plain letters. */
+  others: readonly string[]
+}
+
+export interface TableColumns<Key extends string = string> {
+  /** In the order in which they are offered. */
+  keys: readonly Key[]
+  columns: Readonly<Record<Key, TableColumn>>
+  /** Files carry these, and an import leaves them as they are. */
+  unread: readonly Key[]
+  /** Without these nothing can be imported. */
+  required: readonly Key[]
+  /** Numbers, whose decimal sign is asked for where the column does not say it. */
+  numbers: readonly Key[]
+  /** Of the numbers, those that a spreadsheet may keep as a share of one. */
+  percents: readonly Key[]
+}
