@@ -60,8 +60,8 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           // A page under load answers late: as long as an action may take.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 180_000,
+          expect: { poll: { timeout: 45_000 } },
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

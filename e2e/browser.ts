@@ -2,7 +2,7 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { type FakeCamera, findBrowser } from '../scripts/find-browser.ts'
 
-const ACTION_MS = 15_000
+const ACTION_MS = 45_000
 
 export interface Person {
   context: BrowserContext

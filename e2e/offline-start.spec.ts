@@ -78,7 +78,8 @@ test('the product starts without its server, keeps its build under the hands, an
   await inspections(page)
 
   await context.setOffline(false)
-  await page.getByText('Offline', { exact: true }).waitFor({ state: 'detached' })
+  // The question that was under way without the network may have to fail before the next one is asked.
+  await page.getByText('Offline', { exact: true }).waitFor({ state: 'detached', timeout: 60_000 })
   await page.reload()
   await inspections(page)
   await page.evaluate('globalThis.isSamePage = true')

@@ -13,8 +13,11 @@ export interface KnownSession extends Session {
   offline?: 'since_start' | 'meanwhile'
 }
 
-/** How long an answer may take, in milliseconds, where there is something to go on with. */
-const PATIENCE = { since_start: 4000, meanwhile: 15_000 } as const
+/**
+ * How long an answer may take, in milliseconds, where there is something to go on with: short while the page is empty.
+ * Later a slow network must not be taken for a missing one at every question.
+ */
+const PATIENCE = { toStart: 4000, onceShown: 15_000 } as const
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -28,7 +31,10 @@ const readKnownSession = async (queries: QueryClient, signal: AbortSignal): Prom
   const offline = before && before.offline !== 'since_start' ? 'meanwhile' : 'since_start'
   const known = before ? Promise.resolve(before) : readKeptSession()
   const patience = new AbortController()
-  const late = setTimeout(() => void known.then((session) => session && patience.abort()), PATIENCE[offline])
+  const late = setTimeout(
+    () => void known.then((session) => session && patience.abort()),
+    before ? PATIENCE.onceShown : PATIENCE.toStart,
+  )
   try {
     const session = await send(readSession, {}, { signal: AbortSignal.any([signal, patience.signal]) })
     keepSession(session)

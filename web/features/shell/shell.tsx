@@ -36,7 +36,7 @@ const useFocusOnNavigation = () => {
 }
 
 /** Milliseconds between two questions to a server that did not answer. */
-const ASK_AGAIN = 15_000
+const ASK_AGAIN = 5000
 
 export function Shell() {
   const session = useQuery({
