@@ -14,6 +14,10 @@ export interface Pair {
   reference: Omit<Load, 'connections' | 'seconds'>
 }
 
+/** The head of a table of what `comparePair` answers. */
+export const PAIR_HEAD = `| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
+|---|---|---|---|---|---|---|---|---|---|`
+
 /** Product and reference in turn, A B A B, so that a drift of the machine meets both. */
 const ROUNDS = isQuick ? 1 : 2
 /** In place of seconds where only that it runs is shown. */
@@ -45,8 +49,7 @@ export const compareCalls = async ({
     await product.stop()
   }
   return `## Calls\n\n100,000 styles, 50,000 organizations. p50 and p99 in ms.\n
-| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
-|---|---|---|---|---|---|---|---|---|---|
+${PAIR_HEAD}
 ${rows.join('\n')}`
 }
 

@@ -1,12 +1,12 @@
 /** Cost sheets and secondary costs: reading, saving, versions, suppliers to choose from, and documents. */
-import { join } from 'node:path'
 import { fillPath } from '#contract/call.ts'
 import { exportSecondaryCost, generateSecondaryCost } from '#contract/cost-documents.ts'
 import { listCostSuppliers, listCostVersions, readCostSheet, saveCostSheet } from '#contract/cost-sheets.ts'
 import { readSecondaryCost, saveSecondaryCost } from '#contract/secondary-costs.ts'
-import { comparePair, type Pair } from './compare-calls.ts'
+import { besideReference } from './beside-reference.ts'
+import { comparePair, PAIR_HEAD, type Pair } from './compare-calls.ts'
 import { isQuick } from './load.ts'
-import { type Started, startProduct, startReference } from './processes.ts'
+import type { Started } from './processes.ts'
 import { type BenchCosts, COST_LINES, makeCosts, OWN_STYLES, sheetOf } from './seed-costs.ts'
 import type { BenchWorld } from './worlds.ts'
 
@@ -19,13 +19,8 @@ interface CostBench {
 }
 
 export const measureCosting = async ({ world, folder, seconds }: CostBench): Promise<string> => {
-  const product = await startProduct({
-    DATABASE_URL: world.databaseUrl,
-    SELVEDGE_DATA: join(folder, 'data-costs'),
-  })
-  const reference = await startReference({ databaseUrl: world.databaseUrl, userId: world.userId })
-  const rows: string[] = []
-  try {
+  return besideReference({ world, folder, name: 'data-costs' }, async ({ product, reference }) => {
+    const rows: string[] = []
     const costs = await makeCosts(world, product.origin)
     const documents = await measureDocuments(product, costs)
     for (const pair of pairsOf({ product, reference, costs }))
@@ -33,16 +28,12 @@ export const measureCosting = async ({ world, folder, seconds }: CostBench): Pro
     return `## Costing\n
 A secondary cost with ${COST_LINES} lines; the company has ${OWN_STYLES.toLocaleString('en')} styles. The reference is SQL written by hand, which counts nothing.
 Wanted for the secondary cost alone: p50 under 20 ms. p50 and p99 in ms.\n
-| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
-|---|---|---|---|---|---|---|---|---|---|
+${PAIR_HEAD}
 ${rows.join('\n')}\n
 | what | measured | wanted |
 |---|---|---|
 ${documents}\n`
-  } finally {
-    await reference.stop()
-    await product.stop()
-  }
+  })
 }
 
 interface Measured {

@@ -1,9 +1,8 @@
 /** The first page of a brand with many styles, and how it grows with them. */
-import { join } from 'node:path'
 import { readDashboard } from '#contract/dashboard.ts'
-import { comparePair } from './compare-calls.ts'
+import { besideReference } from './beside-reference.ts'
+import { comparePair, PAIR_HEAD } from './compare-calls.ts'
 import { measure } from './load.ts'
-import { startProduct, startReference } from './processes.ts'
 import { makeDashboards } from './seed-dashboard.ts'
 import type { BenchWorld } from './worlds.ts'
 
@@ -16,11 +15,8 @@ interface DashboardBench {
 }
 
 export const measureDashboard = async ({ world, folder, seconds }: DashboardBench): Promise<string> => {
-  const env = { DATABASE_URL: world.databaseUrl, SELVEDGE_DATA: join(folder, 'data-dashboard') }
   const { styles, whole, tenth } = await makeDashboards(world)
-  const product = await startProduct(env)
-  const reference = await startReference({ databaseUrl: world.databaseUrl, userId: world.userId })
-  try {
+  return besideReference({ world, folder, name: 'data-dashboard' }, async ({ product, reference }) => {
     const url = product.origin + readDashboard.path
     const pair = {
       ...{ title: 'the dashboard (p50 under 40 ms)', wanted: 0.5 },
@@ -37,14 +33,10 @@ export const measureDashboard = async ({ world, folder, seconds }: DashboardBenc
     const [small, large] = [await timeOf(tenth), await timeOf(whole)]
     return `## Dashboard\n
 A brand with ${styles.toLocaleString('en')} styles, three milestones each. The reference is SQL written by hand. p50 and p99 in ms.\n
-| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
-|---|---|---|---|---|---|---|---|---|---|
+${PAIR_HEAD}
 ${rows.join('\n')}\n
 | what, one request at a time | a tenth of the styles, p50 | all, p50 | growth | wanted |
 |---|---|---|---|---|
 | the dashboard | ${small.toFixed(2)} | ${large.toFixed(2)} | **${(large / small).toFixed(2)}** | under 2 |\n`
-  } finally {
-    await reference.stop()
-    await product.stop()
-  }
+  })
 }

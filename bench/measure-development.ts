@@ -1,12 +1,12 @@
 /** Tech pack, fabric form and timeline: reading and saving, and how they grow with what is in them. */
-import { join } from 'node:path'
 import { fillPath } from '#contract/call.ts'
 import { readFabricForm } from '#contract/fabric-forms.ts'
 import { readTechPack, saveTechPack } from '#contract/tech-packs.ts'
 import { changeMilestone, readTimeline } from '#contract/timelines.ts'
-import { comparePair, type Pair } from './compare-calls.ts'
+import { besideReference } from './beside-reference.ts'
+import { comparePair, PAIR_HEAD, type Pair } from './compare-calls.ts'
 import { measure } from './load.ts'
-import { type Started, startProduct, startReference } from './processes.ts'
+import type { Started } from './processes.ts'
 import { type BenchDevelopment, DEVELOPMENT, makeDevelopment } from './seed-development.ts'
 import type { BenchWorld } from './worlds.ts'
 
@@ -19,13 +19,8 @@ interface DevelopmentBench {
 }
 
 export const measureDevelopment = async ({ world, folder, seconds }: DevelopmentBench): Promise<string> => {
-  const product = await startProduct({
-    DATABASE_URL: world.databaseUrl,
-    SELVEDGE_DATA: join(folder, 'data-development'),
-  })
-  const reference = await startReference({ databaseUrl: world.databaseUrl, userId: world.userId })
-  const rows: string[] = []
-  try {
+  return besideReference({ world, folder, name: 'data-development' }, async ({ product, reference }) => {
+    const rows: string[] = []
     const made = await makeDevelopment(world, product.origin)
     for (const pair of pairsOf({ product, reference, made }))
       for (const connections of CONNECTIONS) rows.push(await comparePair(pair, { connections, seconds }))
@@ -33,16 +28,12 @@ export const measureDevelopment = async ({ world, folder, seconds }: Development
     const { notes, colourways, fabrics, offers, milestones } = DEVELOPMENT
     return `## Tech pack, fabric sourcing, timeline\n
 A style with ${notes} construction notes and ${colourways} colourways, ${fabrics} fabrics with ${offers} offers each, and ${milestones} milestones. The reference is SQL written by hand. p50 and p99 in ms.\n
-| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
-|---|---|---|---|---|---|---|---|---|---|
+${PAIR_HEAD}
 ${rows.join('\n')}\n
 | what, one request at a time | a tenth, p50 | the whole, p50 | growth | wanted |
 |---|---|---|---|---|
 ${growth}\n`
-  } finally {
-    await reference.stop()
-    await product.stop()
-  }
+  })
 }
 
 interface Measured {

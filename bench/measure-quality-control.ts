@@ -5,7 +5,7 @@ import { fillPath } from '#contract/call.ts'
 import { updateCriteria } from '#contract/qc-criteria.ts'
 import { generateReport } from '#contract/qc-pdf.ts'
 import { listInspections, listReports, readReport } from '#contract/qc-reports.ts'
-import { comparePair, type Pair } from './compare-calls.ts'
+import { comparePair, PAIR_HEAD, type Pair } from './compare-calls.ts'
 import { isQuick } from './load.ts'
 import { type Started, startProduct, startReference } from './processes.ts'
 import {
@@ -42,8 +42,7 @@ ${pdf}
 | memory added by ${UPLOADED} photos of 2 MB in one upload, highest seen, of a process just started | ${added} | under 15 MB |\n
 A report with ${WORKSPACE_PHOTOS} photos and ${WORKSPACE_ITEMS} checklist items, on a style with 500 others; the reference is SQL written by hand.
 Wanted for the workspace alone: p50 under 25 ms. p50 and p99 in ms.\n
-| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
-|---|---|---|---|---|---|---|---|---|---|
+${PAIR_HEAD}
 ${calls.join('\n')}\n`
 }
 

@@ -1,13 +1,13 @@
 /** The lists and saves that screens make most, beside SQL written by hand. */
-import { join } from 'node:path'
 import { changeBom } from '#contract/bom-changes.ts'
 import { MAX_BOM_ITEMS } from '#contract/boms.ts'
 import type { Method } from '#contract/call.ts'
 import { readTrace, submitTrace, type Trace } from '#contract/passports.ts'
 import { changeStyle } from '#contract/styles.ts'
-import { comparePair, type Pair } from './compare-calls.ts'
+import { besideReference } from './beside-reference.ts'
+import { comparePair, PAIR_HEAD, type Pair } from './compare-calls.ts'
 import type { Ask } from './load.ts'
-import { type Started, startProduct, startReference } from './processes.ts'
+import type { Started } from './processes.ts'
 import { seedScreens, verifyStyles } from './seed-screens.ts'
 import type { BenchWorld } from './worlds.ts'
 
@@ -37,10 +37,7 @@ interface ScreenBench {
 }
 
 export const measureScreens = async ({ world, folder, seconds }: ScreenBench): Promise<string> => {
-  const env = { DATABASE_URL: world.databaseUrl, SELVEDGE_DATA: join(folder, 'data-screens') }
-  const product = await startProduct(env)
-  const reference = await startReference({ databaseUrl: world.databaseUrl, userId: world.userId })
-  try {
+  return besideReference({ world, folder, name: 'data-screens' }, async ({ product, reference }) => {
     const { adminToken } = await seedScreens(world)
     await verifyStyles(world, { first: FIRST_STYLE, count: STYLES + BOMS })
     const headersOf = (token: string) => ({
@@ -64,13 +61,9 @@ export const measureScreens = async ({ world, folder, seconds }: ScreenBench): P
     return `## Lists and saves of screens\n
 A page of twelve with its total; saves of ${STYLES} styles in turn, each of them a change, in the passport of its name and of one entry. References are SQL written by hand; that of
 the passport answers the draft alone, the product also its other sections and the preview. p50 and p99 in ms.\n
-| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
-|---|---|---|---|---|---|---|---|---|---|
+${PAIR_HEAD}
 ${rows.join('\n')}\n`
-  } finally {
-    await reference.stop()
-    await product.stop()
-  }
+  })
 }
 
 interface Places {

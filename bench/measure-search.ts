@@ -1,9 +1,8 @@
 /** The search of everything: what few and what many are called, over all companies' styles and files. */
-import { join } from 'node:path'
 import { searchEverything } from '#contract/search.ts'
-import { comparePair, type Pair } from './compare-calls.ts'
+import { besideReference } from './beside-reference.ts'
+import { comparePair, PAIR_HEAD, type Pair } from './compare-calls.ts'
 import { isQuick } from './load.ts'
-import { startProduct, startReference } from './processes.ts'
 import { makeFiles } from './seed-search.ts'
 import type { BenchWorld } from './worlds.ts'
 
@@ -27,13 +26,8 @@ interface SearchBench {
 
 export const measureSearch = async ({ world, folder, seconds }: SearchBench): Promise<string> => {
   await makeFiles(world, FILES)
-  const product = await startProduct({
-    DATABASE_URL: world.databaseUrl,
-    SELVEDGE_DATA: join(folder, 'data-search'),
-  })
-  const reference = await startReference({ databaseUrl: world.databaseUrl, userId: world.userId })
-  const rows: string[] = []
-  try {
+  return besideReference({ world, folder, name: 'data-search' }, async ({ product, reference }) => {
+    const rows: string[] = []
     for (const { title, query } of SEARCHES) {
       const asked = `?${new URLSearchParams({ query })}`
       const pair: Pair = {
@@ -46,14 +40,10 @@ export const measureSearch = async ({ world, folder, seconds }: SearchBench): Pr
       }
       for (const connections of CONNECTIONS) rows.push(await comparePair(pair, { connections, seconds }))
     }
-  } finally {
-    await reference.stop()
-    await product.stop()
-  }
-  return `## Search of everything\n
+    return `## Search of everything\n
 Over ${FILES.toLocaleString('en')} files of all companies. The reference is SQL written by hand on trigram indexes, of one company and without collections that it works on for others.
 Wanted for one at a time: p50 under 50 ms, p99 under 150 ms. p50 and p99 in ms.\n
-| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
-|---|---|---|---|---|---|---|---|---|---|
+${PAIR_HEAD}
 ${rows.join('\n')}\n`
+  })
 }

@@ -1,12 +1,12 @@
 /** A full style file, its log searched, how both grow, and a large upload. */
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fillPath } from '#contract/call.ts'
 import { listStyleFileLog, readStyleFile, uploadStyleFile } from '#contract/style-files.ts'
-import { comparePair, type Pair } from './compare-calls.ts'
+import { besideReference } from './beside-reference.ts'
+import { comparePair, PAIR_HEAD, type Pair } from './compare-calls.ts'
 import { isQuick } from './load.ts'
-import { type Started, startProduct, startReference } from './processes.ts'
+import type { Started } from './processes.ts'
 import { type BenchStyleFiles, ENTRIES, FILES, makeStyleFiles, SUB_TASKS } from './seed-style-file.ts'
 import type { BenchWorld } from './worlds.ts'
 
@@ -21,11 +21,8 @@ interface StyleFileBench {
 }
 
 export const measureStyleFile = async ({ world, folder, seconds }: StyleFileBench): Promise<string> => {
-  const env = { DATABASE_URL: world.databaseUrl, SELVEDGE_DATA: join(folder, 'data-style-file') }
-  const product = await startProduct(env)
-  const reference = await startReference({ databaseUrl: world.databaseUrl, userId: world.userId })
-  const rows: string[] = []
-  try {
+  return besideReference({ world, folder, name: 'data-style-file' }, async ({ product, reference }) => {
+    const rows: string[] = []
     const made = await makeStyleFiles(world, product.origin)
     for (const pair of pairsOf({ product, reference, made }))
       for (const connections of CONNECTIONS) rows.push(await comparePair(pair, { connections, seconds }))
@@ -33,8 +30,7 @@ export const measureStyleFile = async ({ world, folder, seconds }: StyleFileBenc
     const added = await measureUpload(product, made)
     return `## Style file\n
 ${FILES.toLocaleString('en')} files in ${SUB_TASKS} sub-tasks, and a log of ${ENTRIES.toLocaleString('en')} entries. The reference is SQL written by hand. p50 and p99 in ms.\n
-| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
-|---|---|---|---|---|---|---|---|---|---|
+${PAIR_HEAD}
 ${rows.join('\n')}\n
 | what, one request at a time | a tenth, p50 | the whole, p50 | growth | wanted |
 |---|---|---|---|---|
@@ -42,10 +38,7 @@ ${growth}\n
 | what | measured | wanted |
 |---|---|---|
 | memory added by a 50 MB upload, highest seen | ${added.toFixed(0)} MB | under 30 MB |\n`
-  } finally {
-    await reference.stop()
-    await product.stop()
-  }
+  })
 }
 
 interface Measured {

@@ -1,11 +1,11 @@
 /** What people read of each other on a style, and an import of styles. */
-import { join } from 'node:path'
 import { listActivity } from '#contract/activity.ts'
 import { fillPath } from '#contract/call.ts'
 import { listComments } from '#contract/comments.ts'
 import { importStyles } from '#contract/style-import.ts'
-import { comparePair, type Pair } from './compare-calls.ts'
-import { type Started, startProduct, startReference } from './processes.ts'
+import { besideReference } from './beside-reference.ts'
+import { comparePair, PAIR_HEAD, type Pair } from './compare-calls.ts'
+import type { Started } from './processes.ts'
 import { type BenchStyleWork, STYLE_WORK, seedStyleWork } from './seed-style-work.ts'
 import type { BenchWorld } from './worlds.ts'
 
@@ -17,12 +17,7 @@ interface StyleWorkBench {
 
 export const measureStyleWork = async ({ world, folder, seconds }: StyleWorkBench): Promise<string> => {
   const work = await seedStyleWork(world)
-  const product = await startProduct({
-    DATABASE_URL: world.databaseUrl,
-    SELVEDGE_DATA: join(folder, 'data-style-work'),
-  })
-  const reference = await startReference({ databaseUrl: world.databaseUrl, userId: world.userId })
-  try {
+  return besideReference({ world, folder, name: 'data-style-work' }, async ({ product, reference }) => {
     const rows: string[] = []
     for (const { pair, at } of pairsOf({ product, reference, work, token: world.token }))
       for (const connections of at) rows.push(await comparePair(pair, { connections, seconds }))
@@ -30,13 +25,9 @@ export const measureStyleWork = async ({ world, folder, seconds }: StyleWorkBenc
     return `## Comments, activity, import of styles\n
 A style with ${comments} comments and ${entries.toLocaleString('en')} entries of its history; an import that changes name and pieces of ${imported} styles.
 The reference of the activity asks nobody's rights; that of the import writes all rows by one statement, without checks. p50 and p99 in ms.\n
-| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
-|---|---|---|---|---|---|---|---|---|---|
+${PAIR_HEAD}
 ${rows.join('\n')}\n`
-  } finally {
-    await reference.stop()
-    await product.stop()
-  }
+  })
 }
 
 interface Running {

@@ -1,10 +1,10 @@
 /** The styles' table: searched, filtered, sorted, grouped; and how it grows with everybody else's styles. */
-import { join } from 'node:path'
 import { listCollections } from '#contract/collections.ts'
 import { listStyleIds, listStyles, STYLE_SORTS, type StyleListAnswer } from '#contract/style-list.ts'
-import { comparePair, type Pair } from './compare-calls.ts'
+import { besideReference } from './beside-reference.ts'
+import { comparePair, PAIR_HEAD, type Pair } from './compare-calls.ts'
 import { isQuick, measure } from './load.ts'
-import { type Started, startProduct, startReference } from './processes.ts'
+import type { Started } from './processes.ts'
 import { makeStyleOwner, type StyleOwner } from './seed-styles.ts'
 import type { BenchWorld } from './worlds.ts'
 
@@ -91,32 +91,26 @@ const askOnce = async ({ product, owner }: Pick<Running, 'product' | 'owner'>): 
 
 export const measureStyles = async ({ world, folder, seconds }: StyleBench): Promise<string> => {
   const owner = await makeStyleOwner(world, OWN_STYLES)
-  const product = await startProduct({
-    DATABASE_URL: world.databaseUrl,
-    SELVEDGE_DATA: join(folder, 'data-styles'),
-  })
-  const reference = await startReference({ databaseUrl: world.databaseUrl, userId: owner.userId })
-  try {
-    const before = await product.memory()
-    const first = await askOnce({ product, owner })
-    const kept = (await product.memory()) - before
-    const running = { product, reference, owner }
-    const asks = [...ASKS, ...(isQuick ? [] : [await findTenthPage(running)])]
-    const rows: string[] = []
-    for (const each of asks)
-      for (const connections of CONNECTIONS)
-        rows.push(await comparePair(pairOf(running, each), { connections, seconds }))
-    return `## Styles table\n
+  return besideReference(
+    { world, folder, name: 'data-styles', userId: owner.userId },
+    async ({ product, reference }) => {
+      const before = await product.memory()
+      const first = await askOnce({ product, owner })
+      const kept = (await product.memory()) - before
+      const running = { product, reference, owner }
+      const asks = [...ASKS, ...(isQuick ? [] : [await findTenthPage(running)])]
+      const rows: string[] = []
+      for (const each of asks)
+        for (const connections of CONNECTIONS)
+          rows.push(await comparePair(pairOf(running, each), { connections, seconds }))
+      return `## Styles table\n
 A brand with ${OWN_STYLES.toLocaleString('en')} styles in one collection, among everybody's. The reference is SQL written by hand on trigram indexes.
 Wanted: p50 under 2 ms for one at a time, p99 under 40 ms at 32 at once. p50 and p99 in ms.\n
-| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
-|---|---|---|---|---|---|---|---|---|---|
+${PAIR_HEAD}
 ${rows.join('\n')}\n
 The first list of a process that has just begun: ${first.toFixed(0)} ms, and ${kept.toFixed(0)} MB more of memory.\n`
-  } finally {
-    await reference.stop()
-    await product.stop()
-  }
+    },
+  )
 }
 
 /** Of the same brand in a world of another size: p50 in ms by what was asked. */

@@ -1,7 +1,6 @@
 /** The supplier page: one search again and again, many in turn, and each for the first time. */
-import { join } from 'node:path'
-import { comparePair, type Pair } from './compare-calls.ts'
-import { startProduct, startReference } from './processes.ts'
+import { besideReference } from './beside-reference.ts'
+import { comparePair, PAIR_HEAD, type Pair } from './compare-calls.ts'
 import { supplierSearches } from './supplier-searches.ts'
 import type { BenchWorld } from './worlds.ts'
 
@@ -16,28 +15,23 @@ interface SupplierBench {
 }
 
 export const measureSuppliers = async ({ world, folder, seconds }: SupplierBench): Promise<string> => {
-  const product = await startProduct({
-    DATABASE_URL: world.databaseUrl,
-    SELVEDGE_DATA: join(folder, 'data-suppliers'),
-  })
-  const reference = await startReference({ databaseUrl: world.databaseUrl, userId: world.userId })
-  const headers = { cookie: `selvedge_session=${world.token}` }
-  const searches = supplierSearches()
-  const pairs: Pair[] = [
-    {
-      title: 'one search, verified and GOTS',
-      wanted: 0.5,
-      product: { url: `${product.origin}${PATH}${REPEATED}`, headers },
-      reference: { url: `${reference.origin}/suppliers${REPEATED}` },
-    },
-    {
-      title: `${searches.length} different searches in turn`,
-      wanted: 0.5,
-      product: { url: product.origin, paths: searches.map((search) => PATH + search), headers },
-      reference: { url: reference.origin, paths: searches.map((search) => `/suppliers${search}`) },
-    },
-  ]
-  try {
+  return besideReference({ world, folder, name: 'data-suppliers' }, async ({ product, reference }) => {
+    const headers = { cookie: `selvedge_session=${world.token}` }
+    const searches = supplierSearches()
+    const pairs: Pair[] = [
+      {
+        title: 'one search, verified and GOTS',
+        wanted: 0.5,
+        product: { url: `${product.origin}${PATH}${REPEATED}`, headers },
+        reference: { url: `${reference.origin}/suppliers${REPEATED}` },
+      },
+      {
+        title: `${searches.length} different searches in turn`,
+        wanted: 0.5,
+        product: { url: product.origin, paths: searches.map((search) => PATH + search), headers },
+        reference: { url: reference.origin, paths: searches.map((search) => `/suppliers${search}`) },
+      },
+    ]
     const first = await askEach(
       searches.map((search) => product.origin + PATH + search),
       headers,
@@ -53,14 +47,10 @@ export const measureSuppliers = async ({ world, folder, seconds }: SupplierBench
     return `## Supplier page\n
 With total, page of 12, 50,000 organizations; the reference is SQL written by hand that keeps nothing and finds no typing
 errors. Wanted at 32 at once: p50 under 15 ms, p99 under 60 ms. p50 and p99 in ms.\n
-| what | at once | product p50 | p99 | a second | reference p50 | p99 | a second | ratio of rates | wanted |
-|---|---|---|---|---|---|---|---|---|---|
+${PAIR_HEAD}
 | each search for the first time, by a process just started | 1 | ${first} | | ${firstReference} | | | |
 ${rows.join('\n')}\n`
-  } finally {
-    await reference.stop()
-    await product.stop()
-  }
+  })
 }
 
 /** One after the other: p50 and p99 as two cells. */

@@ -1,16 +1,12 @@
 /** Lines of a BOM out of a workbook: what is wrong is told, what is right comes at once, and one undo takes it back. */
-import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { changeBom } from '#contract/bom-changes.ts'
 import { BOM_TEXTS, readBom } from '#contract/boms.ts'
 import { FIBRE_TEXTS } from '#contract/values/fibres.ts'
 import { BOM_VIEW_KEY } from '#web/features/boms/bom-view.ts'
-import { type Cell, readTableFile } from '#web/lib/tables/read-table-file.ts'
-import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
-import { chooseFiles } from './fields.ts'
 import { checkAccessibility, checkContrast, checkWidth, DESK, lookAt, PHONE, switchScheme } from './looks.ts'
 import { callAs } from './people.ts'
+import { chooseWorkbook, exportRows, openImport } from './table-files.ts'
 import { test } from './test.ts'
 import { openWorkshop } from './workshop.ts'
 
@@ -26,37 +22,7 @@ const HEADS = [
   'Wastage %',
 ]
 
-const openImport = async (page: Page) => {
-  await page.getByRole('button', { name: 'Import and export' }).click()
-  await page.getByRole('menuitem', { name: 'Import a file' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import lines from a file' })
-  await dialog.waitFor()
-  return dialog
-}
-
-const chooseWorkbook = async (page: Page, rows: Cell[][]) => {
-  const blob = await writeWorkbook({ name: 'Trims', rows, widths: [] })
-  const dialog = page.getByRole('dialog', { name: 'Import lines from a file' })
-  await chooseFiles(page, dialog.getByRole('button', { name: /^Choose an XLSX or CSV file/ }), [
-    {
-      name: 'trims.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(await blob.arrayBuffer()),
-    },
-  ])
-  await dialog.getByRole('button', { name: 'Check the lines' }).waitFor()
-  return dialog
-}
-
-const exportRows = async (page: Page): Promise<Cell[][]> => {
-  await page.getByRole('button', { name: 'Import and export' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Export as XLSX' }).click()
-  const path = await (await download).path()
-  const reading = await readTableFile(new Uint8Array(await readFile(path)), 100)
-  if (!('sheets' in reading)) throw new Error(reading.problem)
-  return reading.sheets[0]?.rows ?? []
-}
+const DIALOG = 'Import lines from a file'
 
 test('a merchandiser imports a workbook with six kinds of mistakes, once they are corrected', async ({
   product,
@@ -80,8 +46,8 @@ test('a merchandiser imports a workbook with six kinds of mistakes, once they ar
   await page.getByText('List', { exact: true }).click()
   await page.getByRole('button', { name: 'Change =Jersey' }).waitFor()
 
-  await openImport(page)
-  const dialog = await chooseWorkbook(page, [
+  const dialog = await openImport(page, DIALOG)
+  await chooseWorkbook(page, dialog, [
     HEADS,
     ['Zips', 'Zip', '100% polyester', mill, 1, 'piece', 0.3, 'EUR', 3],
     ['Trims', null, '100% polyester', mill, 1, 'piece', 0.3, 'EUR', 3],
@@ -111,7 +77,7 @@ test('a merchandiser imports a workbook with six kinds of mistakes, once they ar
   await page.setViewportSize(DESK)
 
   await dialog.getByRole('button', { name: 'Choose another file' }).click()
-  await chooseWorkbook(page, [
+  await chooseWorkbook(page, dialog, [
     HEADS,
     ['Trims', 'Zip', '100% polyester', mill, 1, 'piece', 0.1 + 0.2, 'EUR', 3],
     ['Trims', 'Button', null, mill, 6, 'piece', 0.1, 'EUR', 3],
@@ -136,15 +102,15 @@ test('a merchandiser imports a workbook with six kinds of mistakes, once they ar
   expect(rows.map((row) => row[2])).toEqual(['Item', '=Jersey', 'Zip', 'Button', 'Label'])
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.focus()
-  await openImport(page)
-  await chooseWorkbook(page, rows)
+  await openImport(page, DIALOG)
+  await chooseWorkbook(page, dialog, rows)
   await dialog.getByRole('button', { name: 'Check the lines' }).click()
   await dialog.getByText('Nothing changes: the file says what the BOM says.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  await openImport(page)
-  await chooseWorkbook(page, [...rows.slice(0, 1), ...rows.slice(1).map((row) => row.with(5, 'Ink'))])
+  await openImport(page, DIALOG)
+  await chooseWorkbook(page, dialog, [...rows.slice(0, 1), ...rows.slice(1).map((row) => row.with(5, 'Ink'))])
   await dialog.getByRole('button', { name: 'Check the lines' }).click()
   await dialog.getByRole('button', { name: 'Import 4 lines' }).click()
   await page.getByText('Imported: 4 changed').waitFor()

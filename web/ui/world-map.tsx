@@ -1,5 +1,5 @@
 /** A map of the world of our own: dragged, or moved and zoomed by keys, wheel and buttons. */
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import type { Point } from '#contract/values/geo.ts'
 import { WORLD_MAP_HEIGHT } from '#web/lib/world-map.ts'
@@ -82,9 +82,7 @@ export function WorldMap({ label, view, onView, maxZoom, shape, children }: Worl
       <svg className={classes.picture} viewBox={box.map((each) => each.toFixed(2)).join(' ')} aria-hidden>
         <image href={outline} width={WIDTH} height={HEIGHT} />
       </svg>
-      <p id={helpId} className={classes.help}>
-        Arrow keys move the map, plus and minus zoom.
-      </p>
+      <VisuallyHidden id={helpId}>Arrow keys move the map, plus and minus zoom.</VisuallyHidden>
       {children}
       <Controls
         canZoomIn={view.zoom < maxZoom}

@@ -1,24 +1,23 @@
 /** A row of an import as fields of a style, and what it changes, in words. */
-import { IMPORT_TEXTS, type ImportedRow, type ImportField, type ImportRow } from '#contract/style-import.ts'
+import {
+  IMPORT_FIELDS,
+  IMPORT_TEXTS,
+  type ImportedRow,
+  type ImportField,
+  type ImportRow,
+} from '#contract/style-import.ts'
 import type { NewStyle, StyleDocument } from '#contract/styles.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { findCollection, findProductType, type KnownNames } from './known-names.ts'
 
 export type RowProblem = ImportedRow['problems'][number]
 
-/** What is a field of the style's form; a collection and a status are changed by deeds of their own. */
-const FORM_FIELDS = [
-  'style_name',
-  'product_type',
-  'bulk_order_quantity',
-  'colour_number',
-  'start_date',
-  'end_date',
-  'delivery_destination',
-  'currency',
-  'additional_information',
-] as const satisfies readonly (ImportField & keyof StyleDocument)[]
-type FormField = (typeof FORM_FIELDS)[number]
+type FormField = Exclude<ImportField, 'collection' | 'status'> & keyof StyleDocument
+
+/** The fields of the style's form; a collection and a status are changed by deeds of their own. */
+const FORM_FIELDS = IMPORT_FIELDS.filter(
+  (field): field is FormField => field !== 'collection' && field !== 'status',
+)
 export type FormFields = Partial<Pick<NewStyle, FormField>>
 
 export interface ReadRow {

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import type { Notification } from '#contract/notifications.ts'
 import { formatRelative } from '#web/lib/formats.ts'
 import { IconCheck } from '#web/ui/icons.ts'
@@ -22,7 +22,7 @@ export function NotificationRow({ entry, onOpen, onMarkRead }: NotificationRowPr
       >
         <span className={classes.text}>
           {entry.text}
-          {!entry.read && <span className={classes.hidden}> (unread)</span>}
+          {!entry.read && <VisuallyHidden> (unread)</VisuallyHidden>}
         </span>
         <time dateTime={entry.created_at} className={classes.time}>
           {formatRelative(entry.created_at)}

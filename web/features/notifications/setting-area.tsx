@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { NotificationSetting } from '#contract/notification-settings.ts'
 import { IconChevronRight } from '#web/ui/icons.ts'
 import { SwitchField } from '#web/ui/switch-field.tsx'
@@ -29,7 +30,7 @@ export function SettingArea({ group, onChange }: SettingAreaProps) {
         <thead>
           <tr>
             <th scope="col" className={classes.kind}>
-              <span className={classes.hidden}>Notification</span>
+              <VisuallyHidden>Notification</VisuallyHidden>
             </th>
             <th scope="col">Bell</th>
             <th scope="col">Email</th>

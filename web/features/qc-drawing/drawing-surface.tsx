@@ -7,6 +7,7 @@
  * `onText` for the tool `text` (where its upper left corner goes); without them these tools do nothing. Children lie over
  * the stage, placed by the points that they are given.
  */
+import { VisuallyHidden } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import type Konva from 'konva/lib/Core.js'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
@@ -146,9 +147,9 @@ function Surface(props: DrawingSurfaceProps & { room: Size }) {
           </p>
         )}
       </div>
-      <output className={classes.status}>
+      <VisuallyHidden role="status">
         {selection?.id ? saySelected(shapes, selection.id) : crosshair.isDown ? 'Drawing' : ''}
-      </output>
+      </VisuallyHidden>
       {children}
     </div>
   )

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
@@ -35,9 +36,7 @@ export function SearchOutcome(props: OutcomeProps) {
   return (
     <div className={classes.outcome} data-behind={isBehind || undefined}>
       <Content {...props} />
-      <div role="status" className={classes.said}>
-        {said}
-      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   )
 }

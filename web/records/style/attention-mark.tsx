@@ -1,4 +1,5 @@
 /** What is late or missing: icon and word; the colour only repeats them. */
+import { VisuallyHidden } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { type AttentionFacts, findAttention, isStyleOpen } from '#contract/style-attention.rules.ts'
 import { IconFileAlert, IconPhotoOff, IconRosette, IconUserQuestion } from '#web/records/icons.ts'
@@ -42,7 +43,7 @@ export function AttentionMark({ row, today, hasPassport = false }: AttentionMark
       {rest && (
         <span className={classes.more}>
           <span aria-hidden>+{others.length}</span>
-          <span className={classes.heard}>, {rest}</span>
+          <VisuallyHidden>, {rest}</VisuallyHidden>
         </span>
       )}
     </span>

@@ -1,8 +1,8 @@
 /** What was read of a file: each cell that is wrong by its address, else what comes, changes and goes. */
 import { BOM_SECTION_NAMES, type BomItem } from '#contract/boms.ts'
 import { formatNumber } from '#web/lib/formats.ts'
-import { ImportProblems, MAX_SHOWN, sayMore } from '#web/records/table-import/import-problems.tsx'
-import classes from '#web/records/table-import/table-import.module.css'
+import { ImportChanges } from '#web/records/table-import/import-changes.tsx'
+import { ImportProblems } from '#web/records/table-import/import-problems.tsx'
 import { COLUMNS, type ColumnKey } from './columns.rules.ts'
 import { countOf, type ImportPlan, type PlannedLine } from './plan-import.rules.ts'
 
@@ -12,49 +12,25 @@ export function ImportOutcome({ plan }: { plan: ImportPlan }) {
 }
 
 function Changes({ plan }: { plan: ImportPlan }) {
-  const counts = [
-    `${formatNumber(countOf(plan, 'added'))} added`,
-    `${formatNumber(countOf(plan, 'changed'))} changed`,
-    `${formatNumber(countOf(plan, 'removed'))} removed`,
-    `${formatNumber(plan.unchanged)} as they are`,
-  ]
   return (
-    <section aria-label="What changes" className={classes.outcome}>
-      <p role="status" className={classes.strong}>
-        {plan.lines.length === 0
-          ? 'Nothing changes: the file says what the BOM says.'
-          : `${counts.join(', ')}.`}
-      </p>
-      {plan.lines.length > 0 && (
-        <div className={classes.scroll}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">Change</th>
-                <th scope="col">Section</th>
-                <th scope="col">Item</th>
-                <th scope="col">What changes</th>
-              </tr>
-            </thead>
-            <tbody>
-              {plan.lines.slice(0, MAX_SHOWN).map((planned) => (
-                <tr key={planned.line.id}>
-                  <td>
-                    <span className={classes.kind} data-kind={planned.kind}>
-                      {planned.kind}
-                    </span>
-                  </td>
-                  <td>{BOM_SECTION_NAMES[planned.line.section]}</td>
-                  <th scope="row">{planned.line.item}</th>
-                  <td>{sayFields(planned)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {plan.lines.length > MAX_SHOWN && <p className={classes.words}>{sayMore(plan.lines.length)}</p>}
-        </div>
-      )}
-    </section>
+    <ImportChanges
+      rows={plan.lines}
+      describe={(planned) => ({
+        key: String(planned.line.id),
+        kind: planned.kind,
+        place: BOM_SECTION_NAMES[planned.line.section],
+        title: planned.line.item,
+        changes: sayFields(planned),
+      })}
+      heads={{ place: 'Section', title: 'Item' }}
+      counts={[
+        `${formatNumber(countOf(plan, 'added'))} added`,
+        `${formatNumber(countOf(plan, 'changed'))} changed`,
+        `${formatNumber(countOf(plan, 'removed'))} removed`,
+        `${formatNumber(plan.unchanged)} as they are`,
+      ]}
+      nothing="Nothing changes: the file says what the BOM says."
+    />
   )
 }
 

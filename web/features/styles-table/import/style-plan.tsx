@@ -2,11 +2,9 @@
 import type { ImportedRow } from '#contract/style-import.ts'
 import { formatCountry, formatDay, formatNumber } from '#web/lib/formats.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
-import { MAX_SHOWN, sayMore } from '#web/records/table-import/import-problems.tsx'
-import classes from '#web/records/table-import/table-import.module.css'
+import { ImportChanges } from '#web/records/table-import/import-changes.tsx'
 import { countOf, type StylePlan } from './plan-import.rules.ts'
 import { headOf } from './style-columns.rules.ts'
-import own from './style-plan.module.css'
 
 type Change = ImportedRow['changes'][number]
 
@@ -38,45 +36,25 @@ const leftWords = (left: number): string =>
 
 export function StylePlanView({ plan }: { plan: StylePlan }) {
   const { planned, unchanged, stylesLeft } = plan
-  const counts = [
-    `${formatNumber(countOf(plan, 'created'))} new`,
-    `${formatNumber(countOf(plan, 'changed'))} changed`,
-    `${formatNumber(unchanged)} as they are`,
-  ]
   return (
-    <section aria-label="What changes" className={classes.outcome}>
-      <p role="status" className={classes.strong}>
-        {planned.length === 0
-          ? 'Nothing changes: the file says what the styles say.'
-          : `${counts.join(', ')}.`}
-      </p>
-      {stylesLeft !== null && <p className={classes.words}>{leftWords(stylesLeft)}</p>}
-      {planned.length > 0 && (
-        <div className={classes.scroll}>
-          <table className={`${classes.table} ${own.plan}`}>
-            <thead>
-              <tr>
-                <th scope="col">Change</th>
-                <th scope="col">Number</th>
-                <th scope="col">Style</th>
-                <th scope="col">What changes</th>
-              </tr>
-            </thead>
-            <tbody>
-              {planned.slice(0, MAX_SHOWN).map(({ result }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: new styles have no number yet, and the list is only read.
-                <tr key={at}>
-                  <td className={own.whole}>{WORDS[result.outcome]}</td>
-                  <td className={own.whole}>{result.style_number ?? '—'}</td>
-                  <th scope="row">{titleOf(result)}</th>
-                  <td>{sayChanges(result)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {planned.length > MAX_SHOWN && <p className={classes.words}>{sayMore(planned.length)}</p>}
-        </div>
-      )}
-    </section>
+    <ImportChanges
+      rows={planned}
+      describe={({ result }, at) => ({
+        // New styles have no number yet.
+        key: result.style_number ?? `new ${at}`,
+        kind: WORDS[result.outcome],
+        place: result.style_number ?? '—',
+        title: titleOf(result),
+        changes: sayChanges(result),
+      })}
+      heads={{ place: 'Number', title: 'Style' }}
+      counts={[
+        `${formatNumber(countOf(plan, 'created'))} new`,
+        `${formatNumber(countOf(plan, 'changed'))} changed`,
+        `${formatNumber(unchanged)} as they are`,
+      ]}
+      nothing="Nothing changes: the file says what the styles say."
+      note={stylesLeft === null ? null : leftWords(stylesLeft)}
+    />
   )
 }

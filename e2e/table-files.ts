@@ -1,0 +1,41 @@
+/** Workbooks that leave a page and come back into it. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { type Cell, readTableFile } from '#web/lib/tables/read-table-file.ts'
+import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
+import { chooseFiles } from './fields.ts'
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Import and export' }).click()
+
+/** The rows of the first sheet, its heads included. */
+export const exportRows = async (page: Page): Promise<Cell[][]> => {
+  await openMenu(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export as XLSX' }).click()
+  const path = await (await download).path()
+  const reading = await readTableFile(new Uint8Array(await readFile(path)), 100)
+  if (!('sheets' in reading)) throw new Error(reading.problem)
+  return reading.sheets[0]?.rows ?? []
+}
+
+/** Answers the dialog. */
+export const openImport = async (page: Page, name: string): Promise<Locator> => {
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'Import a file' }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Until what the rows say can be checked. */
+export const chooseWorkbook = async (page: Page, dialog: Locator, rows: Cell[][]): Promise<void> => {
+  const blob = await writeWorkbook({ name: 'Sheet', rows, widths: [] })
+  await chooseFiles(page, dialog.getByRole('button', { name: /^Choose an XLSX or CSV file/ }), [
+    {
+      name: 'sheet.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await blob.arrayBuffer()),
+    },
+  ])
+  await dialog.getByRole('button', { name: /^Check the / }).waitFor()
+}
