@@ -27,13 +27,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
+/** What a run writes is gone after it: nothing waits for the disk. Tests of a killed server start their own. */
+const SETTINGS = {
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '4GB',
+}
+
 const openServer = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const { TEST_DATABASE_URL } = process.env
   if (TEST_DATABASE_URL) return { url: TEST_DATABASE_URL, close: async () => undefined }
   const directory = await mkdtemp(join(tmpdir(), 'selvedge-test-'))
   // As root, the database's own user must reach it; else its cluster is kept elsewhere and stays behind.
   await chmod(directory, 0o755)
-  const server = await startPrivatePostgres({ directory, settings: { max_connections: '200' } })
+  const server = await startPrivatePostgres({ directory, settings: SETTINGS })
   return {
     url: server.url,
     close: async () => {

@@ -1,5 +1,5 @@
 /** Files that are chosen now and sent later; what can't be sent says so until it is removed. */
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { ACCEPTED_EXTENSIONS } from '#contract/files.ts'
 import { formatBytes } from '#web/lib/formats.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -40,15 +40,7 @@ export function FilePicker({ label, files, onChange, disabled = false }: FilePic
           {files.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice.
             <li key={index} className={classes.row}>
-              <span className={classes.kind} aria-hidden>
-                {findFilesProblem([file]) ? <IconAlertTriangle size={18} /> : <IconFile size={18} />}
-              </span>
-              <div className={classes.file}>
-                <div className={classes.name}>{file.name}</div>
-                <div className={classes.state} data-state={findFilesProblem([file]) ? 'failed' : undefined}>
-                  {findFilesProblem([file]) ?? formatBytes(file.size)}
-                </div>
-              </div>
+              <ChosenFile file={file} />
               <ActionIcon
                 size={28}
                 aria-label={`Remove ${file.name}`}
@@ -62,5 +54,24 @@ export function FilePicker({ label, files, onChange, disabled = false }: FilePic
         </ul>
       )}
     </div>
+  )
+}
+
+/** Why a file cannot be sent is said above all of them; here it is marked. */
+function ChosenFile({ file }: { file: File }) {
+  const isRefused = findFilesProblem([file]) !== null
+  return (
+    <>
+      <span className={classes.kind} aria-hidden>
+        {isRefused ? <IconAlertTriangle size={18} /> : <IconFile size={18} />}
+      </span>
+      <div className={classes.file}>
+        <div className={classes.name}>{file.name}</div>
+        <div className={classes.state} data-state={isRefused ? 'failed' : undefined}>
+          {formatBytes(file.size)}
+          {isRefused && <VisuallyHidden>, cannot be sent</VisuallyHidden>}
+        </div>
+      </div>
+    </>
   )
 }

@@ -225,6 +225,7 @@ test('tech pack files that can not be sent block saving until they are taken out
   Object.defineProperty(large, 'size', { value: 52_000_001 })
   fireEvent.change(input, { target: { files: [large] } })
   expect(screen.getByRole('alert')).toHaveTextContent('One or more files are too large to upload (50mb)')
+  expect(screen.getAllByText(/too large/)).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Create style' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Remove film.mp4' }))
   fireEvent.change(input, { target: { files: [new File(['x'], 'virus.exe')] } })
