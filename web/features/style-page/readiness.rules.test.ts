@@ -15,7 +15,7 @@ const fibres = (...percents: number[]) => ({
   has_animal_parts: false,
   components: [{ name: '', fibres: percents.map((percent) => ({ fibre: 'cotton' as const, percent })) }],
 })
-const verified = (state: 'verified' | 'none') =>
+const verified = (state: 'verified' | 'none' | 'requested' | 'declined') =>
   makeDetail({
     verification: { ...makeDetail().verification, factory: { ...makeDetail().verification.factory, state } },
   })
@@ -57,14 +57,27 @@ describe('composition', () => {
 describe('steps', () => {
   test.each([
     [[], 'No step has a supplier yet', 'open'],
-    [[makeStep({ details: [verified('none')] })], 'One step waits for the factory', 'waiting'],
+    [[makeStep({ details: [verified('requested')] })], 'One step waits for the factory', 'waiting'],
     [
       [
-        makeStep({ details: [verified('none')] }),
-        makeStep({ details: [verified('none'), verified('verified')] }),
+        makeStep({ details: [verified('requested')] }),
+        makeStep({ details: [verified('requested'), verified('verified')] }),
       ],
       '2 steps wait for the factory',
       'waiting',
+    ],
+    [
+      [makeStep({ details: [verified('none')] }), makeStep({ details: [verified('requested')] })],
+      'One step not confirmed by the factory',
+      'open',
+    ],
+    [
+      [
+        makeStep({ details: [verified('declined'), verified('none')] }),
+        makeStep({ details: [verified('none')] }),
+      ],
+      'One step declined by the factory',
+      'open',
     ],
     [[makeStep({ details: [verified('verified')] })], 'All steps confirmed by the factory', 'done'],
   ] as const)('%#: %s', (fields, text, state) => {

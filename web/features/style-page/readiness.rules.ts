@@ -56,14 +56,19 @@ const findComposition = (passport: Beside['passport']): Finding => {
     : { text: 'No composition yet', state: 'open' }
 }
 
+const sayOfSteps = (count: number, one: string, many = one): string =>
+  count === 1 ? `One step ${one}` : `${count} steps ${many}`
+
+/** What asks for most is told: a refusal, then what nobody was asked about. */
 const findSteps = (passport: Beside['passport']): Finding => {
   if (!passport) return { text: 'Steps not known yet', state: 'open' }
-  const { made, unconfirmed } = countSteps(passport)
+  const { made, declined, none, requested } = countSteps(passport)
   if (made === 0) return { text: 'No step has a supplier yet', state: 'open' }
-  if (unconfirmed === 0) return { text: 'All steps confirmed by the factory', state: 'done' }
-  return unconfirmed === 1
-    ? { text: 'One step waits for the factory', state: 'waiting' }
-    : { text: `${unconfirmed} steps wait for the factory`, state: 'waiting' }
+  if (declined > 0) return { text: sayOfSteps(declined, 'declined by the factory'), state: 'open' }
+  if (none > 0) return { text: sayOfSteps(none, 'not confirmed by the factory'), state: 'open' }
+  if (requested > 0)
+    return { text: sayOfSteps(requested, 'waits for the factory', 'wait for the factory'), state: 'waiting' }
+  return { text: 'All steps confirmed by the factory', state: 'done' }
 }
 
 const INSPECTIONS: Record<ReportCard['overall_result'], Finding> = {

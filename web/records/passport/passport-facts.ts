@@ -40,12 +40,18 @@ export const stepsOf = ({ fields }: Pick<Trace, 'fields'>, supplierId: number): 
     return own.length > 0 ? [{ id, name: display_name, icon, state }] : []
   })
 
-/** Of all that have a maker, the steps that it has not confirmed. */
-export const countSteps = ({ fields }: Pick<Trace, 'fields'>): { made: number; unconfirmed: number } => {
-  const made = fields
+/** How many steps have a maker, and of these how many it has confirmed, declined, was asked about or was not. */
+export const countSteps = ({ fields }: Pick<Trace, 'fields'>): Record<StepState | 'made', number> => {
+  const states = fields
     .map(({ details }) => details.filter(({ supplier_id }) => supplier_id !== null))
     .filter((details) => details.length > 0)
-  const isUnconfirmed = ({ verification }: Trace['fields'][number]['details'][number]) =>
-    verification.factory.state !== 'verified'
-  return { made: made.length, unconfirmed: made.filter((details) => details.some(isUnconfirmed)).length }
+    .map((details) => worstOf(details.map(({ verification }) => verification.factory.state)))
+  const count = (state: StepState) => states.filter((each) => each === state).length
+  return {
+    made: states.length,
+    none: count('none'),
+    requested: count('requested'),
+    declined: count('declined'),
+    verified: count('verified'),
+  }
 }
