@@ -60,7 +60,9 @@ const keep = async (tx: Tx, parts: CheckParts, { asked, seen, actor }: Keeping):
   if (before?.proof !== asked.proof) return
   const failure = await judge(tx, before, seen)
   const now = parts.now()
-  const { pause_days, ...standing } = standingAfter({ before, failure, now })
+  const { pause_days: grown, ...standing } = standingAfter({ before, failure, now })
+  // Whoever asks often is not asked of the domain more seldom.
+  const pause_days = actor ? Math.min(grown, before.pause_days) : grown
   const isProvedAnew = failure === null && standing.proved_at !== before.proved_at
   await saveCheck(tx, before.id, {
     ...{ ...standing, pause_days, checked_at: now.toISOString() },
