@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { requiredGtin } from './passport-gtin.ts'
-import { id, idParams, instant, requiredText } from './values/fields.ts'
-import { pageOf, tableQuery } from './values/page.ts'
+import { id, idParams, instant, isOk, requiredText } from './values/fields.ts'
+import { pageOf, searchText, tableQuery } from './values/page.ts'
 
 export const GTIN_CALL_TEXTS = {
   reasonRequired: 'Give a reason',
@@ -158,27 +158,25 @@ const chosenCompany = z
   .min(1, GTIN_CALL_TEXTS.unknownCompany)
   .max(Number.MAX_SAFE_INTEGER, GTIN_CALL_TEXTS.unknownCompany)
 
-const prefixes = z.object({
-  data: z.array(
-    z.object({
-      prefix: z.string(),
-      confirmed_at: instant,
-      organization_id: id,
-      name: z.string(),
-      uuid: z.string(),
-    }),
-  ),
+const gs1Prefix = z.object({
+  prefix: z.string(),
+  confirmed_at: instant,
+  organization_id: id,
+  name: z.string(),
+  uuid: z.string(),
 })
-export type Gs1Prefixes = z.infer<typeof prefixes>
+export type Gs1Prefix = z.infer<typeof gs1Prefix>
 
 export const listGs1Prefixes = call({
   name: 'listGs1Prefixes',
   method: 'GET',
   path: '/api/admin/gs1_prefixes',
   tag: 'Publications',
-  summary: 'The GS1 company prefixes that were confirmed, as GTIN-13 begin',
+  summary:
+    'The GS1 company prefixes that were confirmed, as GTIN-13 begin; found by company, first digits, or a GTIN that begins so',
   access: 'admin',
-  answer: prefixes,
+  query: z.object({ ...tableQuery, search: searchText }),
+  answer: pageOf(gs1Prefix),
 })
 
 export const confirmGs1Prefix = call({
@@ -189,7 +187,7 @@ export const confirmGs1Prefix = call({
   summary: 'From now on only this company publishes new GTINs that begin so',
   access: 'admin',
   body: z.object({ prefix, organization_id: chosenCompany }),
-  answer: prefixes,
+  answer: gs1Prefix,
   errors: ['conflict'],
 })
 
@@ -201,6 +199,6 @@ export const removeGs1Prefix = call({
   summary: 'Forget a confirmed prefix; numbers stay where they are',
   access: 'admin',
   params: z.object({ prefix }),
-  answer: prefixes,
+  answer: isOk,
   errors: ['not_found'],
 })

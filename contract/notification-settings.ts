@@ -71,6 +71,9 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   gtin_disputed: { area: 'passports', letter: 'at_once', to: OPERATOR },
   // One of the two has to take the number off its passports.
   gtin_dispute_decided: { area: 'passports', letter: 'at_once', to: MANAGERS },
+  // Within days new versions are signed as somebody else.
+  issuer_domain_failing: { area: 'passports', letter: 'at_once', to: MANAGERS },
+  issuer_domain_lapsed: { area: 'passports', letter: 'at_once', to: MANAGERS },
   review_posted: { area: 'passports', letter: 'never', to: MANAGERS },
   step_verified: { area: 'passports', letter: 'hourly', to: MEMBERS },
   step_verification_declined: { area: 'passports', letter: 'hourly', to: MEMBERS },

@@ -37,6 +37,8 @@ export const NOTIFICATION_KINDS = [
   'passport_withdrawal_taken_back',
   'gtin_disputed',
   'gtin_dispute_decided',
+  'issuer_domain_failing',
+  'issuer_domain_lapsed',
   'review_posted',
   'qc_report_made',
   'qc_report_approved',

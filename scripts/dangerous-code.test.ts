@@ -34,8 +34,13 @@ test('only the private database and the PDF process start programs, and no word 
   expect(filesWith(/\bexec(File)?(Sync)?\(\s*[`'"]|shell: true/)).toEqual([])
 })
 
-test('the server asks no address: database, mail and store have their own clients', () => {
-  expect(filesWith(/\bfetch\(|node:https|node:tls|undici|http\.(request|get)\(/, 'server/')).toEqual([])
+test('the server asks no address but a domain that is to be proved: database, mail and store have their own clients', () => {
+  expect(filesWith(/\bfetch\(|node:https|node:tls|node:dns|undici|http\.(request|get)\(/, 'server/')).toEqual(
+    ['server/platform/outside/outside.ts'],
+  )
+  expect(filesWith(/\boutside\.read(Json|Txt)\(/, 'server/')).toEqual([
+    'server/features/passport-credentials/check-domain.ts',
+  ])
   expect(
     wordsAt(/import \{ ([^}]*) \} from 'node:http'/g).filter((names) => /request|get\b/.test(names)),
   ).toEqual([])

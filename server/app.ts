@@ -24,7 +24,11 @@ import { routeNotifications } from '#server/features/notifications/index.ts'
 import { routeOrganizationRequests } from '#server/features/organization-requests/index.ts'
 import { routeOrganizations, routeVerification } from '#server/features/organizations/index.ts'
 import { openViewCounter, routePassportAnalytics } from '#server/features/passport-analytics/index.ts'
-import { routeIssuerDocuments, routeIssuerKeys } from '#server/features/passport-credentials/index.ts'
+import {
+  routeIssuerDocuments,
+  routeIssuerDomains,
+  routeIssuerKeys,
+} from '#server/features/passport-credentials/index.ts'
 import { routeGtins } from '#server/features/passport-gtins/index.ts'
 import { routePassportMachines } from '#server/features/passport-machines/index.ts'
 import {
@@ -155,6 +159,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   })
   routeGtins(app, parts)
   routeIssuerKeys(app, parts)
+  routeIssuerDomains(app, parts)
   routeIssuerDocuments(server, parts, pages)
   const representations = routePassportMachines(server, parts, pages)
   routePassportReviews(app, parts)

@@ -11,6 +11,7 @@ import { openReadiness, type Readiness } from '#server/platform/http/readiness.t
 import { scheduleHousekeeping } from '#server/platform/jobs/housekeeping.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMail } from '#server/platform/mail/mail.ts'
+import { openOutside } from '#server/platform/outside/outside.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { openPdfMaker } from '#server/platform/pdf/pdf-maker.ts'
 import { takeInstallationKeys } from '#server/platform/secrets/installation-key.ts'
@@ -67,6 +68,7 @@ export const openParts = async (
   return {
     parts: {
       ...{ db, jobs, mail, files, pdf, processLock, address, sealing, now },
+      outside: openOutside(),
       demo: config.demo,
       dppVideo: config.dppVideo,
     },

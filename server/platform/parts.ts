@@ -4,6 +4,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { ProductAddress } from './http/product-address.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Outside } from './outside/outside.ts'
 import type { PdfMaker } from './pdf/pdf-maker.ts'
 import type { Sealing } from './secrets/sealing.ts'
 
@@ -25,6 +26,8 @@ export interface Parts {
   mail: Mail
   files: FileStore
   pdf: PdfMaker
+  /** The internet, for addresses that somebody typed. */
+  outside: Outside
   processLock: ProcessLock
   address: ProductAddress
   demo: DemoMode

@@ -32,6 +32,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   createValueChain: MAKES,
   generateQr: MAKES,
   replaceIssuerKey: MAKES,
+  nameIssuerDomain: ONE_THING,
   confirmGs1Prefix: MAKES,
   disputeGtin: MAKES,
   saveCostSheet: VERSION,

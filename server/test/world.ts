@@ -7,8 +7,10 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openParts } from '#server/open-parts.ts'
 import type { App } from '#server/platform/http/route.ts'
+import type { Outside } from '#server/platform/outside/outside.ts'
 import type { DemoMode, Parts } from '#server/platform/parts.ts'
 import { type Maker, openMaker } from './make.ts'
+import { NOWHERE } from './outside.ts'
 import { databaseUrl, runOn } from './template-database.ts'
 
 export interface World {
@@ -30,6 +32,7 @@ export const openWorld = async ({
   adminUrl = inject('adminDatabaseUrl'),
   log,
   logLevel = 'error',
+  outside = NOWHERE,
 }: {
   jobs?: boolean
   demo?: DemoMode
@@ -39,6 +42,7 @@ export const openWorld = async ({
   /** Gets each line of the process's log. */
   log?: (line: string) => void
   logLevel?: 'error' | 'info'
+  outside?: Outside
 } = {}): Promise<World> => {
   const name = `selvedge_test_${process.pid}_${++count}`
   const template = adminUrl === inject('adminDatabaseUrl') ? inject('templateDatabase') : 'template0'
@@ -53,7 +57,7 @@ export const openWorld = async ({
     ...environment,
   })
   const opened = await openParts(config, { databaseUrl: url, onError: () => undefined })
-  const parts = { ...opened.parts, demo }
+  const parts = { ...opened.parts, demo, outside }
   const app = await buildApp(parts, {
     trustedProxies: [],
     requestsPerMinute: 1_000_000,

@@ -1,6 +1,7 @@
 /** Companies: profiles, factories, the registry, claims, and what the operator decides. */
 import { readOwnClaim } from '#contract/claims.ts'
 import { requestFactory } from '#contract/factory-requests.ts'
+import { nameIssuerDomain } from '#contract/issuer-domains.ts'
 import { acceptMeeting } from '#contract/meetings.ts'
 import { requestOrganization } from '#contract/organization-requests.ts'
 import {
@@ -186,8 +187,21 @@ const MEETINGS: Rows = {
   },
 }
 
+/** A company that has named a domain. */
+const plantDomain = async ({ make }: Ground) => {
+  const { manager } = await make.brand()
+  granted(await manager.send(nameIssuerDomain, { body: { domain: `brand-${++count}.example` } }))
+  return { by: manager }
+}
+
 const KEYS: Rows = {
   replaceIssuerKey: async ({ make }) => ({ by: (await make.brand()).manager, body: { compromised: true } }),
+  nameIssuerDomain: async ({ make }) => ({
+    by: (await make.brand()).manager,
+    body: { domain: `brand-${++count}.example/passports` },
+  }),
+  checkIssuerDomain: plantDomain,
+  removeIssuerDomain: plantDomain,
 }
 
 export const COMPANY_ROWS: Rows = { ...CLAIMS, ...PROFILES, ...REQUESTS, ...MEETINGS, ...KEYS }

@@ -37,23 +37,47 @@ export const findCredential = async (
   db: Reader,
   { versionId, origin }: { versionId: number; origin: string },
 ): Promise<string | null> => {
-  const row = await db
+  const row = await selectValid(db, { versionId, origin }).select('jwt').executeTakeFirst()
+  return row?.jwt ?? null
+}
+
+const selectValid = (db: Reader, { versionId, origin }: { versionId: number; origin: string }) =>
+  db
     .selectFrom('passport_credentials')
     .where('version_id', '=', versionId)
     .where('origin', '=', origin)
     .where('revoked_at', 'is', null)
-    .select('jwt')
-    .executeTakeFirst()
-  return row?.jwt ?? null
-}
 
-export const countCredentials = async (db: Reader, issuerId: number): Promise<number> => {
-  const { count } = await db
+/** As whom the version was signed: null where it was not. */
+export const findIssuance = (db: Reader, at: { versionId: number; origin: string }) =>
+  selectValid(db, at).select('domain_did').executeTakeFirst()
+
+/** The issuer's newest list of those signed as the same DID, with how many it names; lists count from 1. */
+export const findNewestList = async (
+  db: Reader,
+  issuerId: number,
+  domainDid: string | null,
+): Promise<{ list: number; entries: number } | null> => {
+  const row = await db
     .selectFrom('passport_credentials')
     .where('issuer_id', '=', issuerId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('domain_did', 'is not distinct from', domainDid)
+    .groupBy('status_list')
+    .select(({ fn }) => ['status_list as list', fn.countAll<number>().as('entries')])
+    .orderBy('status_list', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** 0 where the issuer has none. */
+export const findLastList = async (db: Reader, issuerId: number): Promise<number> => {
+  const { last } = await db
+    .selectFrom('passport_credentials')
+    .where('issuer_id', '=', issuerId)
+    .select(({ fn }) => fn.max('status_list').as('last'))
     .executeTakeFirstOrThrow()
-  return count
+  return last ?? 0
 }
 
 export const listTakenPlaces = async (db: Reader, issuerId: number, list: number): Promise<Set<number>> => {
@@ -87,6 +111,7 @@ interface NewCredential {
   issuer_id: number
   key_id: number
   origin: string
+  domain_did: string | null
   jwt: string
   status_list: number
   status_index: number
@@ -117,14 +142,16 @@ export const revokeCredentialsOfKey = async (tx: Tx, keyId: number, at: Date): P
     .execute()
 }
 
-/** Whether a credential names this list. */
-export const hasList = async (db: Reader, issuerId: number, list: number): Promise<boolean> => {
-  const row = await db
+/** As whom what this list names was signed; null for a list that no credential names. */
+export const findListIssuance = async (
+  db: Reader,
+  issuerId: number,
+  list: number,
+): Promise<{ domain_did: string | null } | null> =>
+  (await db
     .selectFrom('passport_credentials')
     .where('issuer_id', '=', issuerId)
     .where('status_list', '=', list)
-    .select('id')
+    .select('domain_did')
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .executeTakeFirst()) ?? null

@@ -17,10 +17,22 @@ interface NamedKey extends PublicKey {
   thumbprint: string
 }
 
+interface MoreOfDid {
+  /** Another DID of the same company. */
+  alsoKnownAs?: string | null
+  /** An address that only this company's document has. */
+  proof?: string
+}
+
 /** Keys that were replaced stay, so that what they signed can be verified. */
-export const describeDid = (did: string, keys: readonly NamedKey[]): object => ({
+export const describeDid = (
+  did: string,
+  keys: readonly NamedKey[],
+  { alsoKnownAs, proof }: MoreOfDid = {},
+): object => ({
   '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1'],
   id: did,
+  ...(alsoKnownAs && { alsoKnownAs: [alsoKnownAs] }),
   verificationMethod: keys.map((key) => ({
     id: keyIdOf(did, key.thumbprint),
     type: 'JsonWebKey2020',
@@ -28,4 +40,7 @@ export const describeDid = (did: string, keys: readonly NamedKey[]): object => (
     publicKeyJwk: { ...jwkOf(key), kid: key.thumbprint, alg: 'ES256', use: 'sig' },
   })),
   assertionMethod: keys.map(({ thumbprint }) => keyIdOf(did, thumbprint)),
+  ...(proof && {
+    service: [{ id: `${did}#domain-proof`, type: 'SelvedgeDomainProof', serviceEndpoint: proof }],
+  }),
 })

@@ -5,14 +5,16 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import {
-  countCredentials,
   findCredential,
+  findLastList,
+  findNewestList,
   holdPublishedStyle,
   type Issuable,
   insertCredential,
   listTakenPlaces,
 } from './credential.store.ts'
-import { didOf } from './did.rules.ts'
+import { didOfIssuance } from './issuer.ts'
+import { findOwnDid } from './issuer-domain.store.ts'
 import { sign, takeKey } from './issuer-key.ts'
 import { describeEntry, findFreePlace, listAddress, listFor } from './status-list.rules.ts'
 
@@ -47,16 +49,18 @@ const issueCredential = async (tx: Tx, parts: IssuingParts, wanted: Wanted): Pro
   // Another request may have signed while this one waited for the key.
   const signed = await findCredential(tx, { versionId: issuable.version_id, origin })
   if (signed !== null) return signed
-  const list = listFor(await countCredentials(tx, issuable.issuer.id))
+  const domain_did = await findOwnDid(tx, issuable.issuer.id)
+  const newest = await findNewestList(tx, issuable.issuer.id, domain_did)
+  const list = listFor({ newest, last: await findLastList(tx, issuable.issuer.id) })
   const taken = await listTakenPlaces(tx, issuable.issuer.id, list)
   const index = findFreePlace(taken, randomInt)
-  const did = didOf(origin, issuable.issuer.uuid)
+  const did = didOfIssuance(domain_did, origin, issuable.issuer.uuid)
   const jwt = sign(parts, { did, key, payload: payloadOf(wanted, { did, list, index }) })
   await insertCredential(tx, {
     version_id: issuable.version_id,
     issuer_id: issuable.issuer.id,
     key_id: key.id,
-    ...{ origin, jwt, status_list: list, status_index: index },
+    ...{ origin, domain_did, jwt, status_list: list, status_index: index },
   })
   return jwt
 }

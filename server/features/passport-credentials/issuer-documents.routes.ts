@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PassportPages } from '#server/features/passports/index.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { findIssuer, hasList, listRevokedPlaces } from './credential.store.ts'
+import { findIssuer, findListIssuance, listRevokedPlaces } from './credential.store.ts'
 import { describeDid, didOf } from './did.rules.ts'
-import { findKeyInUse, listPublicKeys } from './issuer-key.store.ts'
+import { didOfIssuance } from './issuer.ts'
+import { findOwnDid } from './issuer-domain.store.ts'
+import { findKeyInUse, findKeyOfList, listPublicKeys } from './issuer-key.store.ts'
 import { sign } from './issuer-key.ts'
 import { CONTEXT_PATH, describeContext } from './passport-context.rules.ts'
 import { describeStatusList, listAddress } from './status-list.rules.ts'
@@ -35,7 +37,9 @@ export const routeIssuerDocuments = (server: FastifyInstance, parts: Parts, page
     const { uuid } = request.params
     const keys = UUID.test(uuid) ? await listPublicKeys(db, uuid) : []
     found(keys[0])
-    const body = JSON.stringify(describeDid(didOf(pages.originOf(request), uuid), keys))
+    const { id } = found(await findIssuer(db, uuid))
+    const alsoKnownAs = await findOwnDid(db, id)
+    const body = JSON.stringify(describeDid(didOf(pages.originOf(request), uuid), keys, { alsoKnownAs }))
     return send(reply, { type: 'application/did+ld+json', body, cacheControl: SHORT })
   })
   server.get<{ Params: { uuid: string; list: string } }>(
@@ -60,9 +64,11 @@ const signStatusList = async (
 ): Promise<string> => {
   const number = LIST.test(list) ? Number(list) : 0
   const issuer = found(UUID.test(uuid) ? await findIssuer(db, uuid) : null)
-  const key = found(await findKeyInUse(db, issuer.id))
-  found((await hasList(db, issuer.id, number)) || null)
-  const did = didOf(origin, uuid)
+  const { domain_did } = found(await findListIssuance(db, issuer.id, number))
+  // The company's own document may lack a key that is newer than all that signed under it.
+  const proved = domain_did === null ? undefined : await findKeyOfList(db, issuer.id, number)
+  const key = found(proved ?? (await findKeyInUse(db, issuer.id)))
+  const did = didOfIssuance(domain_did, origin, uuid)
   const revoked = await listRevokedPlaces(db, issuer.id, number)
   const address = listAddress(origin, uuid, number)
   return sign({ sealing }, { did, key, payload: describeStatusList({ did, address, revoked, now: now() }) })

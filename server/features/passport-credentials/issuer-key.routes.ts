@@ -3,12 +3,13 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { didOf } from './did.rules.ts'
+import { didOfIssuance } from './issuer.ts'
+import { findOwnDid } from './issuer-domain.store.ts'
 import { listKeys } from './issuer-key.store.ts'
 import { replaceKey } from './replace-key.ts'
 
 const readOwnIssuer = async (db: Reader, actor: Actor, origin: string) => ({
-  did: didOf(origin, actor.organization_uuid),
+  did: didOfIssuance(await findOwnDid(db, actor.organization_id), origin, actor.organization_uuid),
   keys: await listKeys(db, actor.organization_id),
 })
 

@@ -12,6 +12,14 @@ export const listPublicKeys = (db: Reader, companyUuid: string) =>
     .orderBy('k.id')
     .execute()
 
+/** All of them, with those that somebody else may have. */
+export const listKnownKeys = (db: Reader, organizationId: number) =>
+  db
+    .selectFrom('issuer_keys')
+    .where('organization_id', '=', organizationId)
+    .select(['thumbprint', 'x', 'y', 'compromised'])
+    .execute()
+
 export const listKeys = (db: Reader, organizationId: number) =>
   db
     .selectFrom('issuer_keys')
@@ -35,6 +43,19 @@ export const findKeyInUse = (db: Reader, organizationId: number) =>
 /** Whoever signs or changes the key waits for the other. */
 export const lockKeyInUse = (tx: Tx, organizationId: number) =>
   selectInUse(tx, organizationId).forUpdate().executeTakeFirst()
+
+/** The newest key that signed what this list names and that nobody else may have. */
+export const findKeyOfList = (db: Reader, organizationId: number, list: number) =>
+  db
+    .selectFrom('issuer_keys as k')
+    .innerJoin('passport_credentials as c', 'c.key_id', 'k.id')
+    .where('c.issuer_id', '=', organizationId)
+    .where('c.status_list', '=', list)
+    .where('k.compromised', '=', false)
+    .select(['k.id', 'k.thumbprint', 'k.private_key', 'k.sealed_for'])
+    .orderBy('k.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 interface NewKey {
   organizationId: number

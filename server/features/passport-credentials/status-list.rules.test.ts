@@ -30,12 +30,14 @@ test('a free place is never a taken one, nor the first', () => {
 })
 
 test.each([
-  [0, 1],
-  [65_535, 1],
-  [65_536, 2],
-  [131_072, 3],
-])('after %i credentials the next one is in list %i', (issued, list) => {
-  expect(listFor(issued)).toBe(list)
+  ['the first of all', { newest: null, last: 0 }, 1],
+  ['one more', { newest: { list: 1, entries: 65_535 }, last: 1 }, 1],
+  ['after a list that is half full', { newest: { list: 1, entries: 65_536 }, last: 1 }, 2],
+  ['the first under another DID', { newest: null, last: 2 }, 3],
+  ['under the first DID again', { newest: { list: 1, entries: 7 }, last: 3 }, 1],
+  ['whose list is half full', { newest: { list: 1, entries: 65_536 }, last: 3 }, 4],
+])('%s: %o → list %i', (_, lists, list) => {
+  expect(listFor(lists)).toBe(list)
 })
 
 test('a list holds for a day, and began before any verifier asks', () => {

@@ -8,8 +8,16 @@ const MAX_ENTRIES = LIST_BITS / 2
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** @param issued how many credentials the issuer has signed so far; lists count from 1 */
-export const listFor = (issued: number): number => Math.floor(issued / MAX_ENTRIES) + 1
+interface Lists {
+  /** The newest of those signed as the same DID. A list is signed by the issuer of what it names. */
+  newest: { list: number; entries: number } | null
+  /** The issuer's last one, whatever DID; 0 for none. */
+  last: number
+}
+
+/** Into which list the next credential goes; they count from 1. */
+export const listFor = ({ newest, last }: Lists): number =>
+  newest !== null && newest.entries < MAX_ENTRIES ? newest.list : last + 1
 
 /**
  * By chance, so that nobody learns from a place which credential, or how many, came before. Never the first one: some

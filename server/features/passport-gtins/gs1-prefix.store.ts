@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { beginningWith, containing } from '#server/platform/db/like-pattern.ts'
 import { prefixesOf } from './gs1-prefix.rules.ts'
 
 /** Whose number it is by a confirmed prefix; null where none is known. */
@@ -37,13 +38,38 @@ export const deletePrefix = async (tx: Tx, prefix: string): Promise<number | nul
   return gone?.organization_id ?? null
 }
 
-export const listPrefixes = (db: Reader) =>
-  db
-    .selectFrom('gs1_prefixes as p')
-    .innerJoin('organizations as o', 'o.id', 'p.organization_id')
-    .select(['p.prefix', 'p.confirmed_at', 'o.id as organization_id', 'o.name', 'o.uuid'])
-    .orderBy('p.prefix')
-    .execute()
+const selectPrefixes = (db: Reader) =>
+  db.selectFrom('gs1_prefixes as p').innerJoin('organizations as o', 'o.id', 'p.organization_id')
+
+const COLUMNS = ['p.prefix', 'p.confirmed_at', 'o.id as organization_id', 'o.name', 'o.uuid'] as const
+
+export const getPrefix = (db: Reader, prefix: string) =>
+  selectPrefixes(db).where('p.prefix', '=', prefix).select(COLUMNS).executeTakeFirstOrThrow()
+
+/** Found by a part of the company's name, by the first digits, or by a longer number that begins with the prefix. */
+const findPrefixes = (db: Reader, search: string) => {
+  const all = selectPrefixes(db)
+  if (search === '') return all
+  return all.where((eb) =>
+    eb.or([
+      eb('o.name', 'ilike', containing(search)),
+      eb('p.prefix', 'like', beginningWith(search)),
+      eb(eb.fn('starts_with', [eb.val(search), 'p.prefix']), '=', true),
+    ]),
+  )
+}
+
+export const listPrefixes = async (
+  db: Reader,
+  { search, offset, limit }: { search: string; offset: number; limit: number },
+) => {
+  const found = findPrefixes(db, search)
+  const [data, { total }] = await Promise.all([
+    found.select(COLUMNS).orderBy('p.prefix').offset(offset).limit(limit).execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data, total }
+}
 
 export const isCompany = async (db: Reader, id: number): Promise<boolean> => {
   const row = await db

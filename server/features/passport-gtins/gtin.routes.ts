@@ -1,4 +1,5 @@
 import * as calls from '#contract/gtins.ts'
+import { OK } from '#contract/values/fields.ts'
 import { sliceOf } from '#contract/values/page.ts'
 import { canOnPassport, requireCanOnPassport } from '#server/features/passports/passport.access.ts'
 import { findStanding, type StyleStanding } from '#server/features/style-scope/index.ts'
@@ -10,7 +11,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { disputeGtin, moveGtin, releaseGtin } from './change-gtin.ts'
 import { confirmPrefix, removePrefix } from './confirm-prefix.ts'
 import { decideDispute } from './decide-dispute.ts'
-import { listPrefixes } from './gs1-prefix.store.ts'
+import { getPrefix, listPrefixes } from './gs1-prefix.store.ts'
 import { listGtins } from './gtin.store.ts'
 import { getDispute, listDisputes } from './gtin-dispute.store.ts'
 import { readGtinState } from './read-gtin-state.ts'
@@ -64,17 +65,20 @@ const routeOperator = (app: App, parts: Parts): void => {
       return getDispute(tx, params.id)
     }),
   )
-  app.route(calls.listGs1Prefixes, async ({ db }) => ({ data: await listPrefixes(db) }))
+  app.route(calls.listGs1Prefixes, async ({ query, db }) => {
+    const { read, said } = sliceOf(query)
+    return { ...(await listPrefixes(db, { search: query.search, ...read })), ...said }
+  })
   app.route(calls.confirmGs1Prefix, ({ actor, body, db }) =>
     db.write(async (tx) => {
       await confirmPrefix(tx, actor, body)
-      return { data: await listPrefixes(tx) }
+      return getPrefix(tx, body.prefix)
     }),
   )
   app.route(calls.removeGs1Prefix, ({ actor, params, db }) =>
     db.write(async (tx) => {
       await removePrefix(tx, actor, params.prefix)
-      return { data: await listPrefixes(tx) }
+      return OK
     }),
   )
 }

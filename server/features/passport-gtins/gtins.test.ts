@@ -213,6 +213,31 @@ describe('a number that two companies say is theirs', () => {
 })
 
 describe('a GS1 company prefix', () => {
+  test('is listed page by page, and found by its company, its first digits and a number of it', async ({
+    make,
+  }) => {
+    const operator = await make.operator()
+    const [loom, mill] = [
+      await make.brand({ name: 'Prefix_loom' }),
+      await make.brand({ name: 'Prefix%mill' }),
+    ]
+    for (const [at, company] of [loom, loom, loom, loom, loom, loom, mill].entries())
+      expect(
+        await operator.send(calls.confirmGs1Prefix, {
+          body: { prefix: `7770${at}`, organization_id: company.id },
+        }),
+      ).toSucceed()
+    const list = async (query: object) => (await operator.send(calls.listGs1Prefixes, { query })).data
+    const prefixes = async (query: object) => (await list(query)).data.map(({ prefix }) => prefix)
+    expect(await list({ search: '7770', page_size: '5' })).toMatchObject({ total: 7, page: 1, page_size: 5 })
+    expect(await prefixes({ search: '7770', page_size: '5', page: '2' })).toEqual(['77705', '77706'])
+    expect(await prefixes({ search: 'fix%MILL' })).toEqual(['77706'])
+    expect(await prefixes({ search: 'prefix_' })).toHaveLength(6)
+    expect(await prefixes({ search: '7770312345670' })).toEqual(['77703'])
+    expect(await prefixes({ search: '0770' })).toEqual([])
+    expect(await operator.send(calls.listGs1Prefixes, { query: { page: '0' } })).toFailWith(400)
+  })
+
   test('keeps others from publishing new numbers that begin so', async ({ make }) => {
     const [operator, owner, other] = [await make.operator(), await make.brand(), await make.brand()]
     const gtin = newGtin()
@@ -230,7 +255,8 @@ describe('a GS1 company prefix', () => {
     expect((await standing(other, style, gtin)).asked?.state).toBe('foreign')
     expect(await publishWith(owner, await make.style(owner), { gtin })).toSucceed()
     const removed = await operator.send(calls.removeGs1Prefix, { params: { prefix } })
-    expect(removed.data.data.map((row) => row.prefix)).not.toContain(prefix)
+    expect(removed).toSucceed()
+    expect((await operator.send(calls.listGs1Prefixes, { query: { search: prefix } })).data.total).toBe(0)
     expect(await operator.send(calls.removeGs1Prefix, { params: { prefix } })).toFailWith(
       404,
       TEXTS.prefixNotFound,

@@ -1,7 +1,7 @@
 /** The passport as a UNTP document, plain and with its proof, and every published version for machines: addresses that never say anything else, unless the passport is withdrawn. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PassportSnapshot } from '#contract/passport-snapshot.ts'
-import { didOf, findIssuable } from '#server/features/passport-credentials/index.ts'
+import { findIssuable, findIssuerDid } from '#server/features/passport-credentials/index.ts'
 import {
   describePassport,
   findPublished,
@@ -55,9 +55,10 @@ const sendUntp = async (
   { request, reply, snapshot, cacheControl }: Sending,
 ): Promise<FastifyReply> => {
   const origin = pages.originOf(request)
-  const { issuer } = found(await findIssuable(parts.db, snapshot.style_number, snapshot.version))
+  const issuable = found(await findIssuable(parts.db, snapshot.style_number, snapshot.version))
+  const did = await findIssuerDid(parts.db, { issuable, origin })
   return sendDocument(request, reply, {
-    content: describeAsUntp(snapshot, origin, { did: didOf(origin, issuer.uuid), isSigned: false }),
+    content: describeAsUntp(snapshot, origin, { did, isSigned: false }),
     type: untpTypeAnyway(request.headers.accept),
     cacheControl,
   })

@@ -406,6 +406,25 @@ export interface Invitations {
   token_hash: Buffer | null;
 }
 
+export interface IssuerDomains {
+  checked_at: string | null;
+  failing_since: string | null;
+  failure: string | null;
+  host: string;
+  id: Generated<number>;
+  lapsed_at: string | null;
+  named_at: Generated<string>;
+  named_by: number;
+  next_check_at: string;
+  organization_id: number;
+  path: Generated<string>;
+  pause_days: Generated<number>;
+  proof: string;
+  proved_at: string | null;
+  proved_by: number | null;
+  proved_key_id: number | null;
+}
+
 export interface IssuerKeys {
   compromised: Generated<boolean>;
   id: Generated<number>;
@@ -584,6 +603,7 @@ export interface Passkeys {
 }
 
 export interface PassportCredentials {
+  domain_did: string | null;
   id: Generated<number>;
   issued_at: Generated<string>;
   issuer_id: number;
@@ -1280,6 +1300,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   invitations: Invitations;
+  issuer_domains: IssuerDomains;
   issuer_keys: IssuerKeys;
   known_devices: KnownDevices;
   letters: Letters;

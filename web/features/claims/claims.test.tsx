@@ -17,6 +17,7 @@ import {
   readOwnClaim,
   sendClaimCode,
 } from '#contract/claims.ts'
+import { readIssuerDomain } from '#contract/issuer-domains.ts'
 import { readIssuer } from '#contract/issuer-keys.ts'
 import { readCompanyProfile } from '#contract/organizations.ts'
 import { listProductTypes } from '#contract/styles.ts'
@@ -62,6 +63,7 @@ beforeEach(() => {
   answers(readCompanyProfile, northloom)
   answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
   answers(readIssuer, { did: 'did:web:localhost', keys: [] })
+  answers(readIssuerDomain, { domain: null, can: { change: true } })
 })
 
 test('the operator sees who asks, what is known of the company, and confirms after a question', async () => {

@@ -19,8 +19,8 @@ export function ConfirmPrefixForm() {
     schema: confirmGs1Prefix.body,
     initialValues: EMPTY,
     save: confirm,
-    onSaved: (prefixes) => {
-      show(prefixes)
+    onSaved: async () => {
+      await show()
       form.fields.setInitialValues(EMPTY)
       form.fields.reset()
       setSaved(saved + 1)

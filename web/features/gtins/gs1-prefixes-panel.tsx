@@ -1,13 +1,16 @@
 /** GS1 company prefixes that the operator has confirmed: no other company publishes new GTINs that begin so. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Gs1Prefixes } from '#contract/gtins.ts'
+import { useState } from 'react'
+import type { Gs1Prefix } from '#contract/gtins.ts'
 import { formatInstantDay } from '#web/lib/formats.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { TablePages, useTablePage } from '#web/ui/table-pages.tsx'
 import { ConfirmPrefixForm } from './confirm-prefix-form.tsx'
 import classes from './gs1-prefixes.module.css'
 import { prefixesQuery, useRemovePrefix } from './gs1-prefixes.queries.ts'
@@ -15,7 +18,13 @@ import { prefixesQuery, useRemovePrefix } from './gs1-prefixes.queries.ts'
 const TITLE = 'GS1 company prefixes'
 
 export function Gs1PrefixesPanel() {
-  const prefixes = useQuery(prefixesQuery)
+  const [search, setSearch] = useState('')
+  const table = useTablePage()
+  const prefixes = useQuery(prefixesQuery(search, table.query))
+  const find = (text: string) => {
+    setSearch(text.trim())
+    table.setPage(1)
+  }
   if (prefixes.isPending) return <PanelSkeleton title={TITLE} rows={2} />
   if (prefixes.isError) {
     return (
@@ -24,25 +33,37 @@ export function Gs1PrefixesPanel() {
       </Panel>
     )
   }
-  const { data } = prefixes.data
+  const { data, total, page_size } = prefixes.data
+  const isFiltered = search !== ''
   return (
     <Panel
       title={TITLE}
       description="Only the company with the prefix can publish new GTINs that begin with it. Confirm a prefix once you have seen its GS1 certificate."
       flush
     >
-      {data.length === 0 && <Empty title="No prefix is confirmed" />}
-      <ul className={classes.list}>
+      {(isFiltered || total > 0) && (
+        <div className={classes.search}>
+          <SearchField
+            label="Search prefixes"
+            placeholder="Company, prefix or GTIN-13"
+            value={search}
+            onSearch={find}
+          />
+        </div>
+      )}
+      {data.length === 0 && <Empty title={isFiltered ? 'No prefix matches' : 'No prefix is confirmed'} />}
+      <ul className={classes.list} aria-busy={prefixes.isPlaceholderData}>
         {data.map((row) => (
           <Row key={row.prefix} row={row} />
         ))}
       </ul>
+      <TablePages label="Prefixes" table={table} total={total} pageSize={page_size} />
       <ConfirmPrefixForm />
     </Panel>
   )
 }
 
-function Row({ row: { prefix, name, uuid, confirmed_at } }: { row: Gs1Prefixes['data'][number] }) {
+function Row({ row: { prefix, name, uuid, confirmed_at } }: { row: Gs1Prefix }) {
   const remove = useRemovePrefix()
   const ask = async () => {
     const isSure = await confirm({

@@ -1,19 +1,18 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  confirmGs1Prefix,
-  type Gs1Prefixes,
-  GTIN_CALL_TEXTS,
-  listGs1Prefixes,
-  removeGs1Prefix,
-} from '#contract/gtins.ts'
+import { confirmGs1Prefix, GTIN_CALL_TEXTS, listGs1Prefixes, removeGs1Prefix } from '#contract/gtins.ts'
 import { listSuppliers } from '#contract/organizations.ts'
 import { send } from '#web/lib/api.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
+import type { TableQuery } from '#web/ui/table-pages.tsx'
 
-export const prefixesQuery = queryOptions({
-  queryKey: ['gs1-prefixes'],
-  queryFn: ({ signal }) => send(listGs1Prefixes, {}, { signal }),
-})
+const KEY = 'gs1-prefixes'
+
+export const prefixesQuery = (search: string, at: TableQuery) =>
+  queryOptions({
+    queryKey: [KEY, search, at],
+    queryFn: ({ signal }) => send(listGs1Prefixes, { query: { search, ...at } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 const KINDS = ['brand', 'supplier'] as const
 
@@ -34,9 +33,9 @@ export const useConfirmPrefix = () => {
   const queries = useQueryClient()
   return {
     confirm: (body: { prefix: string; organization_id: number }) => send(confirmGs1Prefix, { body }),
-    show: (prefixes: Gs1Prefixes) => {
-      queries.setQueryData(prefixesQuery.queryKey, prefixes)
+    show: () => {
       noticeSuccess(GTIN_CALL_TEXTS.prefixConfirmed)
+      return queries.invalidateQueries({ queryKey: [KEY] })
     },
   }
 }
@@ -45,13 +44,8 @@ export const useRemovePrefix = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (prefix: string) => send(removeGs1Prefix, { params: { prefix } }),
-    onSuccess: (prefixes) => {
-      queries.setQueryData(prefixesQuery.queryKey, prefixes)
-      noticeSuccess(GTIN_CALL_TEXTS.prefixRemoved)
-    },
-    onError: (error) => {
-      noticeError(error)
-      return queries.invalidateQueries(prefixesQuery)
-    },
+    onSuccess: () => noticeSuccess(GTIN_CALL_TEXTS.prefixRemoved),
+    onError: noticeError,
+    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
   })
 }

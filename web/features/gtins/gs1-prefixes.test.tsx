@@ -22,6 +22,7 @@ const confirmed = {
   name: northloom.name,
   uuid: northloom.uuid,
 }
+const listed = (...data: (typeof confirmed)[]) => ({ data, total: data.length, page: 1, page_size: 10 })
 const panel = () => within(screen.getByRole('region', { name: 'GS1 company prefixes' }))
 
 beforeEach(() => {
@@ -33,14 +34,15 @@ beforeEach(() => {
 })
 
 test('a prefix is confirmed for a company that was searched for, and stands in the list with its day', async () => {
-  answers(calls.listGs1Prefixes, { data: [] })
-  answers(calls.confirmGs1Prefix, { data: [confirmed] })
+  answers(calls.listGs1Prefixes, listed())
+  answers(calls.confirmGs1Prefix, confirmed)
   const { user } = openApp('/admin/gtins', admin)
   await waitFor(() => expect(panel().getByText('No prefix is confirmed')).toBeVisible())
   await user.type(panel().getByRole('textbox', { name: 'GS1 company prefix' }), '952123456')
   await user.type(panel().getByRole('combobox', { name: 'Company' }), 'north')
   await waitFor(() => expect(sentTo(listSuppliers).at(-1)?.query.get('name')).toBe('north'))
   await user.click(await screen.findByRole('option', { name: /^NorthloomBrand/ }))
+  answers(calls.listGs1Prefixes, listed(confirmed))
   await user.click(panel().getByRole('button', { name: 'Confirm prefix' }))
   await waitFor(() => expect(panel().getByText('952123456')).toBeVisible())
   expect(panel().getByRole('link', { name: 'Northloom' })).toHaveAttribute(
@@ -54,7 +56,7 @@ test('a prefix is confirmed for a company that was searched for, and stands in t
 })
 
 test('what is wrong is said at its field, before it is sent and after', async () => {
-  answers(calls.listGs1Prefixes, { data: [confirmed] })
+  answers(calls.listGs1Prefixes, listed(confirmed))
   fails(calls.confirmGs1Prefix, 'conflict', { fields: { prefix: [TEXTS.overlaps] } })
   const { user } = openApp('/admin/gtins', admin)
   await waitFor(() => expect(panel().getByText('952123456')).toBeVisible())
@@ -73,28 +75,44 @@ test('what is wrong is said at its field, before it is sent and after', async ()
 })
 
 test('a prefix is removed after a question', async () => {
-  answers(calls.listGs1Prefixes, { data: [confirmed] })
-  answers(calls.removeGs1Prefix, { data: [] })
+  answers(calls.listGs1Prefixes, listed(confirmed))
+  answers(calls.removeGs1Prefix, { ok: true })
   const { user } = openApp('/admin/gtins', admin)
   await user.click(await screen.findByRole('button', { name: 'Remove 952123456' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove the prefix 952123456?' }))
   expect(dialog.getByText(/^Companies other than Northloom can then publish/)).toBeVisible()
   expect(sentTo(calls.removeGs1Prefix)).toEqual([])
+  answers(calls.listGs1Prefixes, listed())
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(panel().getByText('No prefix is confirmed')).toBeVisible())
   expect(sentTo(calls.removeGs1Prefix)[0]?.params).toEqual({ prefix: '952123456' })
 })
 
 test('one that somebody else has removed meanwhile leaves the list', async () => {
-  answers(calls.listGs1Prefixes, { data: [confirmed] })
+  answers(calls.listGs1Prefixes, listed(confirmed))
   fails(calls.removeGs1Prefix, 'not_found', { error: [TEXTS.prefixNotFound] })
   const { user } = openApp('/admin/gtins', admin)
   await user.click(await screen.findByRole('button', { name: 'Remove 952123456' }))
-  answers(calls.listGs1Prefixes, { data: [] })
+  answers(calls.listGs1Prefixes, listed())
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove the prefix 952123456?' }))
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.getByText(TEXTS.prefixNotFound)).toBeVisible())
   await waitFor(() => expect(panel().getByText('No prefix is confirmed')).toBeVisible())
+})
+
+test('prefixes are turned page by page, and a search begins at the first page', async () => {
+  answers(calls.listGs1Prefixes, { ...listed(confirmed), total: 21 })
+  const { user } = openApp('/admin/gtins', admin)
+  const next = () => panel().getByRole('button', { name: 'Next page' })
+  await waitFor(() => expect(next()).toBeEnabled())
+  await user.click(next())
+  const asked = () => Object.fromEntries(sentTo(calls.listGs1Prefixes).at(-1)?.query ?? [])
+  await waitFor(() => expect(asked()).toMatchObject({ page: '2', page_size: '10' }))
+  answers(calls.listGs1Prefixes, listed())
+  await user.type(panel().getByRole('searchbox', { name: 'Search prefixes' }), '9521234567890')
+  await waitFor(() => expect(panel().getByText('No prefix matches')).toBeVisible())
+  expect(asked()).toMatchObject({ page: '1', search: '9521234567890' })
+  expect(panel().getByRole('searchbox', { name: 'Search prefixes' })).toHaveValue('9521234567890')
 })
 
 test('while the list loads, its title stands', async () => {
@@ -108,13 +126,13 @@ test('a list that failed can be tried again', async () => {
   fails(calls.listGs1Prefixes, 'internal')
   const { user } = openApp('/admin/gtins', admin)
   await waitFor(() => expect(panel().getByRole('button', { name: 'Retry' })).toBeVisible())
-  answers(calls.listGs1Prefixes, { data: [confirmed] })
+  answers(calls.listGs1Prefixes, listed(confirmed))
   await user.click(panel().getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(panel().getByText('952123456')).toBeVisible())
 })
 
 test('a search that fails says so at the field', async () => {
-  answers(calls.listGs1Prefixes, { data: [] })
+  answers(calls.listGs1Prefixes, listed())
   fails(listSuppliers, 'internal')
   const { user } = openApp('/admin/gtins', admin)
   await user.click(await screen.findByRole('combobox', { name: 'Company' }))

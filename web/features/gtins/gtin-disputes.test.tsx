@@ -20,7 +20,7 @@ const open: GtinDispute = {
 }
 const pageOf = (...data: GtinDispute[]) => ({ data, total: data.length, page: 1, page_size: 12 })
 
-beforeEach(() => answers(listGs1Prefixes, { data: [] }))
+beforeEach(() => answers(listGs1Prefixes, { data: [], total: 0, page: 1, page_size: 10 }))
 
 test('the operator gives a GTIN to one of both companies, with a reason', async () => {
   answers(listGtinDisputes, pageOf(open))

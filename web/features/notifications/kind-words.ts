@@ -49,6 +49,8 @@ export const KIND_NAMES: Record<NotificationKind, string> = {
   passport_withdrawal_taken_back: 'A withdrawn passport is public again',
   gtin_disputed: 'Two companies claim the same GTIN',
   gtin_dispute_decided: 'A disputed GTIN was decided',
+  issuer_domain_failing: 'Your domain no longer proves your signed passports',
+  issuer_domain_lapsed: 'Your passports are signed without your domain',
   review_posted: 'A review waits for your decision',
   qc_report_made: 'A report was created',
   qc_report_approved: 'A report was approved',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { readIssuerDomain } from '#contract/issuer-domains.ts'
 import { readIssuer } from '#contract/issuer-keys.ts'
 import {
   addFactory,
@@ -21,6 +22,7 @@ beforeEach(() => {
   answers(readCompanyProfile, northloom)
   answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
   answers(readIssuer, { did: 'did:web:localhost', keys: [] })
+  answers(readIssuerDomain, { domain: null, can: { change: true } })
   answers(listPublishingCompanies, { data: [] })
   answers(changeCompanyProfile, ({ body }) => ({
     ...northloom,

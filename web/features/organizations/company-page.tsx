@@ -13,6 +13,7 @@ import { PanelSkeleton } from '#web/ui/skeletons.tsx'
 import { AboutPanel, CertificationsPanel, FactoriesPanel } from './company-facts.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { FactoriesEditor } from './factories-editor.tsx'
+import { IssuerDomainPanel } from './issuer-domain-panel.tsx'
 import { LogoPanel } from './logo-panel.tsx'
 import { SigningKeyPanel } from './signing-key-panel.tsx'
 import { VerificationPill } from './verification-pill.tsx'
@@ -52,6 +53,7 @@ export function CompanyPage() {
           <FactoriesEditor company={company.data} />
           {isBrand && <PublishingCompaniesPanel />}
           {!organization.provisional && <SigningKeyPanel />}
+          {!organization.provisional && <IssuerDomainPanel />}
         </>
       )}
       {company.data && !company.data.can.change && (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { readIssuerDomain } from '#contract/issuer-domains.ts'
 import { type Issuer, readIssuer, replaceIssuerKey } from '#contract/issuer-keys.ts'
 import { readCompanyProfile } from '#contract/organizations.ts'
 import { listPublishingCompanies } from '#contract/publications.ts'
@@ -28,6 +29,7 @@ beforeEach(() => {
   answers(readCompanyProfile, northloom)
   answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
   answers(listPublishingCompanies, { data: [] })
+  answers(readIssuerDomain, { domain: null, can: { change: true } })
 })
 
 test('a compromised key is replaced after a question', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { readIssuerDomain } from '#contract/issuer-domains.ts'
 import { readIssuer } from '#contract/issuer-keys.ts'
 import { listSuppliers, readCompanyProfile } from '#contract/organizations.ts'
 import * as calls from '#contract/publications.ts'
@@ -20,6 +21,7 @@ beforeEach(() => {
   answers(readCompanyProfile, northloom)
   answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
   answers(readIssuer, { did: 'did:web:localhost', keys: [] })
+  answers(readIssuerDomain, { domain: null, can: { change: true } })
 })
 
 test('a company is found, added and revoked after a question', async () => {

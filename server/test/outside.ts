@@ -1,0 +1,74 @@
+/** The internet of tests: a web server with TLS on this machine, reached through the product's own client. */
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { type Network, type Outside, openOutside } from '#server/platform/outside/outside.ts'
+
+/** Nobody answers. */
+export const NOWHERE: Outside = {
+  readJson: async () => ({ failure: 'unreachable' }),
+  readTxt: async () => [],
+}
+
+/** For `brand.example` and `other.example`; no secret, and trusted by nobody but tests. */
+export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBtjCCAVygAwIBAgIUWlel2lZpTyeWY+szQ86jQ+Pfc+8wCgYIKoZIzj0EAwIw
+GzEZMBcGA1UEAwwQT3V0c2lkZSBvZiB0ZXN0czAgFw0yNjExMjQwMTIxMzZaGA8y
+MTI2MTAzMTAxMjEzNlowGzEZMBcGA1UEAwwQT3V0c2lkZSBvZiB0ZXN0czBZMBMG
+ByqGSM49AgEGCCqGSM49AwEHA0IABEO82ddslCyTemr8kMUpK1XyN8kPvESuwItR
+0RyFR0Zo6jYDWeog2RmXDljzEQajw9YkQfpcf60flnm9GA5wsPOjfDB6MB0GA1Ud
+DgQWBBT3+pMHZEQVxZy5Y8f6nGZEC5Vj8jAfBgNVHSMEGDAWgBT3+pMHZEQVxZy5
+Y8f6nGZEC5Vj8jAnBgNVHREEIDAegg1icmFuZC5leGFtcGxlgg1vdGhlci5leGFt
+cGxlMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSAAwRQIhAN5EHL5evPmk
+m3nPfztD1fee/UelOpUxjXhePIo+usCUAiBNDAfmwr9X7w/03i/0UVXU6hy9paO8
+bU8EJxzoeE8xYQ==
+-----END CERTIFICATE-----
+`
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4GVvP08VvHHoHYGO
+sHCwEsX7y0np2SuS94t961oJb/ihRANCAARDvNnXbJQsk3pq/JDFKStV8jfJD7xE
+rsCLUdEchUdGaOo2A1nqINkZlw5Y8xEGo8PWJEH6XH+tH5Z5vRgOcLDz
+-----END PRIVATE KEY-----
+`
+
+export interface WebServer {
+  outside(changes?: Partial<Network>): Outside
+  /** What it answers from now on. */
+  serve(listener: RequestListener): void
+  /** TXT records by name. */
+  txt: Map<string, string[][]>
+  asked: string[]
+  close(): Promise<void>
+}
+
+export const openWebServer = async (): Promise<WebServer> => {
+  const asked: string[] = []
+  const txt = new Map<string, string[][]>()
+  let listener: RequestListener = (_, answer) => answer.writeHead(404).end()
+  const server = createServer({ cert: CERTIFICATE, key: KEY }, (request, answer) => {
+    asked.push(`${request.headers.host}${request.url}`)
+    listener(request, answer)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const network: Network = {
+    addressesOf: async () => ['127.0.0.1'],
+    txtOf: async (name) => txt.get(name) ?? [],
+    isAllowed: (address) => address === '127.0.0.1',
+    ...{ port, ca: CERTIFICATE, timeoutMs: 60_000 },
+  }
+  return {
+    outside: (changes) => openOutside({ ...network, ...changes }),
+    serve: (next) => {
+      listener = next
+    },
+    ...{ txt, asked },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
