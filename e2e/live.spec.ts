@@ -44,7 +44,10 @@ test('two people on one style see each other, and each change as it happens', as
   expect(await field(theirs).evaluate((element) => element === document.activeElement)).toBe(true)
 
   await changeQuantity(mine)
-  await theirs.getByText(/1[,.\s]?200 pcs/).first().waitFor()
+  await theirs
+    .getByText(/1[,.\s]?200 pcs/)
+    .first()
+    .waitFor()
   await theirs
     .getByRole('region', { name: 'Activity' })
     .getByText(/raised the quantity to/)

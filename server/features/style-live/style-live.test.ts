@@ -9,10 +9,10 @@ import { makeFor } from '#server/features/publications/for-brand.fixture.ts'
 import { create as createReport } from '#server/features/qc-reports/qc-reports.fixture.ts'
 import { deleteSessionByToken } from '#server/platform/sessions/session.store.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
+import { type OpenedLine, openLine } from '#server/test/live-lines.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
 import { openSecond } from '#server/test/second-process.ts'
 import { openWorld, type World } from '#server/test/world.ts'
-import { type OpenedLine, openLine } from './style-live.fixture.ts'
 
 let world: World
 let second: Awaited<ReturnType<typeof openSecond>>
@@ -77,10 +77,8 @@ describe('a line', () => {
     )
     expect(await write(brand.manager, style)).toSucceed(201)
     await vi.waitFor(() => expect(there.told()).toEqual(['comments']), WAIT)
-    expect(here.events.at(-1)).toEqual({
-      name: 'changed',
-      data: { crafts: [], comments: true, is_own: true },
-    })
+    const change = { crafts: [], comments: true, is_own: true }
+    await vi.waitFor(() => expect(here.events.at(-1)).toEqual({ name: 'changed', data: change }), WAIT)
     there.close()
     await vi.waitFor(() => expect(here.names()).toEqual([]), WAIT)
     // Asked once, the call answers once.

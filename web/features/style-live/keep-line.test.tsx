@@ -23,7 +23,7 @@ const show = (state: 'visible' | 'hidden') => {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes)
   ;[lines, said] = [[], []]
   show('visible')
   stop = keepLine({

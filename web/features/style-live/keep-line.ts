@@ -4,6 +4,7 @@
  */
 import { LIVE_TIMES } from '#contract/style-live.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { makeRandomShare } from '#web/lib/random-key.ts'
 import { isFinal, pauseAfter } from './line-pauses.rules.ts'
 
 export interface Connection {
@@ -47,7 +48,7 @@ export const keepLine = ({ connect, onOpen, onLost, onRefused }: LineParts): (()
       return
     }
     const retryAfter = refusal?.retryAfter ?? null
-    again = setTimeout(start, pauseAfter(failures, { retryAfter, random: Math.random() }))
+    again = setTimeout(start, pauseAfter(failures, { retryAfter, random: makeRandomShare() }))
     failures++
   }
   const start = (): void => {
