@@ -14,6 +14,7 @@ import { measureGrowth } from './measure-growth.ts'
 import { measureImport } from './measure-import.ts'
 import { measureInspections } from './measure-inspections.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureLive } from './measure-live.ts'
 import { measurePassports } from './measure-passports.ts'
 import { measureProcess } from './measure-process.ts'
 import { measureQualityControl } from './measure-quality-control.ts'
@@ -73,6 +74,7 @@ try {
     () => measureSearch(base),
     () => measureStyles(base),
     () => measureStyleWork(base),
+    () => measureLive(base),
     // Gives the bench's brand more styles, so those that read its lists come before.
     () => measureDashboard(base),
     () => measureBackup({ adminUrl: database.url, world, folder, bytes: isQuick ? 50e6 : 1e9 }),

@@ -48,6 +48,8 @@ export const AREA_OF_TAG: Readonly<Record<string, Area | null>> = {
   Files: 'files',
   'Geo images': 'passports',
   Jobs: null,
+  /** Who looks at a page is for people. */
+  Live: null,
   Lookups: 'styles',
   Meetings: null,
   Notifications: null,

@@ -55,6 +55,8 @@ export interface CallSpec {
   in_parts?: boolean
   /** Open to a person who must have a second factor and has none yet. */
   before_second_factor?: boolean
+  /** Made by an open page without anybody doing something: it keeps no session alive. */
+  is_background?: boolean
   /** Calls a minute from one address, where the call may be made without signing in or costs much. */
   per_minute?: number
 }

@@ -32,7 +32,7 @@ export const COMMENT_VISIBILITIES = ['everyone', 'company'] as const
 export type CommentVisibility = (typeof COMMENT_VISIBILITIES)[number]
 
 /** What of a style a comment can be about, besides the style itself. */
-export const COMMENT_PARTS = ['bom_line', 'subtask'] as const
+export const COMMENT_PARTS = ['bom_line', 'subtask', 'passport_step'] as const
 export type CommentPart = (typeof COMMENT_PARTS)[number]
 export const COMMENT_SUBJECTS = ['style', ...COMMENT_PARTS] as const
 export type CommentSubjectKind = (typeof COMMENT_SUBJECTS)[number]
@@ -41,6 +41,7 @@ export const commentSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('style') }),
   z.object({ kind: z.literal('bom_line'), id }),
   z.object({ kind: z.literal('subtask'), id }),
+  z.object({ kind: z.literal('passport_step'), id }),
 ])
 export type CommentSubject = z.output<typeof commentSubject>
 

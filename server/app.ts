@@ -57,6 +57,7 @@ import { routeStyleDuplicates } from '#server/features/style-duplicates/index.ts
 import { routePublicStyleFiles, routeStyleFiles } from '#server/features/style-files/index.ts'
 import { routeStyleImport } from '#server/features/style-import/index.ts'
 import { openKeptStyles, routeStyleList } from '#server/features/style-list/index.ts'
+import { openLiveLines, routeStyleLive } from '#server/features/style-live/index.ts'
 import { routeStyleVerification } from '#server/features/style-verification/index.ts'
 import { renameStyle, routeStyles } from '#server/features/styles/index.ts'
 import { routeSuppliers } from '#server/features/suppliers/index.ts'
@@ -106,7 +107,13 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     roles: ROLES,
     ...adminsNeedSecondFactor(parts),
   })
-  routeHealth(server, { ...options.health, countFailedJobs: () => countFailed(parts.db) })
+  const lines = await openLiveLines(parts, server.log)
+  server.addHook('preClose', () => lines.close())
+  routeHealth(server, {
+    ...options.health,
+    countFailedJobs: () => countFailed(parts.db),
+    countOpenLines: lines.count,
+  })
   routeAccounts(app, parts)
   routeTeam(app, parts)
   routeClaims(app, parts)
@@ -127,6 +134,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeCollections(app, keptStyles)
   routeStyles(app, parts)
   routeActivity(app)
+  routeStyleLive(app, lines)
   routeStyleList(app, parts, keptStyles)
   routeAssignments(app, parts)
   routeStyleVerification(app, parts)

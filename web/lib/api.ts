@@ -1,6 +1,7 @@
 /** The one way to the server: sends calls of the contract and nothing else. */
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, errorBody, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
+import { countChange } from './own-changes.ts'
 
 /** The server answered with an error of the contract's list. */
 export class ApiError extends Error {
@@ -147,7 +148,8 @@ export async function exchange<const S extends CallSpec>(
   if (body !== undefined) request.body = body
   if (signal) request.signal = signal
 
-  const answer = await fetch(addressOf(call, args), request).catch((cause: unknown) => {
+  const asked = fetch(addressOf(call, args), request)
+  const answer = await (call.method === 'GET' ? asked : countChange(asked)).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError()
   })
   if (!answer.ok) throw readError(await failedOf(answer))

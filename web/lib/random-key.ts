@@ -4,6 +4,9 @@ export const makeRandomKey = (): string =>
     '',
   )
 
+/** From 0 up to 1, for waits that shall not be the same everywhere. */
+export const makeRandomShare = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256
+
 /** A UUID (RFC 9562, version 4) for what this device makes, so that a repeat makes nothing twice. */
 export const makeClientId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -50,6 +50,10 @@ const respond = async (address: string, init: RequestInit = {}): Promise<Respons
     const request = { name, params: { ...match.groups }, query: url.searchParams, headers, body }
     sent.push(request)
     const answer = await handler.answer(request)
+    if (answer.body instanceof ReadableStream) {
+      const type = { 'content-type': 'text/event-stream' }
+      return new Response(answer.body, { status: answer.status, headers: type })
+    }
     return new Response(JSON.stringify(answer.body), { status: answer.status })
   }
   throw new Error(`No test answers ${method} ${url.pathname}`)
@@ -104,6 +108,28 @@ export const fails = (call: CallSpec, code: ErrorCode, extra: Partial<ErrorBody>
 /** The call never comes back: what is shown is the loading state. */
 export const hangs = (call: CallSpec): void =>
   install({ call, pattern: patternOf(call.path), answer: () => new Promise<never>(() => {}) })
+
+/** The same for a call that every page makes and that most tests have no use for. */
+export const hangsUnlessTold = (call: CallSpec): void => {
+  const told = handlers
+  handlers = []
+  hangs(call)
+  handlers = [...told, ...handlers]
+}
+
+/** The call is answered by a line that stays open; what is said comes in as the text that it is. */
+export const opensLine = (call: CallSpec): { say: (text: string) => void; end: () => void } => {
+  const lines: ReadableStreamDefaultController<Uint8Array>[] = []
+  const answer = () => ({
+    status: 200,
+    body: new ReadableStream<Uint8Array>({ start: (line) => void lines.push(line) }),
+  })
+  install({ call, pattern: patternOf(call.path), answer })
+  return {
+    say: (text) => lines.at(-1)?.enqueue(new TextEncoder().encode(text)),
+    end: () => lines.at(-1)?.close(),
+  }
+}
 
 /** No answer arrives at all. */
 export const breaks = (call: CallSpec): void =>

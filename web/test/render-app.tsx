@@ -9,6 +9,7 @@ import { onTestFinished } from 'vitest'
 import { readSession, type Session } from '#contract/accounts.ts'
 import { listActivity } from '#contract/activity.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { followStyle } from '#contract/style-live.ts'
 import { makeCarriers } from '#web/carriers.ts'
 import { onSignedOut } from '#web/lib/api.ts'
 import type { DeviceQueue } from '#web/lib/device-queue/device-queue.ts'
@@ -18,7 +19,7 @@ import { leaveForSignIn, makeRouter } from '#web/routes.tsx'
 import { Overlays } from '#web/ui/overlays.tsx'
 import { theme } from '#web/ui/theme/theme.ts'
 import { makeTestQueue } from './device-queue.ts'
-import { answers, answersUnlessTold, fails } from './fake-server.ts'
+import { answers, answersUnlessTold, fails, hangsUnlessTold } from './fake-server.ts'
 import { stopWithTest } from './stop-router.ts'
 
 /** Opens `address` as somebody, or as nobody; returns the user's hands and where the product is. */
@@ -29,6 +30,7 @@ export function openApp(address: string, session: Session | null = null, ownQueu
   else fails(readSession, 'not_signed_in')
   answers(listNotifications, { data: [], total: 0, page: 1, page_size: 12, unread: 0 })
   answersUnlessTold(listActivity, { data: [], crafts: [], next_cursor: null })
+  hangsUnlessTold(followStyle)
   const url = new URL(address, window.location.origin)
   window.history.replaceState(null, '', url)
   const queries = makeQueryClient()

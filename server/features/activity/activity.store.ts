@@ -117,3 +117,17 @@ export const listEntries = async (
     order by e.id desc limit ${limit}`.execute(db as Tx)
   return rows
 }
+
+/** Of these entries, those that the reader sees, with who did it. */
+export const listSeenOf = async (
+  db: Reader,
+  asked: Asked,
+  ids: readonly number[],
+): Promise<{ action: StyleAction; user_id: number | null }[]> => {
+  const { rows } = await sql<{ action: StyleAction; user_id: number | null }>`
+    select distinct e.action, e.user_id from audit_entries e
+    where e.id = any(${ids}::bigint[]) and e.style_id = ${asked.style.id} and ${isSeen(db, asked)}`.execute(
+    db as Tx,
+  )
+  return rows
+}

@@ -1,1 +1,3 @@
 export { routeActivity } from './activity.routes.ts'
+export { type ActivityStanding, findActivityStanding } from './activity.store.ts'
+export { findSeenChanges, type SeenChange } from './find-seen-changes.ts'

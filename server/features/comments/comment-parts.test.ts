@@ -1,6 +1,7 @@
 /** Comments on parts of a style: a line of its bill of materials, a sub-task of its style file. */
 import { describe, expect } from 'vitest'
 import { COMMENT_TEXTS, type CommentSubject } from '#contract/comments.ts'
+import { submitTrace } from '#contract/passports.ts'
 import { asInput, line, read as readBom, save as saveBom } from '#server/features/boms/boms.fixture.ts'
 import { subTaskAt } from '#server/features/style-files/style-files.fixture.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
@@ -12,12 +13,17 @@ let supplier: Company
 let style: MadeStyle
 let onLine: CommentSubject
 let onSubTask: CommentSubject
+let onStep: CommentSubject
 test.beforeEach(async ({ make }) => {
   ;[brand, supplier] = [await make.brand(), await make.supplier()]
   style = await make.style(brand, { suppliers: [supplier] })
   const { data } = await saveBom(brand.manager, style, { items: [line({ item: 'Rib' }), line()] })
   onLine = { kind: 'bom_line', id: data.items[0]?.id ?? 0 }
   onSubTask = { kind: 'subtask', id: (await subTaskAt(brand.manager, style)).id }
+  const steps = [{ id: 'new-1', display_name: 'Dyeing', icon: 'yarn', details: [] }]
+  const body = { productName: 'Tee', data: steps }
+  const trace = await brand.manager.send(submitTrace, { params: { id: String(style.id) }, body })
+  onStep = { kind: 'passport_step', id: trace.data.fields[0]?.id ?? 0 }
 })
 
 describe('a comment on a part', () => {
@@ -56,7 +62,7 @@ describe('a comment on a part', () => {
 
   test('is none of another style’s part', async ({ make }) => {
     const other = await make.style(brand, { suppliers: [supplier] })
-    for (const subject of [onLine, onSubTask])
+    for (const subject of [onLine, onSubTask, onStep])
       expect(await write(brand.manager, other, { subject })).toFailAt('subject.id')
     expect(await write(brand.manager, style, { subject: { kind: 'bom_line' } })).toFailAt('subject.id')
     expect(await list(brand.manager, style, { part: 'bom_line' })).toFailAt('part_id')
@@ -79,6 +85,20 @@ describe('a comment on a part', () => {
     expect(await change(supplier.manager, data, { mentions })).toFailAt('mentions')
     expect(await idsOf(supplier.manager, style, { subject: 'bom_line' })).not.toContain(inspector.user_id)
     expect(await write(supplier.manager, style, { subject: onSubTask, mentions })).toSucceed(201)
+  })
+
+  test('on a step of the passport is for those who read the draft', async () => {
+    const inspector = await supplier.person('qc')
+    const { data } = await write(supplier.manager, style, { subject: onStep, text: 'Our dye house' })
+    expect(data.subject).toEqual({ ...onStep, name: 'Dyeing', is_removed: false })
+    expect(await textsOf(brand.manager, style)).toEqual(['Our dye house'])
+    await write(supplier.manager, style, { subject: onStep, text: 'Its price', visibility: 'company' })
+    expect(await count(brand.manager, style)).toEqual([{ ...onStep, count: 1 }])
+    expect(await textsOf(inspector, style)).toEqual([])
+    expect(await write(inspector, style, { subject: onStep })).toFailAt('subject.id')
+    expect(await idsOf(supplier.manager, style, { subject: 'passport_step' })).not.toContain(
+      inspector.user_id,
+    )
   })
 
   test('for the company is counted for its people alone', async () => {

@@ -1,6 +1,7 @@
 import { type Permission, ROLES, type Role } from '#contract/access.ts'
 import { COMMENT_SUBJECTS, type CommentSubjectKind } from '#contract/comments.ts'
 import { canOnBom } from '#server/features/boms/bom.access.ts'
+import { canOnPassport } from '#server/features/passports/passport.access.ts'
 import { canOnStyleFile } from '#server/features/style-files/style-file.access.ts'
 import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import { type Actor, isManager, isOperator } from '#server/platform/access/actor.ts'
@@ -43,6 +44,7 @@ const READS: Readonly<Record<CommentSubjectKind, (actor: Actor, style: StyleStan
   style: () => true,
   bom_line: (actor, style) => canOnBom(actor, 'bom:read', style),
   subtask: (actor, style) => canOnStyleFile(actor, 'style_file:read', style),
+  passport_step: (actor, style) => canOnPassport(actor, 'passport:read', style),
 }
 
 export const readableKinds = (actor: Actor, style: StyleStanding): CommentSubjectKind[] =>

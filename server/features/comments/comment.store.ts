@@ -34,10 +34,16 @@ const withAuthors = (comments: ReturnType<typeof selectReadable>) =>
         .onRef('t.style_id', '=', 'c.style_id')
         .on('c.subject_kind', '=', 'subtask'),
     )
+    .leftJoin('passport_steps as p', (join) =>
+      join
+        .onRef('p.id', '=', 'c.subject_id')
+        .onRef('p.style_id', '=', 'c.style_id')
+        .on('c.subject_kind', '=', 'passport_step'),
+    )
     .selectAll('c')
     .select(['u.full_name', 'o.name as organization_name'])
     .select(({ fn, ref }) => [
-      fn.coalesce(ref('l.item'), ref('t.name')).as('name_now'),
+      fn.coalesce(ref('l.item'), ref('t.name'), ref('p.display_name')).as('name_now'),
       ref('c.subject_kind').$castTo<CommentSubjectKind>().as('kind'),
     ])
 
@@ -118,24 +124,23 @@ export const findComment = async (
   return (await withMentions(db, rows))[0]
 }
 
+const PART_NAMES = {
+  bom_line: (db: Reader) => db.selectFrom('bom_items').select(['style_id', 'id', 'item as name']),
+  subtask: (db: Reader) => db.selectFrom('style_file_sub_tasks').select(['style_id', 'id', 'name']),
+  passport_step: (db: Reader) =>
+    db.selectFrom('passport_steps').select(['style_id', 'id', 'display_name as name']),
+} satisfies Record<CommentPart, (db: Reader) => unknown>
+
 /** What a part of the style is called; undefined where the style has no such part. */
 export const findPartName = async (
   db: Reader,
   { styleId, kind, id }: { styleId: number; kind: CommentPart; id: number },
 ): Promise<string | undefined> => {
-  const row =
-    kind === 'bom_line'
-      ? await db
-          .selectFrom('bom_items')
-          .where('style_id', '=', styleId)
-          .where('id', '=', id)
-          .select('item as name')
-          .executeTakeFirst()
-      : await db
-          .selectFrom('style_file_sub_tasks')
-          .where('style_id', '=', styleId)
-          .where('id', '=', id)
-          .select('name')
-          .executeTakeFirst()
+  const row = await db
+    .selectFrom(PART_NAMES[kind](db).as('part'))
+    .where('part.style_id', '=', styleId)
+    .where('part.id', '=', id)
+    .select('part.name')
+    .executeTakeFirst()
   return row?.name
 }

@@ -1,1 +1,2 @@
+export { readableKinds } from './comment.access.ts'
 export { routeComments } from './comment.routes.ts'

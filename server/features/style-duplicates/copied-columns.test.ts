@@ -200,6 +200,7 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   publication_requests: 'asked for the original',
   comments: 'said of the original',
   comment_mentions: 'said of the original',
+  live_lines: 'who looks at the original',
   passport_gtins: 'a GTIN is one product',
   gtin_moves: 'a GTIN is one product',
   gtin_disputes: 'a GTIN is one product',

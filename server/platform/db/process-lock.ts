@@ -7,7 +7,8 @@ import pg from 'pg'
 
 /** Namespace of these locks among all advisory locks. */
 export const PROCESS_LOCK_CLASS = 5371
-const RECONNECT_MS = 500
+/** Between tries to connect: at first, and at most. Each pause is half as long again as the one before. */
+const RECONNECT = { firstMs: 500, longestMs: 5000 }
 const CONNECT_MS = 10_000
 /** The database may hold the lock of a line that broke until it notices itself. */
 const LOCK_MS = 30_000
@@ -61,7 +62,7 @@ export const takeProcessLock = async (url: string, beat = BEAT): Promise<Process
   const tell: OnLine = (listening, state) => {
     for (const listener of listeners) listener.onLine(listening, state)
   }
-  const reconnect = async (): Promise<void> => {
+  const reconnect = async (pauseMs = RECONNECT.firstMs): Promise<void> => {
     if (released) return
     tell(false, { isAway: true })
     try {
@@ -71,7 +72,8 @@ export const takeProcessLock = async (url: string, beat = BEAT): Promise<Process
       await settle(client)
       tell(true, { isAway: false })
     } catch {
-      setTimeout(() => void reconnect(), RECONNECT_MS).unref()
+      const next = Math.min(pauseMs * 1.5, RECONNECT.longestMs)
+      setTimeout(() => void reconnect(next), pauseMs).unref()
     }
   }
   await settle(client)

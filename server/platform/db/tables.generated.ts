@@ -451,6 +451,13 @@ export interface Letters {
   user_id: number;
 }
 
+export interface LiveLines {
+  id: Generated<number>;
+  process_number: number;
+  style_id: number;
+  user_id: number;
+}
+
 export interface Materials {
   id: Generated<number>;
   name: string;
@@ -1304,6 +1311,7 @@ export interface DB {
   issuer_keys: IssuerKeys;
   known_devices: KnownDevices;
   letters: Letters;
+  live_lines: LiveLines;
   materials: Materials;
   measurement_charts: MeasurementCharts;
   meeting_times: MeetingTimes;

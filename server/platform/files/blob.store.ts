@@ -5,7 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../db/database.ts'
-import { PROCESS_LOCK_CLASS } from '../db/process-lock.ts'
+import { livingProcesses } from '../db/living-processes.ts'
 
 export type Reservation = 'new' | 'stored' | 'being_removed'
 
@@ -76,13 +76,6 @@ const isReferred = async (tx: Tx): Promise<RawBuilder<boolean>> => {
 /** An upload under way; none takes an hour from its last byte to its row. */
 const isUnderWay = sql<boolean>`b.state = 'pending' and b.created_at > now() - interval '1 hour'
   and b.process_number in (${livingProcesses()})`
-
-/** The numbers of the processes that are alive: the database holds their locks. */
-function livingProcesses() {
-  return sql<number>`select l.objid::bigint from pg_locks l where l.locktype = 'advisory'
-    and l.classid = ${sql.lit(PROCESS_LOCK_CLASS)}
-    and l.database = (select d.oid from pg_database d where d.datname = current_database())`
-}
 
 /** Any constant serves that no other advisory lock has. A backup holds it alone, whoever marks holds it with others. */
 export const REMOVAL_HOLD = 7_353_927

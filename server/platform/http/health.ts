@@ -1,6 +1,7 @@
 /** For whoever runs the installation: is the process alive, can it serve, and what does it do. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { EVENT_STREAM } from '#contract/style-live.ts'
 import { isFromThisMachine } from './loopback.ts'
 import type { Readiness } from './readiness.ts'
 import { Refusal } from './refusal.ts'
@@ -12,11 +13,12 @@ export interface HealthParts {
 
 interface MeasuredParts extends HealthParts {
   countFailedJobs: () => Promise<number>
+  countOpenLines: () => number
 }
 
 export const routeHealth = (
   server: FastifyInstance,
-  { readiness, metricsToken, countFailedJobs }: MeasuredParts,
+  { readiness, metricsToken, countFailedJobs, countOpenLines }: MeasuredParts,
 ): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -28,7 +30,10 @@ export const routeHealth = (
     registers: [registry],
   })
   registerFailedJobs(registry, countFailedJobs)
+  registerOpenLines(registry, countOpenLines)
   server.addHook('onResponse', async (request, reply) => {
+    // A line is open for as long as somebody looks; its end is no answer that took so long.
+    if (String(reply.getHeader('content-type')).startsWith(EVENT_STREAM)) return
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
@@ -51,6 +56,15 @@ const registerFailedJobs = (registry: Registry, count: () => Promise<number>): v
     help: 'Failed jobs that nobody has retried',
     registers: [registry],
     collect: async () => failed.set(await count().catch(() => Number.NaN)),
+  })
+}
+
+const registerOpenLines = (registry: Registry, count: () => number): void => {
+  const open: Gauge = new Gauge({
+    name: 'selvedge_open_lines',
+    help: 'Pages of styles that are told of changes',
+    registers: [registry],
+    collect: () => open.set(count()),
   })
 }
 

@@ -32,6 +32,11 @@ export interface Exchange {
   request: FastifyRequest
   /** Of a call in parts: each is a transaction, which an Idempotency-Key keeps from being carried out twice. */
   runPart: RunPart
+  /**
+   * Who makes the call, asked again for one that takes long; null where the session ended or may not make it any more.
+   * Keeps no session alive.
+   */
+  askAgain(): Promise<Actor | null>
   /** For a multipart POST: what the Idempotency-Key stands for, once it is known. */
   setBody(body: unknown): void
 }
@@ -109,7 +114,7 @@ export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => 
           for (const part of ['params', 'query', 'body'] as const) requireStorableText(request[part], part)
         },
         handler: (request, reply) =>
-          carryOut(call, handle as unknown as Handler<CallSpec>, { request, reply, parts }),
+          carryOut(handle as unknown as Handler<CallSpec>, { call, request, reply, parts }),
       })
     },
   }
@@ -122,9 +127,10 @@ const deviceOf = (request: FastifyRequest): string =>
 const findSessionActor = async (
   cookies: BrowserCookies,
   { actors, now }: RouteParts,
+  { isUse }: { isUse: boolean },
 ): Promise<Actor | null> => {
   const { tokenHash } = cookies.session
-  return tokenHash && actors.find(tokenHash, now())
+  return tokenHash && actors.find(tokenHash, now(), { isUse })
 }
 
 /** Who tried what is not theirs stands in the security log; that the log cannot be written keeps no answer back. */
@@ -165,16 +171,12 @@ const admit = async (
   request.browserCookies = cookies
   const holder = await findKeyHolder(request)
   if (holder) requireScope(call, holder)
-  const actor = holder ? holder.actor : await findSessionActor(cookies, parts)
+  const isUse = !call.is_background
+  const actor = holder ? holder.actor : await findSessionActor(cookies, parts, { isUse })
   request.actor = actor
   if (call.access !== 'anyone' && !actor) throw new Refusal('not_signed_in')
   requirePersonMeant(request, actor)
-  if (call.access !== 'anyone' && actor) {
-    if (mustAddSecondFactor(actor, parts) && !call.before_second_factor)
-      throw new Refusal('second_factor_required')
-    requireRole(parts.roles, actor, call.access)
-    requireNeeds(actor, call.needs ?? [])
-  }
+  if (call.access !== 'anyone' && actor) requireAdmitted(call, actor, parts)
   // No browser adds a key by itself, so a request with one needs no proof of where it comes from.
   if (!holder && isChange(call.method, call.changes)) requireOwnOrigin(request, parts.address.configured)
   if (call.per_minute) {
@@ -183,14 +185,41 @@ const admit = async (
   }
 }
 
+/** What a call asks of the person, whatever it is about. */
+const requireAdmitted = (call: CallSpec, actor: Actor, parts: RouteParts): void => {
+  if (mustAddSecondFactor(actor, parts) && !call.before_second_factor)
+    throw new Refusal('second_factor_required')
+  requireRole(parts.roles, actor, call.access)
+  requireNeeds(actor, call.needs ?? [])
+}
+
+/** Of a call that was admitted by its session. */
+const askAgain = async (
+  call: CallSpec,
+  request: FastifyRequest,
+  parts: RouteParts,
+): Promise<Actor | null> => {
+  const cookies = request.browserCookies
+  const actor = cookies && (await findSessionActor(cookies, parts, { isUse: false }))
+  if (!actor || actor.user_id !== request.actor?.user_id) return null
+  try {
+    requireAdmitted(call, actor, parts)
+    return actor
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
 interface Carried {
+  call: CallSpec
   request: FastifyRequest
   reply: FastifyReply
   parts: RouteParts
 }
 
-const carryOut = async (call: CallSpec, handle: Handler<CallSpec>, carried: Carried): Promise<unknown> => {
-  const { request, reply, parts } = carried
+const carryOut = async (handle: Handler<CallSpec>, carried: Carried): Promise<unknown> => {
+  const { call, request, reply, parts } = carried
   const key = keyOf(call, request)
   if (!key) {
     const answer = await handle(inputOf(carried, plainRequest(parts.db)))
@@ -240,7 +269,7 @@ const plainRequest = (db: Db): OpenRequest => ({
   runPart: (_part, work) => db.write(work),
 })
 
-const inputOf = ({ request, parts }: Carried, once: OpenRequest): HandlerInput<CallSpec> => ({
+const inputOf = ({ call, request, parts }: Carried, once: OpenRequest): HandlerInput<CallSpec> => ({
   actor: request.actor as Actor,
   params: request.params as never,
   query: request.query as never,
@@ -254,6 +283,7 @@ const inputOf = ({ request, parts }: Carried, once: OpenRequest): HandlerInput<C
     cookies: request.browserCookies as BrowserCookies,
     request,
     runPart: once.runPart,
+    askAgain: () => askAgain(call, request, parts),
     setBody: once.setBody,
   },
 })

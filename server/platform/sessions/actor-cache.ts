@@ -17,7 +17,8 @@ const MAX_KEPT = 20_000
 const MAX_WRONG_KEPT = 1000
 
 export interface ActorCache {
-  find(tokenHash: Buffer, now: Date): Promise<Actor | null>
+  /** `isUse`: somebody does something, which keeps the session alive. */
+  find(tokenHash: Buffer, now: Date, call: { isUse: boolean }): Promise<Actor | null>
   /** What is cached of a key: null that it is wrong, undefined that the database must be asked. */
   recallKey(keyHash: Buffer, now: Date): KeyHolder | null | undefined
   findKey(keyHash: Buffer, now: Date): Promise<KeyHolder | null>
@@ -49,13 +50,15 @@ export const openActorCache = async (db: Db, processLock: ProcessLock): Promise<
     }
   }
   return {
-    find: async (tokenHash, now) => {
+    find: async (tokenHash, now, { isUse }) => {
       const known = sessions.recall(tokenHash, now)
       if (known) return known
       const keep = beginKeeping()
       const found = await findActor(db, tokenHash, now)
       if (!found) return null
       const { touch, ...actor } = found
+      // Kept, it would hide from the next use that the session's last one is to be noted.
+      if (touch && !isUse) return actor
       if (touch) await db.write((tx) => touchSession(tx, actor, now))
       keep(sessions, tokenHash, actor, now.getTime() + KEPT_MS)
       return actor

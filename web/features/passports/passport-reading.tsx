@@ -1,6 +1,7 @@
 /** The passport's content for those who may read and not change it, in the editor's order. */
 import { type PassportStep, type Trace, USE_COMPANY_AS_FACTORY } from '#contract/passports.ts'
 import { nameOfTraceStep } from '#contract/values/trace-steps.ts'
+import { CommentsButton } from '#web/features/comments/comments-button.tsx'
 import { StepConfirmations } from '#web/features/step-verification/step-confirmations.tsx'
 import { Facts } from '#web/records/facts.tsx'
 import { RecordPicture } from '#web/records/record-picture.tsx'
@@ -70,6 +71,10 @@ function ReadStep({ styleId, step, trace }: { styleId: number; step: PassportSte
           <TraceIcon name={step.icon} />
         </span>
         <h3 className={classes.name}>{step.display_name}</h3>
+        <CommentsButton
+          styleId={styleId}
+          part={{ kind: 'passport_step', id: step.id, name: step.display_name }}
+        />
       </div>
       {(step.kind || step.makes_garment) && (
         <div className={classes.readDetail}>

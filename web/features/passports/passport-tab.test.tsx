@@ -89,7 +89,11 @@ test('whoever may only read sees text and no buttons to change it', async () => 
   expect(screen.getByText('Verified by brand')).toBeVisible()
   expect(screen.getByText('Not verified by factory')).toBeVisible()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
-  expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['SECTIONS', 'HOW DPP WORKS'])
+  expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual([
+    'SECTIONS',
+    'HOW DPP WORKS',
+    'Comment',
+  ])
 })
 
 test('the first save submits, and says so', async () => {

@@ -6,6 +6,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
+import { CommentsButton } from '#web/features/comments/comments-button.tsx'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { nameOfStep } from '#web/records/step-names.ts'
 import { TraceIcon } from '#web/records/trace-icon.tsx'
@@ -94,6 +95,11 @@ export function StepCard(props: StepCardProps) {
       {isOpen && (
         <div id={bodyId} className={classes.body}>
           {isLocked ? <LockedStep {...props} /> : <StepFields {...props} />}
+          {typeof step.id === 'number' && (
+            <div className={classes.comments}>
+              <CommentsButton styleId={props.style.id} part={{ kind: 'passport_step', id: step.id, name }} />
+            </div>
+          )}
         </div>
       )}
     </li>

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useStyleLine } from '#web/features/style-live/use-style-line.ts'
 import { styleQuery } from '#web/records/style/style.queries.ts'
 import { useLeaveMissingStyle } from '#web/records/style/use-leave-missing-style.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
@@ -29,9 +30,10 @@ export function StylePage() {
 function ExistingStyle({ id }: { id: string }) {
   const isId = /^[1-9]\d{0,14}$/.test(id)
   const answer = useQuery({ ...styleQuery(Number(id)), enabled: isId })
+  const people = useStyleLine(isId ? Number(id) : null)
   const isMissing = useLeaveMissingStyle(isId, answer.error)
 
-  if (answer.data && !isMissing) return <StyleView answer={answer.data} />
+  if (answer.data && !isMissing) return <StyleView answer={answer.data} people={people} />
   if (answer.isError && !isMissing) {
     return (
       <Page title="Style" breadcrumbs={CRUMBS}>

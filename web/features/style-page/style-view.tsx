@@ -1,7 +1,9 @@
 /** The page of a style that exists: who it is, its tabs, and the tab that is open. */
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import type { LivePerson } from '#contract/style-live.ts'
 import type { StyleAnswer, StyleTab } from '#contract/styles.ts'
+import { PeopleHere } from '#web/features/style-live/people-here.tsx'
 import { StyleVerificationStrip } from '#web/features/style-verification/style-verification-strip.tsx'
 import { readStyleSearch } from '#web/features/styles/style-search.rules.ts'
 import { RecordPicture } from '#web/records/record-picture.tsx'
@@ -24,7 +26,13 @@ const ActivityPanel = loadComponent(
 )
 const EditStyle = loadComponent(() => import('#web/features/styles/edit-style.tsx'), 'EditStyle')
 
-export function StyleView({ answer }: { answer: StyleAnswer }) {
+interface StyleViewProps {
+  answer: StyleAnswer
+  /** Who else has the style open. */
+  people: readonly LivePerson[]
+}
+
+export function StyleView({ answer, people }: StyleViewProps) {
   const { inquiry: style, suppliers } = answer
   const search = readStyleSearch(useSearch({ strict: false }))
   const hash = useLocation({ select: (location) => location.hash })
@@ -54,7 +62,12 @@ export function StyleView({ answer }: { answer: StyleAnswer }) {
         picture={
           <RecordPicture picture={style.default_image} width={320} alt={`Picture of ${titleOf(style)}`} />
         }
-        state={<StylePills style={style} />}
+        state={
+          <>
+            <StylePills style={style} />
+            <PeopleHere people={people} />
+          </>
+        }
         facts={<StyleFacts style={style} />}
         actions={
           <>

@@ -1,0 +1,58 @@
+/** What one audience is told: people of one company in one role, who see the same. */
+import type { ActivityCraft } from '#contract/activity.ts'
+import type { LivePerson } from '#contract/style-live.ts'
+import {
+  type ActivityStanding,
+  findActivityStanding,
+  findSeenChanges,
+  type SeenChange,
+} from '#server/features/activity/index.ts'
+import { readableKinds } from '#server/features/comments/index.ts'
+import { canOnStyle } from '#server/features/styles/style.access.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { Heard, HeardComment } from './heard.rules.ts'
+import { listPeople } from './live-line.store.ts'
+
+export interface News {
+  changes: readonly SeenChange[]
+  comments: readonly HeardComment[]
+  people: readonly LivePerson[]
+}
+
+/** Those who are told the same: what one may read hangs on company, account and role alone. */
+export const audienceOf = ({ organization_id, account_id, role }: Actor): string =>
+  `${organization_id} ${account_id} ${role}`
+
+const readsComment = (actor: Actor, style: ActivityStanding) => {
+  const kinds = readableKinds(actor, style)
+  return ({ private_of, kind }: HeardComment): boolean =>
+    kinds.includes(kind) && (private_of === 0 || private_of === actor.organization_id)
+}
+
+/** Null where the style is not, or no more, there for the actor. */
+export const readNews = async (
+  db: Reader,
+  actor: Actor,
+  { styleId, heard }: { styleId: number; heard: Pick<Heard, 'entries' | 'comments'> },
+): Promise<News | null> => {
+  const style = await findActivityStanding(db, actor, styleId)
+  if (!style || !canOnStyle(actor, 'style:read', style)) return null
+  return {
+    changes: await findSeenChanges(db, { actor, style, ids: heard.entries }),
+    comments: heard.comments.filter(readsComment(actor, style)),
+    people: await listPeople(db, actor, style),
+  }
+}
+
+/** The others, as one reader is told of them. */
+export const othersOf = ({ user_id }: Actor, people: readonly LivePerson[]): LivePerson[] =>
+  people.filter(({ id }) => id !== user_id)
+
+/** Null where there is nothing to tell. */
+export const changeOf = ({ user_id }: Actor, { changes, comments }: News) => {
+  if (changes.length === 0 && comments.length === 0) return null
+  const doers = [...changes.map((change) => change.user_id), ...comments.map(({ author_id }) => author_id)]
+  const crafts: ActivityCraft[] = [...new Set(changes.map(({ craft }) => craft))]
+  return { crafts, comments: comments.length > 0, is_own: doers.every((doer) => doer === user_id) }
+}

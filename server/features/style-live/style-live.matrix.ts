@@ -1,0 +1,8 @@
+import { onStyle } from '#server/test/matrix.ts'
+
+export const onStyles = onStyle(
+  `
+call        | nobody | own: manager user qc | assigned: manager user qc | foreign: manager user qc | claimant | admin
+followStyle | 401    | ok   ok   ok         | ok   ok   ok              | 404  404  404            | 404      | ok
+`,
+)

@@ -1,0 +1,20 @@
+/** What this page itself sends to change something, so that it needs not be told of it again. */
+
+let underWay = 0
+let lastAt = Number.NEGATIVE_INFINITY
+
+/** Counts a request that changes something, until it is answered. */
+export const countChange = async <T>(request: Promise<T>): Promise<T> => {
+  underWay++
+  try {
+    return await request
+  } finally {
+    underWay--
+    lastAt = performance.now()
+  }
+}
+
+export const isChanging = (): boolean => underWay > 0
+
+/** In milliseconds; infinite where this page has changed nothing yet. */
+export const sinceLastChange = (): number => (isChanging() ? 0 : performance.now() - lastAt)
