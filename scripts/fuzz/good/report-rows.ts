@@ -74,6 +74,7 @@ const REPORTS: Rows = {
     return { by: brand.manager, params: { id: kept.id } }
   }),
   listInspections: ofReport(() => ({ params: {} })),
+  listCompanyReports: ofReport(({ supplier }) => ({ params: { companyUuid: supplier.uuid } })),
   readQcStyleData: withReportId,
   saveQcReportDetails: ofReport(({ report }) => ({
     params: {},

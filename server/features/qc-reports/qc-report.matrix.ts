@@ -17,9 +17,11 @@ export const others = apart(
 call                 | nobody | brand: manager user qc | supplier: manager user qc | unverified manager | unproved | claimant | admin
 listQcFileComponents | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 listInspections      | 401    | 403  403  ok           | 403  403  ok              | 403                | 403      | 403      | 403
+listCompanyReports   | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 deleteQcTemplate     | 401    | 404  403  403          | 404  403  403             | 404                | 404      | 404      | 403
 `,
   {
+    listCompanyReports: ({ other }) => ({ params: { companyUuid: other.uuid } }),
     deleteQcTemplate: () => ({ params: { id: '1' } }),
   },
 )

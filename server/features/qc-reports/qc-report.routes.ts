@@ -1,3 +1,4 @@
+import { listCompanyReports } from '#contract/company-reports.ts'
 import * as calls from '#contract/qc-reports.ts'
 import * as templateCalls from '#contract/qc-templates.ts'
 import { OK } from '#contract/values/fields.ts'
@@ -8,6 +9,7 @@ import { found } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { approveReport } from './approve-report.ts'
+import { findCompanyId, listOfCompany } from './company-report.store.ts'
 import { createReport } from './create-report.ts'
 import { deleteReport } from './delete-from-report.ts'
 import { handOver } from './hand-over.ts'
@@ -57,6 +59,11 @@ const routeLists = (app: App): void => {
     const { rows, total } = await listOpenOf(db, actor, pageOf(query.page))
     const data = rows.map((row) => ({ ...presentCard(actor, row), style: presentStyle(row) }))
     return { data, total, page: query.page, page_size: DEFAULT_PAGE_SIZE }
+  })
+  app.route(listCompanyReports, async ({ actor, params, query, db }) => {
+    const companyId = found(await findCompanyId(db, actor, params.companyUuid))
+    const { rows, total } = await listOfCompany(db, actor, { companyId, ...pageOf(query.page) })
+    return { data: rows, total, page: query.page, page_size: DEFAULT_PAGE_SIZE }
   })
 }
 

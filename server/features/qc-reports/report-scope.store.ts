@@ -37,7 +37,8 @@ const isReportVisible = (viewer: Viewer) =>
   sql<boolean>`(${isVisible(viewer)} and (${viewer.is_operator}::boolean or ${isOwner(viewer)}
     or ${concerns(viewer)}))`
 
-const concerns = ({ organization_id }: Pick<Viewer, 'organization_id'>) =>
+/** Half of the rule: beside it, the style itself is seen. */
+export const concerns = ({ organization_id }: Pick<Viewer, 'organization_id'>) =>
   sql<boolean>`(r.created_by_organization_id = ${organization_id} or r.supplier_id = ${organization_id})`
 
 export const inReportScope = (actor: Actor) => isReportVisible(viewerOf(actor))

@@ -2,14 +2,15 @@
 import { Anchor } from '@mantine/core'
 import { CERTIFICATION_NAMES, type CompanyProfile } from '#contract/organizations.ts'
 import { formatDay, formatPlace } from '#web/lib/formats.ts'
+import { todayOf } from '#web/lib/today.ts'
+import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { IconAward, IconBuildingFactory2, IconExternalLink } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Pill } from '#web/ui/pill.tsx'
+import { Pill, type PillTone } from '#web/ui/pill.tsx'
 import classes from './company.module.css'
+import { type CertificateState, findEnd } from './dealings/certificate-end.rules.ts'
 
-const isOver = (day: string, today: string): boolean => day < today
-const todayIn = (now: Date): string => now.toISOString().slice(0, 10)
 const hostOf = (address: string): string => {
   try {
     return new URL(address).host
@@ -55,30 +56,44 @@ export function AboutPanel({ company }: { company: CompanyProfile }) {
 }
 
 export function CertificationsPanel({ company }: { company: CompanyProfile }) {
-  const today = todayIn(new Date())
+  const today = todayOf(new Date())
+  const { certifications } = company
   return (
-    <Panel title="Certifications" flush={company.certifications.length > 0}>
-      {company.certifications.length === 0 && <p className={classes.quiet}>None listed.</p>}
+    <Panel
+      title="Certifications"
+      description={certifications.length > 0 ? countWords(certifications.length, 'certificate') : undefined}
+      flush={certifications.length > 0}
+    >
+      {certifications.length === 0 && <p className={classes.quiet}>None listed.</p>}
       <ul className={classes.list}>
-        {company.certifications.map(({ id, kind, number, valid_until }) => (
+        {certifications.map(({ id, kind, number, valid_until }) => (
           <li key={id} className={classes.row}>
             <IconAward size={20} aria-hidden className={classes.icon} />
             <div className={classes.words}>
               <div className={classes.name}>{CERTIFICATION_NAMES[kind]}</div>
               {number && <div className={classes.code}>{number}</div>}
             </div>
-            {valid_until && (
-              <Pill
-                tone={isOver(valid_until, today) ? 'unconfirmed' : 'neutral'}
-                icon={isOver(valid_until, today) ? undefined : null}
-              >
-                {isOver(valid_until, today) ? 'Expired' : 'Until'} {formatDay(valid_until)}
-              </Pill>
-            )}
+            <EndPill validUntil={valid_until} today={today} />
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+const END_TONES: Record<CertificateState, PillTone> = {
+  valid: 'neutral',
+  ending: 'waiting',
+  expired: 'unconfirmed',
+}
+
+function EndPill({ validUntil, today }: { validUntil: string | null; today: string }) {
+  if (!validUntil) return <span className={classes.fact}>No end given</span>
+  const { state, words } = findEnd(validUntil, today)
+  return (
+    <Pill tone={END_TONES[state]} {...(state === 'valid' && { icon: null })}>
+      {words} {formatDay(validUntil)}
+    </Pill>
   )
 }
 

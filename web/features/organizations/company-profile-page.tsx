@@ -15,6 +15,8 @@ import { ErrorState } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
 import { AboutPanel, CertificationsPanel, FactoriesPanel } from './company-facts.tsx'
+import { ReportsWithPanel } from './dealings/reports-with-panel.tsx'
+import { StylesWithPanel } from './dealings/styles-with-panel.tsx'
 import { VerificationPill } from './verification-pill.tsx'
 
 const TYPE_NAMES = { brand: 'Brand', supplier: 'Supplier', operator: 'Operator' } as const
@@ -44,6 +46,8 @@ export function CompanyProfilePage() {
 }
 
 function Profile({ company }: { company: CompanyProfile }) {
+  const { organization } = useSession()
+  const isAnother = company.id !== organization.id && company.type !== 'operator'
   const facts = [TYPE_NAMES[company.type], formatPlace(company.city, company.country)]
     .filter(Boolean)
     .join(' · ')
@@ -65,6 +69,9 @@ function Profile({ company }: { company: CompanyProfile }) {
       width="narrow"
     >
       <AboutPanel company={company} />
+      {/* An operator has no styles of its own. */}
+      {isAnother && organization.type !== 'operator' && <StylesWithPanel company={company} />}
+      {isAnother && <ReportsWithPanel company={company} />}
       <CertificationsPanel company={company} />
       <FactoriesPanel company={company} />
     </Page>

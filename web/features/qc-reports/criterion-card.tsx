@@ -1,10 +1,12 @@
 /** One criterion: its result, its comments, and its checklist, which opens on demand. */
+
 import { ActionIcon, Button, Text, Textarea, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { CRITERIA_COLUMNS, type QcCriterion } from '#contract/qc-criteria.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { ReportResult } from '#contract/values/aql.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
+import { RESULT_NAMES, RESULT_TONES } from '#web/records/report-result.ts'
 import { IconChevronDown, IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -14,7 +16,7 @@ import classes from './criteria.module.css'
 import type { CriteriaChanges } from './criteria-changes.ts'
 import { NameInput } from './name-input.tsx'
 import { useReport } from './report-context.ts'
-import { RESULT_NAMES, RESULT_OPTIONS, RESULT_TONES } from './report-words.ts'
+import { RESULT_OPTIONS } from './report-words.ts'
 import { useTyped } from './use-typed.ts'
 
 interface CriterionProps {

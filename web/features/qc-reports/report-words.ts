@@ -1,14 +1,8 @@
 /** The words for what a report is in and what its parts are called. */
-import type { DefectLevel, ReportResult } from '#contract/values/aql.ts'
+import type { DefectLevel } from '#contract/values/aql.ts'
 import type { FileComponent, SignatureSide } from '#contract/values/qc-words.ts'
-import type { PillTone } from '#web/ui/pill.tsx'
+import { RESULT_NAMES } from '#web/records/report-result.ts'
 
-export const RESULT_NAMES: Record<ReportResult, string> = { pass: 'Pass', fail: 'Fail', pending: 'Pending' }
-export const RESULT_TONES: Record<ReportResult, PillTone> = {
-  pass: 'confirmed',
-  fail: 'unconfirmed',
-  pending: 'waiting',
-}
 export const RESULT_OPTIONS = (['pass', 'fail', 'pending'] as const).map((value) => ({
   value,
   label: RESULT_NAMES[value],

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 import type { QcReport } from '#contract/qc-reports.ts'
 import { SpaceStrip } from '#web/features/device-queue/space-strip.tsx'
 import { type RecordTab, RecordTabList, RecordTabPanel, RecordTabs } from '#web/records/record-tabs.tsx'
+import { RESULT_NAMES, RESULT_TONES } from '#web/records/report-result.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { IconArrowLeft, IconCamera, IconLock } from '#web/ui/icons.ts'
@@ -16,7 +17,6 @@ import { ReportActions } from './report-actions.tsx'
 import { useReport } from './report-context.ts'
 import { ReportName } from './report-name.tsx'
 import { ReportSaved } from './report-saved.tsx'
-import { RESULT_NAMES, RESULT_TONES } from './report-words.ts'
 
 const TABS = [
   { key: 'upload', label: 'Upload' },

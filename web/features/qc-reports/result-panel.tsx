@@ -1,17 +1,19 @@
 /** What the plan proposes beside what the inspector chose, with the reason where they differ. */
+
 import { Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isBelowSample, needsReason } from '#contract/qc-aql.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { ReportResult } from '#contract/values/aql.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
+import { RESULT_NAMES, RESULT_TONES } from '#web/records/report-result.ts'
 import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import classes from './approval.module.css'
 import { useReport } from './report-context.ts'
-import { RESULT_NAMES, RESULT_OPTIONS, RESULT_TONES } from './report-words.ts'
+import { RESULT_OPTIONS } from './report-words.ts'
 import { useAql } from './use-aql.ts'
 import { useTyped } from './use-typed.ts'
 

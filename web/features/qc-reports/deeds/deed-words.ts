@@ -2,7 +2,8 @@
 import type { QcReport } from '#contract/qc-reports.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { Deed } from '#web/lib/device-queue/deed.ts'
-import { COMPONENT_NAMES, LEVEL_NAMES, RESULT_NAMES } from '../report-words.ts'
+import { RESULT_NAMES } from '#web/records/report-result.ts'
+import { COMPONENT_NAMES, LEVEL_NAMES } from '../report-words.ts'
 import type { AqlField, DetailsField, LotField, ReportDeedKind, ReportDeeds } from './report-deed.ts'
 
 const DETAILS_NAMES: Record<DetailsField, string> = {
