@@ -1,7 +1,9 @@
 /** Inspection reports: the PDF and what others wait meanwhile, the workspace, its lists and saves, and photos that come in. */
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readSession } from '#contract/accounts.ts'
 import { fillPath } from '#contract/call.ts'
+import { listCompanyReports } from '#contract/company-reports.ts'
 import { updateCriteria } from '#contract/qc-criteria.ts'
 import { generateReport } from '#contract/qc-pdf.ts'
 import { listInspections, listReports, readReport } from '#contract/qc-reports.ts'
@@ -138,6 +140,10 @@ const compare = async (
     read('the workspace', { url: of(readReport.path, { id: String(id) }), path: '/qc-report', wanted: 0.5 }),
     read("a style's reports", { url: of(listReports.path, style), path: '/qc-reports', wanted: 0.5 }),
     read('one’s inspections', { url: of(listInspections.path, {}), path: '/inspections', wanted: 0.5 }),
+    read('the reports of a company’s profile', {
+      url: of(listCompanyReports.path, { companyUuid: await companyOf(product, headers) }),
+      ...{ path: '/company-reports', wanted: 0.5 },
+    }),
     commentPair(product, { inspector, reference, known, id, criterionId }),
   ]
   const rows: string[] = []
@@ -148,6 +154,12 @@ const compare = async (
     await reference.stop()
   }
   return rows
+}
+
+/** Of whoever has this session. */
+const companyOf = async (product: Started, headers: Record<string, string>): Promise<string> => {
+  const answer = await fetch(product.origin + readSession.path, { headers })
+  return readSession.answer.parse(await answer.json()).organization.uuid
 }
 
 interface Commented {

@@ -63,6 +63,11 @@ export const REPORT_READS: Record<string, Read> = {
       ...{ where: 'r.responsible_id = $1 and r.approved_at is null', of: userId },
       order: 'r.updated_at desc, r.id desc',
     }),
+  '/company-reports': (pool, { userId }) =>
+    readList(pool, 'company reports', {
+      where: `r.created_by_organization_id = (select a.organization_id from users x join accounts a on a.id = x.account_id where x.id = $1)`,
+      ...{ order: 'r.id desc', of: userId },
+    }),
 }
 
 interface Comment {
