@@ -113,7 +113,7 @@ describe('a mention', () => {
     expect(data.mentions.map(({ id }) => id).sort()).toEqual([told.user_id, brand.manager.user_id].sort())
     const [news, ...others] = await newsOf(told)
     expect(others).toEqual([])
-    expect(news?.link).toBe(`/inquiries/${style.id}#project`)
+    expect(news?.link).toBe(`/inquiries/${style.id}?comment=${data.id}#project`)
     expect(news?.text).toBe(
       `Manager of ${brand.name} of ${brand.name} mentioned you in a comment on the style Harbour`,
     )

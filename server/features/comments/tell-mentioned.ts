@@ -8,13 +8,14 @@ interface Mention {
   actor: Actor
   style: LockedStyle
   people: readonly number[]
+  commentId: number
 }
 
 /** Nobody is told of themselves. What the comment says stays where only its readers read it. */
 export const tellMentioned = async (
   tx: Tx,
   parts: Pick<Parts, 'mail'>,
-  { actor, style, people }: Mention,
+  { actor, style, people, commentId }: Mention,
 ): Promise<void> => {
   if (people.length === 0) return
   const name = style.style_name ?? style.style_number
@@ -23,7 +24,8 @@ export const tellMentioned = async (
     news: {
       kind: 'comment_mentioned',
       text: `${actor.full_name} of ${actor.organization_name} mentioned you in a comment on the style ${name}`,
-      link: `/inquiries/${style.id}#project`,
+      // About has all comments, whatever they are about.
+      link: `/inquiries/${style.id}?comment=${commentId}#project`,
     },
   })
 }

@@ -83,7 +83,7 @@ export const writeComment = async (
     at,
   })
   await note(tx, actor, { id, styleId, action: 'created' })
-  await tellMentioned(tx, parts, { actor, style, people })
+  await tellMentioned(tx, parts, { actor, style, people, commentId: id })
   return readComment(tx, actor, { style, id })
 }
 
@@ -104,7 +104,7 @@ export const changeComment = async (
   await takeTurn(tx, actor, at)
   await updateComment(tx, id, { text: input.text, mentions: [...kept, ...added], at })
   await note(tx, actor, { id, styleId: style.id, action: 'changed' })
-  await tellMentioned(tx, parts, { actor, style, people: added })
+  await tellMentioned(tx, parts, { actor, style, people: added, commentId: id })
   return readComment(tx, actor, { style, id })
 }
 

@@ -12,6 +12,7 @@ import classes from './comments.module.css'
 import type { CommentChanges } from './comments.queries.ts'
 import { splitMentions } from './mention.rules.ts'
 import { SubjectLink } from './subject-link.tsx'
+import { useComeTo } from './use-come-to.ts'
 
 interface CommentRowProps {
   styleId: number
@@ -19,13 +20,21 @@ interface CommentRowProps {
   changes: CommentChanges
   /** The thread says already what it is about. */
   isOnPart: boolean
+  /** The reader came for this one. */
+  isMarked: boolean
 }
 
-export function CommentRow({ styleId, comment, changes, isOnPart }: CommentRowProps) {
+export function CommentRow({ styleId, comment, changes, isOnPart, isMarked }: CommentRowProps) {
   const [isChanging, setChanging] = useState(false)
   const { author, can } = comment
+  const row = useComeTo<HTMLLIElement>(isMarked)
   return (
-    <li className={classes.row}>
+    <li
+      ref={row}
+      className={classes.row}
+      data-marked={isMarked || undefined}
+      tabIndex={isMarked ? -1 : undefined}
+    >
       <Avatar name={author.full_name} size={32} />
       <div className={classes.words}>
         <CommentHead comment={comment} />

@@ -7,6 +7,7 @@ import { CommentRow } from './comment-row.tsx'
 import classes from './comments.module.css'
 import { commentsQuery, type Subject, useCommentChanges } from './comments.queries.ts'
 import { NewComment } from './new-comment.tsx'
+import { useMarkedComment } from './use-marked-comment.ts'
 
 interface CommentThreadProps {
   styleId: number
@@ -20,6 +21,7 @@ export function CommentThread({ styleId, subject }: CommentThreadProps) {
   const [sent, setSent] = useState(0)
   const { pages } = answer.data
   const comments = pages.flatMap(({ data }) => data).reverse()
+  const marked = useMarkedComment(answer, { isWanted: subject.kind === 'style' })
   const canWrite = pages[0]?.can.write ?? false
   return (
     <>
@@ -44,6 +46,7 @@ export function CommentThread({ styleId, subject }: CommentThreadProps) {
               key={comment.id}
               {...{ styleId, comment, changes }}
               isOnPart={subject.kind !== 'style'}
+              isMarked={comment.id === marked}
             />
           ))}
         </ol>

@@ -50,6 +50,28 @@ describe('the comments', () => {
     await waitFor(() => expect(screen.getByText('Tara Yilmaz')).toBeVisible())
   })
 
+  test('lead to the one that the address names, though it is an earlier one', async () => {
+    const [newest, earlier] = [
+      makeComment({ id: 40, text: 'Newest' }),
+      makeComment({ id: 12, text: 'For you' }),
+    ]
+    answers(listComments, ({ query }) =>
+      query.get('before') ? makeComments(earlier) : { ...makeComments(newest), has_earlier: true },
+    )
+    openApp(`/inquiries/${styleId}?comment=12#project`, mira)
+    await waitFor(() => expect(screen.getByText('For you').closest('li')).toHaveFocus())
+    expect(screen.getByText('For you').closest('li')).toHaveAttribute('data-marked')
+    expect(screen.getByText('Newest').closest('li')).not.toHaveAttribute('data-marked')
+    expect(sentTo(listComments)).toHaveLength(2)
+  })
+
+  test('to one that is deleted load no more than it takes to know', async () => {
+    answers(listComments, { ...makeComments(makeComment({ id: 10, text: 'Newest' })), has_earlier: true })
+    openApp(`/inquiries/${styleId}?comment=12#project`, mira)
+    await waitFor(() => expect(screen.getByText('Newest')).toBeVisible())
+    expect(sentTo(listComments)).toHaveLength(1)
+  })
+
   test('of which there are none say what to do, to those who may write', async () => {
     answers(listComments, makeComments())
     openAbout()
