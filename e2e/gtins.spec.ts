@@ -42,6 +42,20 @@ const confirmPrefix = async (page: Page) => {
   await page.getByText('No prefix is confirmed').waitFor()
 }
 
+/** No such domain is on the internet, so that its check fails with words, whether or not the machine is on it. */
+const nameDomain = async (page: Page) => {
+  const panel = page.getByRole('region', { name: 'Own domain' })
+  await panel.getByRole('textbox', { name: 'Domain' }).fill('passports.brand.invalid')
+  await panel.getByRole('button', { name: 'Save domain' }).click()
+  await panel.getByText('https://passports.brand.invalid/.well-known/did.json').waitFor()
+  await panel.getByRole('button', { name: 'Check now' }).click()
+  await panel.getByText('Not proved').waitFor()
+  await checkLooks(page, 'own-domain', /^No public web server answered/)
+  await panel.getByRole('button', { name: 'Remove domain' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await panel.getByRole('button', { name: 'Save domain' }).waitFor()
+}
+
 test('a disputed GTIN goes to the company that the operator gives it to', async ({ product, openPerson }) => {
   const holder = await openWorkshop({ product, openPerson })
   const claimant = await openWorkshop({ product, openPerson })
@@ -83,4 +97,5 @@ test('a disputed GTIN goes to the company that the operator gives it to', async 
   await page.goto('/company')
   await page.getByText(/^In use since/).waitFor()
   await checkLooks(page, 'signing-key', /^In use since/)
+  await nameDomain(page)
 })

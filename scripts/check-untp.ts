@@ -73,7 +73,11 @@ const check = async (name: string, document: object): Promise<void> => {
   if (problems.length > 0) process.exitCode = 1
 }
 
-for (const [name, snapshot] of Object.entries(SNAPSHOTS)) await check(name, describeAsUntp(snapshot, ORIGIN))
+for (const [name, snapshot] of Object.entries(SNAPSHOTS)) {
+  await check(name, describeAsUntp(snapshot, ORIGIN))
+  const own = { did: 'did:web:brand.example:passports', isSigned: true }
+  await check(`${name}, under a domain of its own`, describeAsUntp(snapshot, ORIGIN, own))
+}
 
 const product = await openScratchApp()
 try {

@@ -52,6 +52,26 @@ test('every demo passport says the same to people and machines, and where it is 
   }
 })
 
+test('one demo passport has a GTIN, whose address leads to it and to all its forms', async () => {
+  const code = '/01/09521234567899'
+  const { status, data } = await get(`${code}?linkType=linkset`, '*/*')
+  expect(status).toBe(200)
+  const [item] = (data as { linkset: Record<string, { href: string }[]>[] }).linkset
+  const hrefs = Object.values(item ?? {}).flatMap((links) =>
+    Array.isArray(links) ? links.map(({ href }) => href) : [],
+  )
+  expect(hrefs.some((href) => href.endsWith('/untp.jwt'))).toBe(true)
+  const answer = await world.make.anyone.request({ url: code, headers: { accept: 'text/html' } })
+  expect(answer.status).toBe(307)
+  const page = new URL(String(answer.headers.location)).pathname
+  expect(hrefs.some((href) => new URL(href).pathname === page)).toBe(true)
+  const product = (await get(`${page}.json`, 'application/ld+json')).data as Record<string, unknown>
+  expect(product).toMatchObject({ '@type': 'Product', gtin14: '09521234567899' })
+  // Names of our own have our prefix: none stands among those of schema.org.
+  for (const name of ['version', 'sha256', 'maintained', 'passport']) expect(product).not.toHaveProperty(name)
+  expect(product).toHaveProperty('selvedge:passport')
+})
+
 const fillDraft = async (manager: Person, params: { id: string }, supplierIds: readonly number[]) => {
   const kinds = ['raw_material', 'knitting_or_weaving', 'sewing', 'packing', 'transport'] as const
   const data = kinds.map((kind, index) => ({
