@@ -2,7 +2,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { BOM_SECTION_NAMES, type BomItem, type BomSection } from '#contract/boms.ts'
-import { CommentsButton } from '#web/features/comments/comments-button.tsx'
 import { BomLineGeoImages } from '#web/features/geo-images/bom-line-geo-images.tsx'
 import type { ItemId } from '#web/records/sortable-list/list-order.rules.ts'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
@@ -11,6 +10,7 @@ import { IconPlus } from '#web/ui/icons.ts'
 import { bySection, moveLine, type SectionLines, showLine } from './bom-changes.rules.ts'
 import { BomLine, BomLineReading } from './bom-line.tsx'
 import classes from './boms.module.css'
+import { LineComments } from './line-comments.tsx'
 import type { BomChanges } from './use-bom-changes.ts'
 
 interface BomListProps {
@@ -72,7 +72,7 @@ function BesideLine({ styleId, line, canAdd }: { styleId: number; line: BomItem;
   return (
     <>
       <BomLineGeoImages styleId={styleId} line={line} canAdd={canAdd} />
-      <CommentsButton styleId={styleId} part={{ kind: 'bom_line', id: line.id, name: line.item }} />
+      <LineComments styleId={styleId} line={line} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Style } from '#contract/styles.ts'
 import { fileShowUrl } from '#web/lib/picture-addresses.ts'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import { inSectionOrder } from './bom-changes.rules.ts'
+import { LineComments } from './line-comments.tsx'
 import { countLines, LINES, sectionsOf, useBomColumns } from './use-bom-columns.ts'
 
 const showPicture = ({ picture }: BomItem): void => {
@@ -27,6 +28,7 @@ export function BomSheetReading({ style, items }: { style: Style; items: readonl
       canChange={false}
       noun={LINES}
       onChange={() => undefined}
+      rowAction={(line) => <LineComments styleId={style.id} line={line} isCompact />}
       footer={<span>{countLines(rows.length)}</span>}
     />
   )

@@ -11,6 +11,7 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx'
 import type { SheetChange } from '#web/ui/sheet/sheet-store.ts'
 import classes from './bom-sheet.module.css'
 import { emptyLine } from './empty-line.ts'
+import { LineComments } from './line-comments.tsx'
 import { findMissing } from './typed-lines.rules.ts'
 import type { BomChanges } from './use-bom-changes.ts'
 import { ALL_SECTIONS, countLines, LINES, useBomColumns } from './use-bom-columns.ts'
@@ -72,6 +73,10 @@ export function BomSheet({ style, changes, onOpen, onUnsaved }: BomSheetProps) {
         problemsOf={findMissing}
         onProblems={useCallback((found: readonly unknown[]) => setProblems(found.length), [])}
         onChange={(made) => void change(made)}
+        rowAction={(row) => {
+          const line = changes.lineOf(row.id)
+          return line && <LineComments styleId={style.id} line={line} isCompact />
+        }}
         footer={<span>{countLines(lines.rows.length)}</span>}
       />
     </div>

@@ -53,6 +53,14 @@ describe('the comments on a line', () => {
     await screen.findByRole('button', { name: 'Comments on Rib: 1' })
   })
 
+  test('are at hand in the sheet, for the line of the cell with the focus', async () => {
+    localStorage.setItem(BOM_VIEW_KEY, 'sheet')
+    const { user } = openBom()
+    await user.click(await screen.findByRole('button', { name: 'Comments on Rib: 1' }))
+    const opened = await drawer()
+    await waitFor(() => expect(opened.getByText('Too thin')).toBeVisible())
+  })
+
   test('that do not load say so, and are asked for again', async () => {
     fails(listComments, 'internal')
     const { user } = openBom()

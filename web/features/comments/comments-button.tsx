@@ -13,24 +13,33 @@ interface CommentsButtonProps {
   styleId: number
   part: { kind: CommentPart; id: number; name: string }
   size?: 'xs' | 'sm'
+  /** An icon among others, with the count where there are comments. */
+  isCompact?: boolean
 }
 
-export function CommentsButton({ styleId, part, size = 'xs' }: CommentsButtonProps) {
+export function CommentsButton({ styleId, part, size = 'xs', isCompact = false }: CommentsButtonProps) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const { data } = useQuery(commentCountsQuery(styleId))
   const count = data?.data.find(({ kind, id }) => kind === part.kind && id === part.id)?.count ?? 0
   const name = count === 0 ? `Comment on ${part.name}` : `Comments on ${part.name}: ${count}`
   return (
     <>
-      <Button
-        variant="default"
-        size={size}
-        leftSection={<IconMessage size={16} />}
-        aria-label={name}
-        onClick={open}
-      >
-        {count === 0 ? 'Comment' : count}
-      </Button>
+      {isCompact ? (
+        <Button variant="subtle" color="gray" h={28} px={5} aria-label={name} title={name} onClick={open}>
+          <IconMessage size={17} aria-hidden />
+          {count > 0 && <span>&nbsp;{count}</span>}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          size={size}
+          leftSection={<IconMessage size={16} />}
+          aria-label={name}
+          onClick={open}
+        >
+          {count === 0 ? 'Comment' : count}
+        </Button>
+      )}
       <Drawer
         opened={isOpen}
         onClose={close}

@@ -16,6 +16,7 @@ import { PanelSkeleton } from '#web/ui/skeletons.tsx'
 import { ReadinessPanel } from './readiness-panel.tsx'
 import { StyleActions } from './style-actions.tsx'
 import { StyleFacts, StylePills } from './style-facts.tsx'
+import classes from './style-page.module.css'
 import { asksForForeignCosts, DISABLED_TEXTS, findActiveTab, STYLE_TAB_NAMES } from './style-tabs.rules.ts'
 import { TAB_CONTENTS } from './tab-contents.tsx'
 
@@ -60,7 +61,9 @@ export function StyleView({ answer, people }: StyleViewProps) {
           { label: style.collection.name, to: `/collections/${style.collection_id}` },
         ]}
         picture={
-          <RecordPicture picture={style.default_image} width={320} alt={`Picture of ${titleOf(style)}`} />
+          <div className={classes.picture}>
+            <RecordPicture picture={style.default_image} width={320} alt={`Picture of ${titleOf(style)}`} />
+          </div>
         }
         state={
           <>

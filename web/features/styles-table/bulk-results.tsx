@@ -1,4 +1,5 @@
 /** What happens, or has happened, to which style: what is refused first, with its reason. */
+import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import type { BulkResult } from '#contract/style-bulk.ts'
@@ -89,7 +90,7 @@ function Change({ from, to }: Pick<BulkResult, 'from' | 'to'>) {
   if (from === null && !DAY.test(to ?? '')) return <strong>{word(to)}</strong>
   return (
     <>
-      {word(from)} <span className={classes.heard}>to</span>
+      {word(from)} <VisuallyHidden>to</VisuallyHidden>
       <span aria-hidden>→</span> <strong>{word(to)}</strong>
     </>
   )

@@ -1,4 +1,5 @@
 /** What stands in a cell. */
+import { VisuallyHidden } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import type { StyleListRow } from '#contract/style-list.ts'
 import { formatDay, formatInstantDay, formatNumber } from '#web/lib/formats.ts'
@@ -45,7 +46,7 @@ function Suppliers({ row, canAssign }: SuppliersProps) {
         {others.length > 0 && (
           <span className={classes.more}>
             <span aria-hidden>+{others.length}</span>
-            <span className={classes.heard}>, {others.map(({ name }) => name).join(', ')}</span>
+            <VisuallyHidden>, {others.map(({ name }) => name).join(', ')}</VisuallyHidden>
           </span>
         )}
       </span>

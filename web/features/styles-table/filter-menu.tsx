@@ -1,5 +1,5 @@
 /** "+ Filter". A chip opens the same on its own. */
-import { Button, CloseButton, Popover, UnstyledButton } from '@mantine/core'
+import { Button, CloseButton, Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { StyleChoices } from '#contract/style-list.ts'
 import { IconArrowLeft, IconChevronRight, IconPlus } from '#web/ui/icons.ts'
@@ -92,7 +92,7 @@ export function FilterSteps({ kind, onChoose, ...props }: FilterStepsProps) {
       <>
         <UnstyledButton className={classes.back} onClick={() => onChoose(null)}>
           <IconArrowLeft size={16} aria-hidden />
-          <span className={classes.heard}>All filters, </span>
+          <VisuallyHidden>All filters, </VisuallyHidden>
           {FILTER_NAMES[kind]}
         </UnstyledButton>
         <FilterPanel kind={kind} {...props} />

@@ -1,5 +1,6 @@
 /** Above the cells: what is selected and what stands in it, and what keys do as buttons. */
 import { ActionIcon } from '@mantine/core'
+import type { ReactNode } from 'react'
 import {
   IconArrowBackUp,
   IconArrowDown,
@@ -20,6 +21,7 @@ interface SheetBarProps<Row extends SheetRow> {
   model: SheetModel<Row>
   canChange: boolean
   canMove: boolean
+  rowAction: ((row: Row) => ReactNode) | undefined
   onHelp: () => void
 }
 
@@ -37,8 +39,10 @@ const contentOf = <Row extends SheetRow>({ state, store }: SheetModel<Row>): str
   return state.wrong.get(line.id)?.[own.key]?.text ?? textOf(own, line, store.input().sign)
 }
 
-export function SheetBar<Row extends SheetRow>({ model, canChange, canMove, onHelp }: SheetBarProps<Row>) {
+export function SheetBar<Row extends SheetRow>(props: SheetBarProps<Row>) {
+  const { model, canChange, canMove, rowAction, onHelp } = props
   const { state, store, gestures } = model
+  const active = state.rows[state.selection.active.row]
   const isEmpty = state.rows.length === 0
   const { one } = store.input().noun
   const actions = [
@@ -84,6 +88,7 @@ export function SheetBar<Row extends SheetRow>({ model, canChange, canMove, onHe
       <span className={classes.name}>{isEmpty ? '' : nameOf(model)}</span>
       <span className={classes.content}>{contentOf(model)}</span>
       <span className={classes.actions}>
+        {active && rowAction?.(active)}
         {actions.map(({ label, Icon, act, isOff }) => (
           <ActionIcon key={label} size={28} aria-label={label} title={label} disabled={isOff} onClick={act}>
             <Icon size={17} />

@@ -53,6 +53,8 @@ export interface SheetProps<Row extends SheetRow> {
   frozen?: number
   /** Stands where there is no row. */
   empty?: string
+  /** Stands above the cells, for the row that has the focus. */
+  rowAction?: ((row: Row) => ReactNode) | undefined
   footer?: ReactNode
 }
 
@@ -80,7 +82,8 @@ const isField = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('input, textarea')
 
 export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
-  const { label, columns, canChange, newRow, sections, frozen = 1, footer, empty = 'No rows yet.' } = props
+  const { label, columns, canChange, newRow, sections, frozen = 1, rowAction, footer } = props
+  const { empty = 'No rows yet.' } = props
   const model = useSheet(props)
   const { store, gestures, clipboard, state, lines } = model
   const id = useId()
@@ -119,7 +122,13 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   }
   return (
     <div className={classes.sheet}>
-      <SheetBar model={model} canChange={canChange} canMove={canMove} onHelp={() => setHelpOpen(true)} />
+      <SheetBar
+        model={model}
+        canChange={canChange}
+        canMove={canMove}
+        rowAction={rowAction}
+        onHelp={() => setHelpOpen(true)}
+      />
       <div
         ref={setScroller}
         role="grid"
