@@ -5,6 +5,7 @@ import { followStyle, type LiveEvent } from '#contract/style-live.ts'
 import { readStyle } from '#contract/styles.ts'
 import { readTimeline } from '#contract/timelines.ts'
 import { makeComment, makeComments } from '#web/features/comments/comments.fixture.ts'
+import { countChange } from '#web/lib/own-changes.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, opensLine, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
@@ -41,6 +42,26 @@ test('who else is here stands in the head, and what they write appears while one
 
   line.say(textOf({ name: 'people', data: { people: [] } }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /Also here/ })).not.toBeInTheDocument())
+})
+
+test('what others write does not wait for an upload that takes long', async () => {
+  answers(readStyle, styleAnswer())
+  hangs(readTimeline)
+  answers(listComments, makeComments())
+  const line = opensLine(followStyle)
+  openApp('/inquiries/7#project', mira)
+  await waitFor(() => expect(screen.getByText('No comments yet')).toBeVisible())
+  let arrives = (): void => undefined
+  const upload = countChange(
+    new Promise<void>((resolve) => {
+      arrives = resolve
+    }),
+  )
+  answers(listComments, makeComments(makeComment({ text: 'Second' })))
+  line.say(textOf({ name: 'changed', data: { crafts: [], comments: true, is_own: false } }))
+  await waitFor(() => expect(screen.getByText('Second')).toBeVisible())
+  arrives()
+  await upload
 })
 
 test('a style that one may not see any more is left', async () => {

@@ -17,18 +17,20 @@ import { bothOf, isTouched } from './touched-queries.rules.ts'
 const OWN_MS = 5000
 /** Somebody who types saves every few seconds: what comes within this time is read at once. */
 const GATHER_MS = 1000
+/** What takes longer to send, as a film does, is not waited for. */
+const PATIENCE_MS = 5000
 
 type Told = Pick<LiveChange, 'crafts' | 'comments'> | null
 
-/** Reads again what changed, as soon as nothing of this page is on its way. */
+/** Reads again what changed, once nothing of this page is on its way or has been for long. */
 const openReader = (queries: QueryClient, styleId: number) => {
-  let waiting: { told: Told } | null = null
+  let waiting: { told: Told; since: number } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   const read = (): void => {
     timer = undefined
     if (!waiting) return
-    if (isChanging()) {
+    if (isChanging() && performance.now() - waiting.since < PATIENCE_MS) {
       timer = setTimeout(read, GATHER_MS)
       return
     }
@@ -43,7 +45,9 @@ const openReader = (queries: QueryClient, styleId: number) => {
   return {
     /** Without a change: whatever the page shows of the style. */
     hear: (told: Told): void => {
-      waiting = { told: waiting ? bothOf(waiting.told, told) : told }
+      waiting = waiting
+        ? { ...waiting, told: bothOf(waiting.told, told) }
+        : { told, since: performance.now() }
       timer ??= setTimeout(read, Math.max(0, readAt + GATHER_MS - performance.now()))
     },
     close: () => clearTimeout(timer),
