@@ -327,6 +327,9 @@ test('two tabs change one passport: nothing is lost, and the reader decides', as
   const { brand } = workshop
   const { id } = await describeSteps(workshop, 'Jetty')
   brand.expectFailure({ path: /\/trace\/update$/, saying: /409/ })
+  // With the line each tab would show what the other saved before anything is typed over it.
+  await brand.context.route('**/live', (route) => route.abort())
+  brand.expectFailure({ path: /\/live$/, saying: /ERR_FAILED/ })
   const [mine, other] = [brand.page, await brand.openPage()]
   for (const page of [mine, other]) {
     await page.goto(editorOf(id))
