@@ -29,7 +29,7 @@ test('a wrong password is said, the right one leads to where one wanted to go, a
   const { context } = await openPerson()
   await registerAs(context, { name: 'Alder', type: 'brand', email: 'ann@alder.example' })
   const ann = await openPerson()
-  ann.expectFailure({ path: /\/api\/auth\/(session|sign-in)/, saying: REFUSED })
+  ann.expectFailure({ path: /\/api\/auth\/(session|sign-in|email_proof)/, saying: REFUSED })
   const { page } = ann
   await page.goto('/team')
   await page.waitForURL('**/sign-in?return=%2Fteam')
