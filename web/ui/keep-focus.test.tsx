@@ -75,6 +75,19 @@ it('comes back to a button that waited for its answer', async () => {
   expect(focused()).toBe('add')
 })
 
+it('comes back to a button whose answer came at once', async () => {
+  draw(LIST)
+  const add = find('add') as HTMLButtonElement
+  add.focus()
+  add.disabled = true
+  await settle(0)
+  // Browsers take the focus from it when they draw next, whatever it is by then.
+  add.blur()
+  add.disabled = false
+  await settle()
+  expect(focused()).toBe('add')
+})
+
 it('leaves a button that stays disabled', async () => {
   draw(LIST)
   const button = find('remove2') as HTMLButtonElement

@@ -91,6 +91,10 @@ export const keepFocus = (): (() => void) => {
     if (!(target instanceof HTMLElement) || target === document.body) return
     places = [placeOf(target), ...places.filter(({ element }) => element !== target)].slice(0, REMEMBERED)
   }
+  /** Noted at once: a quick answer gives it back before anybody looks. */
+  const noteDisabled = ({ target }: FocusEvent): void => {
+    if (target instanceof Element && target.matches(':disabled')) disabledSince ??= performance.now()
+  }
   const look = (): void => {
     clearTimeout(timer)
     timer = setTimeout(restore, SETTLED_MS)
@@ -124,6 +128,7 @@ export const keepFocus = (): (() => void) => {
     if (!activeElement || activeElement === document.body || activeElement.matches(':disabled')) look()
   })
   document.addEventListener('focusin', remember)
+  document.addEventListener('focusout', noteDisabled)
   observer.observe(document.body, {
     childList: true,
     subtree: true,
@@ -134,5 +139,6 @@ export const keepFocus = (): (() => void) => {
     clearTimeout(timer)
     observer.disconnect()
     document.removeEventListener('focusin', remember)
+    document.removeEventListener('focusout', noteDisabled)
   }
 }
