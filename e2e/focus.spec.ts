@@ -71,7 +71,7 @@ test(
         // Another fragment alone loads no page, and a draft that was begun would ask before it is left.
         await page.goto('about:blank')
         await page.goto(address)
-        await page.getByRole('tabpanel').waitFor()
+        await page.getByRole('tabpanel').first().waitFor()
         await waitUntilStill(page)
       }
       await open()
