@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { languages } from './scripts/languages/vite-languages.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
@@ -11,7 +12,7 @@ const server = process.env.SELVEDGE_DEV_SERVER ?? 'http://localhost:3000'
 export default defineConfig({
   root: inRepository('web'),
   base: '/',
-  plugins: [react(), precompress(), serviceWorker()],
+  plugins: [languages(), react(), precompress(), serviceWorker()],
   build: {
     outDir: inRepository('dist/client'),
     emptyOutDir: true,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ROLES } from './access.ts'
 import { call } from './call.ts'
 import { email, id, instant, isOk, nameText, sha256Hex, uuid } from './values/fields.ts'
+import { productLanguage } from './values/languages.ts'
 
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 200
@@ -32,6 +33,8 @@ export const sessionUser = z.object({
   /** Until then one invites nobody, asks for no verification and publishes nothing. */
   email_proved: z.boolean(),
   role,
+  /** Null follows the browser; absent in sessions that a device kept before there was a choice. */
+  language: productLanguage.nullable().default(null),
 })
 export const sessionCompany = z.object({
   id,
@@ -150,6 +153,18 @@ export const readSession = call({
   access: 'signed_in',
   before_second_factor: true,
   answer: session,
+})
+
+export const changeLanguage = call({
+  name: 'changeLanguage',
+  method: 'PUT',
+  path: '/api/auth/language',
+  tag: 'Accounts',
+  summary: 'Choose the language in which one reads the product; null follows the browser',
+  access: 'signed_in',
+  before_second_factor: true,
+  body: z.object({ language: productLanguage.nullable() }),
+  answer: z.object({ language: productLanguage.nullable() }),
 })
 
 export const listSessions = call({

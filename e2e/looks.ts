@@ -63,15 +63,17 @@ export const checkWidth = async (page: Page): Promise<void> => {
   const found = await page.evaluate(() => {
     const edge = document.documentElement.clientWidth + 1
     const nameOf = (element: Element) =>
-      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${element.textContent?.trim().slice(0, 40)}”`
     const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
     const isWithinScroller = (element: Element): boolean =>
       element.parentElement !== null &&
       (scrolls(element.parentElement) || isWithinScroller(element.parentElement))
     // What is there for screen readers only is a point of one pixel.
     const isSeen = (element: Element) => element.getBoundingClientRect().width > 1
+    const isFromRight = document.documentElement.dir === 'rtl'
+    const isBeyond = ({ left, right }: DOMRect) => (isFromRight ? left < -1 : right > edge)
     const isOver = (element: Element) =>
-      isSeen(element) && element.getBoundingClientRect().right > edge && !isWithinScroller(element)
+      isSeen(element) && isBeyond(element.getBoundingClientRect()) && !isWithinScroller(element)
     const isCut = (element: Element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       const { clientWidth, scrollWidth } = element

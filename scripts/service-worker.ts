@@ -12,6 +12,8 @@ const APP = 'app.tsx'
 const OFFLINE = /^(features\/(shell|device-queue|qc-reports)|records|ui|lib)\//
 /** Draws PDFs, which the server alone can make. */
 const NEVER = /pdf\.worker/
+/** Of the ten languages a device needs its own, which the worker keeps once it is fetched. */
+const CATALOGUE = /^languages\//
 
 interface BuiltPart {
   file: string
@@ -27,7 +29,7 @@ export const listOfflineFiles = (manifest: Manifest): string[] => {
   const parts = new Map<string, BuiltPart>()
   const take = (name: string): void => {
     const part = manifest[name]
-    if (!part || parts.has(name)) return
+    if (!part || parts.has(name) || CATALOGUE.test(name)) return
     parts.set(name, part)
     for (const imported of part.imports ?? []) take(imported)
     // The app itself names every page of the product.

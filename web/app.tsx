@@ -1,6 +1,6 @@
 /** The product around its routes: styles, theme, calls, notices, dialogs. */
 import './ui/theme/styles.ts'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -10,6 +10,8 @@ import { onSignedOut } from './lib/api.ts'
 import { DeviceQueueProvider } from './lib/device-queue/device-queue-provider.tsx'
 import { openDeviceQueue } from './lib/device-queue/open-device-queue.ts'
 import { forgetKeptSession } from './lib/kept-session.ts'
+import { directionOf } from './lib/language/languages.ts'
+import { spokenLanguage } from './lib/language/say.ts'
 import { makeQueryClient } from './lib/query-client.ts'
 import { startServiceWorker } from './lib/start-service-worker.ts'
 import { listenForInstall } from './lib/use-install.ts'
@@ -43,19 +45,21 @@ export function mountApp(element: HTMLElement): void {
   createRoot(element).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={resolveVariables}
-          colorSchemeManager={colorSchemes}
-          defaultColorScheme="auto"
-          getStyleNonce={readStyleNonce}
-        >
-          {isDemoOpen() && <DemoStrip />}
-          <DeviceQueueProvider queue={queue}>
-            <RouterProvider router={router} />
-            <Overlays />
-          </DeviceQueueProvider>
-        </MantineProvider>
+        <DirectionProvider initialDirection={directionOf(spokenLanguage())} detectDirection={false}>
+          <MantineProvider
+            theme={theme}
+            cssVariablesResolver={resolveVariables}
+            colorSchemeManager={colorSchemes}
+            defaultColorScheme="auto"
+            getStyleNonce={readStyleNonce}
+          >
+            {isDemoOpen() && <DemoStrip />}
+            <DeviceQueueProvider queue={queue}>
+              <RouterProvider router={router} />
+              <Overlays />
+            </DeviceQueueProvider>
+          </MantineProvider>
+        </DirectionProvider>
       </QueryClientProvider>
     </StrictMode>,
   )

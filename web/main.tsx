@@ -1,5 +1,6 @@
 /** The first script: public addresses leave for their own page before anything of the product is loaded. */
 import { publicPathOf } from './lib/fragment-address.ts'
+import { startLanguage } from './lib/language/start-language.ts'
 
 /** Nothing of the product is there yet to say it with. */
 const sayNothingCame = (root: HTMLElement): void => {
@@ -19,6 +20,7 @@ if (publicPath) {
 } else {
   const root = document.getElementById('root') as HTMLElement
   try {
+    await startLanguage()
     const { mountApp } = await import('./app.tsx')
     mountApp(root)
   } catch {

@@ -56,6 +56,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   moveGtin: DEED,
   releaseGtin: DEED,
   changePassword: ONE_THING,
+  changeLanguage: ONE_THING,
   endSession: ONE_THING,
   endOtherSessions: ONE_THING,
   resetPassword: ONE_THING,

@@ -1,6 +1,7 @@
 /** The one way to the server: sends calls of the contract and nothing else. */
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, errorBody, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
+import { sayGiven } from './language/say.ts'
 import { countChange } from './own-changes.ts'
 
 /** The server answered with an error of the contract's list. */
@@ -16,12 +17,15 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
 
   constructor(status: number, body: ErrorBody, retryAfter: number | null = null) {
-    super(body.error.join(' '))
+    const messages = body.error.map(sayGiven)
+    super(messages.join(' '))
     this.name = 'ApiError'
     this.status = status
     this.code = body.code
-    this.messages = body.error
-    this.fields = body.fields ?? {}
+    this.messages = messages
+    this.fields = Object.fromEntries(
+      Object.entries(body.fields ?? {}).map(([path, texts]) => [path, texts.map(sayGiven)]),
+    )
     this.errorLocations = body.error_locations ?? []
     this.saved = body.saved
     this.requestId = body.request_id

@@ -1,6 +1,7 @@
 /** Dates, numbers and money in the reader's locale; pass `locale` only where a page has its own. */
 
 import { readTakenAt } from '#contract/values/taken-at.ts'
+import { readerLocale } from './language/reader-locale.ts'
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
 const MINUTE = 60
@@ -8,9 +9,10 @@ const HOUR = 3600
 const DAYS = 86_400
 
 /** To make a format costs a hundred times what it costs to use one, and a table uses three in each row. */
-const keepFormats = <Format>(make: (locale: string | undefined) => Format) => {
-  const kept = new Map<string | undefined, Format>()
-  return (locale: string | undefined): Format => {
+const keepFormats = <Format>(make: (locale: string) => Format) => {
+  const kept = new Map<string, Format>()
+  return (given: string | undefined): Format => {
+    const locale = given ?? readerLocale()
     const format = kept.get(locale) ?? make(locale)
     kept.set(locale, format)
     return format
@@ -25,11 +27,13 @@ export const formatDay = (day: string, locale?: string): string =>
 
 /** Instant → day and time in the reader's time zone. */
 export const formatInstant = (instant: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { ...DAY, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+  new Intl.DateTimeFormat(locale ?? readerLocale(), { ...DAY, hour: '2-digit', minute: '2-digit' }).format(
+    new Date(instant),
+  )
 
 /** Instant → day and time as the clocks of another zone show it, with the zone's short name. */
 export const formatInstantIn = (instant: string, timeZone: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  new Intl.DateTimeFormat(locale ?? readerLocale(), {
     ...DAY,
     hour: '2-digit',
     minute: '2-digit',
@@ -39,14 +43,14 @@ export const formatInstantIn = (instant: string, timeZone: string, locale?: stri
 
 /** Instant → day in the reader's time zone. */
 export const formatInstantDay = (instant: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, DAY).format(new Date(instant))
+  new Intl.DateTimeFormat(locale ?? readerLocale(), DAY).format(new Date(instant))
 
 /** `12 min ago`, `yesterday`; after a week the day itself. */
 export const formatRelative = (instant: string, now: number = Date.now(), locale?: string): string => {
   const seconds = (Date.parse(instant) - now) / 1000
   const age = Math.abs(seconds)
   if (age >= 7 * DAYS) return formatInstantDay(instant, locale)
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const relative = new Intl.RelativeTimeFormat(locale ?? readerLocale(), { numeric: 'auto', style: 'short' })
   if (age >= DAYS) return relative.format(Math.trunc(seconds / DAYS), 'day')
   if (age >= HOUR) return relative.format(Math.trunc(seconds / HOUR), 'hour')
   if (age >= MINUTE) return relative.format(Math.trunc(seconds / MINUTE), 'minute')
@@ -57,26 +61,32 @@ export const formatRelative = (instant: string, now: number = Date.now(), locale
 export const formatTaken = (taken: string, locale?: string): string => {
   const { clock, offset } = readTakenAt(taken)
   const time = { ...DAY, hour: '2-digit', minute: '2-digit', timeZone: 'UTC' } as const
-  const shown = new Intl.DateTimeFormat(locale, time).format(clock)
+  const shown = new Intl.DateTimeFormat(locale ?? readerLocale(), time).format(clock)
   return offset ? `${shown} (UTC${offset})` : shown
 }
 
 export const formatTakenDay = (taken: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }).format(readTakenAt(taken).clock)
+  new Intl.DateTimeFormat(locale ?? readerLocale(), { ...DAY, timeZone: 'UTC' }).format(
+    readTakenAt(taken).clock,
+  )
 
 export const formatNumber = (value: number, locale?: string): string => numberFormat(locale).format(value)
 
 /** Whole percent, 86 → `86%` as the locale writes it. */
 export const formatPercent = (percent: number, locale?: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)
+  new Intl.NumberFormat(locale ?? readerLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(
+    percent / 100,
+  )
 
 /** Percent to one decimal: 33.3 → `33.3%` as the locale writes it. */
 export const formatTenths = (percent: number, locale?: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
+  new Intl.NumberFormat(locale ?? readerLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(
+    percent / 100,
+  )
 
 /** Decimal text keeps every digit on its way to the screen; two decimals are shown. */
 export const formatMoney = (amount: string | number, currency: string, locale?: string): string =>
-  new Intl.NumberFormat(locale, {
+  new Intl.NumberFormat(locale ?? readerLocale(), {
     style: 'currency',
     currency,
     minimumFractionDigits: 2,
@@ -87,25 +97,29 @@ const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as con
 
 /** An amount whose currency stands elsewhere. */
 export const formatAmount = (amount: string, locale?: string): string =>
-  new Intl.NumberFormat(locale, TWO_PLACES).format(amount as Intl.StringNumericLiteral)
+  new Intl.NumberFormat(locale ?? readerLocale(), TWO_PLACES).format(amount as Intl.StringNumericLiteral)
 
 /** The same with its sign; nothing has none. */
 export const formatSigned = (amount: string, locale?: string): string =>
-  new Intl.NumberFormat(locale, { ...TWO_PLACES, signDisplay: 'exceptZero' }).format(
+  new Intl.NumberFormat(locale ?? readerLocale(), { ...TWO_PLACES, signDisplay: 'exceptZero' }).format(
     amount as Intl.StringNumericLiteral,
   )
 
 /** Decimal text with every digit that it has. */
 export const formatDecimal = (digits: string, locale?: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(digits as Intl.StringNumericLiteral)
+  new Intl.NumberFormat(locale ?? readerLocale(), { maximumFractionDigits: 20 }).format(
+    digits as Intl.StringNumericLiteral,
+  )
 
 /** What stands before the decimals where the reader is; fields take no other sign than these two. */
 export const decimalSign = (locale?: string): '.' | ',' =>
-  new Intl.NumberFormat(locale, { useGrouping: false }).format(1.5).includes(',') ? ',' : '.'
+  new Intl.NumberFormat(locale ?? readerLocale(), { useGrouping: false }).format(1.5).includes(',')
+    ? ','
+    : '.'
 
 /** A price for one unit, which may be a part of a cent: two decimals, or up to four where it has them. */
 export const formatUnitPrice = (amount: string, currency: string, locale?: string): string =>
-  new Intl.NumberFormat(locale, {
+  new Intl.NumberFormat(locale ?? readerLocale(), {
     style: 'currency',
     currency,
     minimumFractionDigits: 2,
@@ -120,7 +134,7 @@ export const formatBytes = (bytes: number, locale?: string): string => {
       : bytes >= 1000
         ? [bytes / 1000, 'kilobyte']
         : [bytes, 'byte']
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(locale ?? readerLocale(), {
     style: 'unit',
     unit: unit as string,
     unitDisplay: unit === 'byte' ? 'long' : 'short',
@@ -137,13 +151,15 @@ export const formatFileSize = (bytes: number, locale?: string): string => {
   const isLarge = kilobytes > 1000
   // No file is nothing.
   const size = Math.max(isLarge ? kilobytes / KB : kilobytes, 0.1)
-  return `${new Intl.NumberFormat(locale, ONE_PLACE).format(size)}\u00a0${isLarge ? 'MB' : 'KB'}`
+  return `${new Intl.NumberFormat(locale ?? readerLocale(), ONE_PLACE).format(size)}\u00a0${isLarge ? 'MB' : 'KB'}`
 }
 
 /** `TR` → `Türkiye` in the reader's language; an unknown code stands for itself. */
 export const formatCountry = (code: string, locale?: string): string => {
   try {
-    return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
+    return (
+      new Intl.DisplayNames(locale ?? readerLocale(), { type: 'region', fallback: 'code' }).of(code) ?? code
+    )
   } catch {
     return code
   }

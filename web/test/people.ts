@@ -11,6 +11,7 @@ export const mira: Session = {
     email: 'mira@northloom.test',
     email_proved: true,
     role: 'brand_account_manager',
+    language: null,
   },
   organization: {
     id: 3,
@@ -53,6 +54,7 @@ export const ivo: Session = {
     email: 'ivo@fieldandfold.test',
     email_proved: true,
     role: 'brand_account_manager',
+    language: null,
   },
   organization: {
     ...mira.organization,
@@ -72,6 +74,7 @@ export const admin: Session = {
     email: 'admin@selvedge.test',
     email_proved: true,
     role: 'admin',
+    language: null,
   },
   organization: { ...mira.organization, id: 1, name: 'Selvedge', type: 'operator' },
   can: {

@@ -164,6 +164,7 @@ const OWN_ACCOUNT: Rows = {
     by: await makeManager(ground),
     body: { ...confirmed, new_password: NEW_PASSWORD },
   }),
+  changeLanguage: async (ground) => ({ by: await makeManager(ground), body: { language: 'tr' } }),
   inviteMember: async (ground) => ({
     by: await makeManager(ground),
     body: { email: nextAddress(), role: 'brand_user' },

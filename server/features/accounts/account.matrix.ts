@@ -24,6 +24,7 @@ listSessions                 | 401    | ok   ok   ok           | ok   ok   ok   
 endSession                   | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 endOtherSessions             | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 changePassword               | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
+changeLanguage               | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 readEmailProof               | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 sendEmailProof               | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 `,
@@ -42,6 +43,7 @@ sendEmailProof               | 401    | ok   ok   ok           | ok   ok   ok   
     readInvitation: () => ({ body: { token: TOKEN } }),
     acceptInvitation: () => ({ body: { token: TOKEN, full_name: 'New', password: PASSWORD } }),
     proveEmail: () => ({ body: { token: TOKEN } }),
+    changeLanguage: () => ({ body: { language: 'fr' } }),
     endSession: () => ({ params: { id: '999999' }, body: { current_password: 'wrong' } }),
     endOtherSessions: () => ({ body: { current_password: 'wrong' } }),
     changePassword: () => ({ body: { current_password: 'wrong', new_password: PASSWORD } }),

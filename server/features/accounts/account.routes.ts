@@ -19,6 +19,7 @@ import {
 import { hashToken } from '#server/platform/sessions/tokens.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { findInvitation } from './account.store.ts'
+import { changeLanguage } from './change-language.ts'
 import { routeSignInSteps } from './confirm-sign-in.routes.ts'
 import { openSession } from './open-session.ts'
 import { routePasswords } from './password.routes.ts'
@@ -63,6 +64,9 @@ export const routeAccounts = (app: App, parts: Parts): void => {
     return OK
   })
   app.route(calls.readSession, async ({ actor }) => presentSession(actor, parts))
+  app.route(calls.changeLanguage, ({ actor, body, db }) =>
+    db.write((tx) => changeLanguage(tx, actor, body.language)),
+  )
 
   routeSignInSteps(app, parts)
   routeOwnSessions(app, parts)

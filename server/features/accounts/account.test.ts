@@ -13,6 +13,33 @@ const tokenOf = (headers: Record<string, unknown>): string | null =>
 
 const person = (email: string) => ({ full_name: 'Mira Olsen', email, password: PASSWORD })
 
+describe('the language', () => {
+  test('is one’s own, on every device, until one follows the browser again', async ({ make, world }) => {
+    const company = await make.brand()
+    const colleague = await company.person('user')
+    const brand = company.manager
+    expect((await brand.send(calls.readSession)).data.user.language).toBeNull()
+    const chosen = await brand.send(calls.changeLanguage, { body: { language: 'tr' } })
+    expect(chosen.data).toEqual({ language: 'tr' })
+    expect((await brand.send(calls.readSession)).data.user.language).toBe('tr')
+    expect((await colleague.send(calls.readSession)).data.user.language).toBeNull()
+    const noted = await world.parts.db
+      .selectFrom('audit_entries')
+      .where('action', '=', 'language.changed')
+      .select(['subject_id', 'details'])
+      .execute()
+    expect(noted).toEqual([{ subject_id: brand.user_id, details: { language: 'tr' } }])
+    await brand.send(calls.changeLanguage, { body: { language: null } })
+    expect((await brand.send(calls.readSession)).data.user.language).toBeNull()
+  })
+
+  test.for(['xx', 'EN', '', 7])('%j is none of the product', async (language, { make }) => {
+    const { manager: brand } = await make.brand()
+    const answer = await brand.send(calls.changeLanguage, { body: { language: language as never } })
+    expect(answer.error.fields).toEqual({ language: ['Choose a language from the list'] })
+  })
+})
+
 describe('registration', () => {
   test('names a new company, signs in, and the session is an HttpOnly cookie', async ({ make, world }) => {
     const answer = await make.anyone.send(calls.register, {

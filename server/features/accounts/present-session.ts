@@ -19,6 +19,7 @@ export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Sessio
     email: actor.email,
     email_proved: actor.email_proved,
     role: actor.role,
+    language: actor.language,
   },
   organization: {
     id: actor.organization_id,

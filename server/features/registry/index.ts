@@ -12,4 +12,11 @@ export {
   setInvitationToken,
   withdrawInvitation,
 } from './invitation.store.ts'
-export { closeRegistration, insertUser, setPasswordHash, setProved, updateMember } from './person.store.ts'
+export {
+  closeRegistration,
+  insertUser,
+  setLanguage,
+  setPasswordHash,
+  setProved,
+  updateMember,
+} from './person.store.ts'

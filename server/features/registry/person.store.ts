@@ -1,6 +1,7 @@
 /** All that is written of people, but when they were seen last, which their sessions note. */
 import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
+import type { ProductLanguage } from '#contract/values/languages.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { announceActorChange } from '#server/platform/sessions/actor-cache.ts'
 
@@ -42,6 +43,16 @@ export const setProved = async (tx: Tx, userId: number, now: Date) => {
 
 export const closeRegistration = async (tx: Tx, userId: number): Promise<void> => {
   await tx.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
+}
+
+/** `null`: as the browser has it. */
+export const setLanguage = async (
+  tx: Tx,
+  userId: number,
+  language: ProductLanguage | null,
+): Promise<void> => {
+  await tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
+  await announceActorChange(tx)
 }
 
 export const updateMember = async (

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/access.ts'
 import { isAccountManager, isQc } from '#contract/access.ts'
+import type { ProductLanguage } from '#contract/values/languages.ts'
 
 /** Who makes a call: a person with an open session, or a program with an API key, and the company they act for. */
 export interface Actor {
@@ -14,6 +15,8 @@ export interface Actor {
   email_proved: boolean
   role: Role
   has_second_factor: boolean
+  /** Null follows the browser. */
+  language: ProductLanguage | null
   account_id: number
   account_uuid: string
   organization_id: number

@@ -1218,6 +1218,7 @@ export interface Users {
   has_second_factor: Generated<boolean>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
+  language: string | null;
   last_seen_at: string | null;
   organization_type: string;
   password_hash: string;

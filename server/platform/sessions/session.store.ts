@@ -25,7 +25,7 @@ const actorOfToken = prepare((db, value: { tokenHash: Buffer; now: string }) =>
     .where('s.expires_at', '>', value.now)
     .where('u.active', '=', true)
     .select(['s.id as session_id', 's.last_seen_at', 'u.id as user_id', 'u.full_name', 'u.email', 'u.role'])
-    .select('u.has_second_factor')
+    .select(['u.has_second_factor', 'u.language'])
     .select([
       'a.id as account_id',
       'a.uuid as account_uuid',
@@ -45,6 +45,7 @@ export const findActor = async (db: Reader, tokenHash: Buffer, now: Date): Promi
     ...actor,
     api_key_id: null,
     role: actor.role as Role,
+    language: actor.language as Actor['language'],
     organization_type: actor.organization_type as Actor['organization_type'],
     verification_status: actor.verification_status as Actor['verification_status'],
     touch: now.getTime() - Date.parse(last_seen_at) > TOUCH_AFTER_MS,

@@ -4,6 +4,7 @@ import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ChangePasswordPanel } from './change-password-panel.tsx'
+import { LanguagePanel } from './language-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 /** One's own account: where one is signed in, the password, and what one is told. */
@@ -18,6 +19,7 @@ export function AccountPage() {
       <SessionsPanel />
       <SecondFactorsPanel />
       <ChangePasswordPanel />
+      <LanguagePanel />
       <NotificationSettingsPanel />
     </Page>
   )

@@ -6,6 +6,7 @@ import type { ServiceTotals } from '#contract/cost-sheet.rules.ts'
 import type { CostSheet } from '#contract/cost-sheets.ts'
 import { COST_TEXTS } from '#contract/cost-texts.ts'
 import { CURRENCY_SYMBOLS } from '#contract/values/money.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
@@ -92,7 +93,9 @@ function CurrencyField({ form }: { form: CostForm }) {
       comboboxProps={{ portalProps: WITHIN_CONTENT, width: 260, position: 'bottom-start' }}
       data={known.map(({ currency_code: code }) => ({ value: code, label: withSymbol(code) }))}
       renderOption={({ option }) =>
-        known.find(({ currency_code }) => currency_code === option.value)?.display_name ?? option.label
+        sayName(
+          known.find(({ currency_code }) => currency_code === option.value)?.display_name ?? option.label,
+        )
       }
       value={currency}
       error={fields.errors.currency}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ServiceTotals } from '#contract/cost-sheet.rules.ts'
 import type { CostServiceRow, CostSheet, CostSupplier } from '#contract/cost-sheets.ts'
 import type { Money } from '#contract/values/money.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { useSession } from '#web/lib/session.ts'
 import { IconLock } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -54,7 +55,7 @@ export function ServicesPanel({ sheet, currency, totals, form, onChooseSuppliers
           <tbody>
             {sheet.cost_services_data.map((row, index) => (
               <tr key={row.cost_service_id}>
-                <th scope="row">{row.display_name}</th>
+                <th scope="row">{sayName(row.display_name)}</th>
                 <td className={classes.number} data-label="Income Customers">
                   <AmountCell form={form} row={row} index={index} field="income" label="Income" />
                 </td>

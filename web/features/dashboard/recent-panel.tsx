@@ -1,5 +1,6 @@
 import type { RecentEvent } from '#contract/dashboard.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
+import { sayGiven } from '#web/lib/language/say.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
@@ -13,7 +14,7 @@ export function RecentPanel({ events }: { events: readonly RecentEvent[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same but for their place
           <li key={place} className={classes.row}>
             <PathLink href={link} className={classes.rowLink} data-quiet>
-              {text}
+              {sayGiven(text)}
             </PathLink>
             <span className={classes.facts}>
               {titleOf(style)} · {organization} ·{' '}

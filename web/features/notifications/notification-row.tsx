@@ -1,6 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import type { Notification } from '#contract/notifications.ts'
 import { formatRelative } from '#web/lib/formats.ts'
+import { sayGiven } from '#web/lib/language/say.ts'
 import { IconCheck } from '#web/ui/icons.ts'
 import { PathLink } from '#web/ui/path-link.tsx'
 import classes from './notification-bell.module.css'
@@ -12,6 +13,7 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ entry, onOpen, onMarkRead }: NotificationRowProps) {
+  const text = sayGiven(entry.text)
   return (
     <li className={classes.row}>
       <PathLink
@@ -21,7 +23,7 @@ export function NotificationRow({ entry, onOpen, onMarkRead }: NotificationRowPr
         onClick={onOpen}
       >
         <span className={classes.text}>
-          {entry.text}
+          {text}
           {!entry.read && <VisuallyHidden> (unread)</VisuallyHidden>}
         </span>
         <time dateTime={entry.created_at} className={classes.time}>
@@ -29,7 +31,7 @@ export function NotificationRow({ entry, onOpen, onMarkRead }: NotificationRowPr
         </time>
       </PathLink>
       {!entry.read && (
-        <ActionIcon size={28} aria-label={`Mark as read: ${entry.text}`} onClick={onMarkRead}>
+        <ActionIcon size={28} aria-label={`Mark as read: ${text}`} onClick={onMarkRead}>
           <IconCheck size={16} />
         </ActionIcon>
       )}

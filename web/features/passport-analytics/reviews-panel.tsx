@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REVIEW_TEXTS, type ReviewStatus, type ReviewSummary } from '#contract/passport-reviews.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { readerLocale } from '#web/lib/language/reader-locale.ts'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -83,7 +84,7 @@ function Average({ summary: { average, approved } }: { summary: ReviewSummary })
     <span className={classes.average}>
       <StarRow stars={average} />
       <span>
-        <strong>{new Intl.NumberFormat(undefined, AVERAGE).format(average)}</strong> out of 5 ·{' '}
+        <strong>{new Intl.NumberFormat(readerLocale(), AVERAGE).format(average)}</strong> out of 5 ·{' '}
         {approved === 1 ? '1 approved review' : `${formatNumber(approved)} approved reviews`}
       </span>
     </span>

@@ -1,5 +1,6 @@
 /** Days as the server counted them, made into what a chart and a table show: none left out, long ranges by week. */
 import type { CountedDay, PrintRun } from '#contract/passport-analytics.ts'
+import { readerLocale } from '#web/lib/language/reader-locale.ts'
 
 const DAY_MS = 86_400_000
 /** More bars than this nobody tells apart. */
@@ -87,6 +88,6 @@ const SHORT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', time
 
 /** `20 Nov`, or `16 – 22 Nov` for a week. */
 export const formatPeriod = ({ from, to }: DayRange, locale?: string): string => {
-  const format = new Intl.DateTimeFormat(locale, SHORT)
+  const format = new Intl.DateTimeFormat(locale ?? readerLocale(), SHORT)
   return from === to ? format.format(new Date(from)) : format.formatRange(new Date(from), new Date(to))
 }

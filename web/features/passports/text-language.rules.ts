@@ -1,10 +1,11 @@
-/** The languages that a brand may have written its texts in, by their English names. */
+/** The languages that a brand may have written its texts in, by their names in the reader's language. */
 import { TEXT_LANGUAGES } from '#contract/values/text-languages.ts'
+import { readerLocale } from '#web/lib/language/reader-locale.ts'
 
-const names = new Intl.DisplayNames('en', { type: 'language' })
+const names = new Intl.DisplayNames(readerLocale(), { type: 'language' })
 
 export const nameOfLanguage = (code: string): string => names.of(code) ?? code
 
 export const LANGUAGE_CHOICES = TEXT_LANGUAGES.map((value) => ({ value, label: nameOfLanguage(value) })).sort(
-  (one, other) => one.label.localeCompare(other.label, 'en'),
+  (one, other) => one.label.localeCompare(other.label, readerLocale()),
 )

@@ -123,13 +123,14 @@ function AddReportForm({ style, templates, onClose }: AddReportProps & { templat
   )
 }
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
+const sayCount = (number: number, one: string, many: string): string =>
+  `${number} ${number === 1 ? one : many}`
 
 const describe = ({ is_own, criteria_count, items_count }: QcTemplate): string =>
   [
     is_own && 'Template of your company',
-    count(criteria_count, 'criterion', 'criteria'),
-    count(items_count, 'checklist item', 'checklist items'),
+    sayCount(criteria_count, 'criterion', 'criteria'),
+    sayCount(items_count, 'checklist item', 'checklist items'),
   ]
     .filter(Boolean)
     .join(' · ')

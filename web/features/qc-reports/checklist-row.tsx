@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import type { ChecklistItem } from '#contract/qc-criteria.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './criteria.module.css'
@@ -31,7 +32,7 @@ export function ChecklistRow({ item, changes }: RowProps) {
   if (report.can.change) return <ChecklistFields item={item} changes={changes} />
   return (
     <li className={classes.item}>
-      <span className={classes.itemName}>{item.name}</span>
+      <span className={classes.itemName}>{sayName(item.name)}</span>
       <DefectCount item={item} />
       <span className={classes.level}>{LEVEL_NAMES[item.defect_level]}</span>
     </li>

@@ -6,6 +6,7 @@ import { CRITERIA_COLUMNS, type QcCriterion } from '#contract/qc-criteria.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { ReportResult } from '#contract/values/aql.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { RESULT_NAMES, RESULT_TONES } from '#web/records/report-result.ts'
 import { IconChevronDown, IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
@@ -38,7 +39,11 @@ export function CriterionCard({ criterion, changes }: CriterionProps) {
   const setResult = (value: ReportResult) =>
     void changes.changeCriterion({ criterion: criterion.id, column: 'result', value, was: criterion.result })
   return (
-    <section className={classes.criterion} aria-label={criterion.name} data-result={criterion.result}>
+    <section
+      className={classes.criterion}
+      aria-label={sayName(criterion.name)}
+      data-result={criterion.result}
+    >
       <div className={classes.head}>
         <UnstyledButton
           className={classes.toggle}
@@ -48,7 +53,7 @@ export function CriterionCard({ criterion, changes }: CriterionProps) {
         >
           <IconChevronDown size={18} className={classes.chevron} data-open={isOpen || undefined} />
           <span className={classes.words}>
-            <span className={classes.title}>{criterion.name}</span>
+            <span className={classes.title}>{sayName(criterion.name)}</span>
             <span className={classes.count}>{countOf(criterion)}</span>
           </span>
         </UnstyledButton>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { ApiError } from '#web/lib/api.ts'
+import { followPerson } from '#web/lib/language/chosen-language.ts'
 import { sessionQuery, useSession } from '#web/lib/session.ts'
 import { BreadcrumbsProvider } from '#web/ui/breadcrumbs.tsx'
 import { loadComponent } from '#web/ui/load-component.tsx'
@@ -68,6 +69,7 @@ function ShellFrame() {
   const isUnverified = organization.type !== 'operator' && !organization.verified
   const [isOpen, drawer] = useDisclosure(false)
   const content = useFocusOnNavigation()
+  useEffect(() => followPerson(user.language), [user.language])
   return (
     <BreadcrumbsProvider>
       <button type="button" className={classes.skip} onClick={() => content.current?.focus()}>

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { LOG_PAGE_SIZE, type StyleFileLogEntry } from '#contract/style-files.ts'
 import { formatInstant } from '#web/lib/formats.ts'
+import { sayGiven } from '#web/lib/language/say.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconChevronRight } from '#web/ui/icons.ts'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
@@ -139,7 +140,7 @@ function Entries({ search, onPage }: EntriesProps) {
 }
 
 function Entry({ entry: { message, about, created_at, creator } }: { entry: StyleFileLogEntry }) {
-  const [before, bold, after] = splitAbout(message, about)
+  const [before, bold, after] = splitAbout(sayGiven(message), about)
   return (
     <li className={classes.entry}>
       <time className={classes.time} dateTime={created_at}>

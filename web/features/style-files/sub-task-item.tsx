@@ -2,6 +2,7 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core'
 import type { SubTask } from '#contract/style-files.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '#web/ui/icons.ts'
 import { SubTaskLink } from './sub-task-link.tsx'
 import { type Approval, approvalOf, cutName } from './sub-tasks.rules.ts'
@@ -17,8 +18,9 @@ export function SubTaskItem({ subTask, isShown }: { subTask: SubTask; isShown: b
   const state = approvalOf(subTask)
   const { icon: Icon, word } = STATES[state]
   const count = subTask.files.length
-  const cut = cutName(subTask.name)
-  const label = `${subTask.name}, ${word}, ${count === 1 ? '1 file' : `${formatNumber(count)} files`}`
+  const name = sayName(subTask.name)
+  const cut = cutName(name)
+  const label = `${name}, ${word}, ${count === 1 ? '1 file' : `${formatNumber(count)} files`}`
   const link = (
     <SubTaskLink id={subTask.id} isCurrent={isShown} className={classes.item}>
       <Icon size={17} aria-hidden className={classes.state} data-state={state} />
@@ -33,11 +35,11 @@ export function SubTaskItem({ subTask, isShown }: { subTask: SubTask; isShown: b
   )
   return (
     <li>
-      {cut === subTask.name ? (
+      {cut === name ? (
         link
       ) : (
         <Tooltip
-          label={subTask.name}
+          label={name}
           multiline
           maw={320}
           withinPortal

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { SubTask } from '#contract/style-files.ts'
 import { CommentsButton } from '#web/features/comments/comments-button.tsx'
+import { sayName } from '#web/lib/language/say.ts'
 import { IconAlertTriangle, IconArrowLeft } from '#web/ui/icons.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -46,7 +47,7 @@ export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
         <div className={classes.words}>
           <div className={classes.titleLine}>
             <h2 id={`sub-task-${subTask.id}`} ref={title} tabIndex={-1} className={classes.title}>
-              {subTask.name}
+              {sayName(subTask.name)}
             </h2>
             <ApprovalPill subTask={subTask} />
           </div>

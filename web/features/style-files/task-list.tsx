@@ -2,6 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { StyleFileTask, SubTask } from '#contract/style-files.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { IconChevronRight } from '#web/ui/icons.ts'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { EditSubTasks } from './edit-sub-tasks.tsx'
@@ -73,7 +74,7 @@ function TaskGroup({ task, isOpen, onToggle, children }: TaskGroupProps) {
           onClick={onToggle}
         >
           <IconChevronRight size={17} aria-hidden className={classes.chevron} />
-          <span className={classes.taskName}>{task.name}</span>{' '}
+          <span className={classes.taskName}>{sayName(task.name)}</span>{' '}
           <span className={classes.count}>
             {approved} of {total}
           </span>
@@ -87,7 +88,7 @@ function TaskGroup({ task, isOpen, onToggle, children }: TaskGroupProps) {
 function SubTaskItems({ task, shown }: { task: StyleFileTask; shown: SubTask | null }) {
   if (task.sub_tasks.length === 0) return <p className={classes.none}>No sub-tasks</p>
   return (
-    <ul className={classes.items} aria-label={task.name}>
+    <ul className={classes.items} aria-label={sayName(task.name)}>
       {task.sub_tasks.map((subTask) => (
         <SubTaskItem key={subTask.id} subTask={subTask} isShown={subTask.id === shown?.id} />
       ))}

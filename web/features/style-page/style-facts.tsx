@@ -1,6 +1,7 @@
 /** What stands beside and under a style's name. */
 import type { Style } from '#contract/styles.ts'
 import { formatDay, formatNumber } from '#web/lib/formats.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { useSession } from '#web/lib/session.ts'
 import { IconEyeCheck, IconQrcode, IconRecycle } from '#web/records/icons.ts'
 import { StatusPill } from '#web/records/style/status-pill.tsx'
@@ -41,7 +42,7 @@ export function StyleFacts({ style }: { style: Style }) {
   const { organization } = useSession()
   const brand = style.collection.brand_organization
   const facts = [
-    style.product_type.name,
+    sayName(style.product_type.name),
     `${formatNumber(style.bulk_order_quantity)} pcs`,
     style.end_date && `due ${formatDay(style.end_date)}`,
   ]

@@ -1,6 +1,7 @@
 /** A change to many styles: in what portions it is sent, what came of it, and how it is taken back. */
 import type { BulkAction, BulkResult } from '#contract/style-bulk.ts'
 import { STYLE_STATUSES } from '#contract/styles.ts'
+import { formatNumber } from '#web/lib/formats.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { STATUS_NAMES } from '#web/records/style/style-names.ts'
 
@@ -51,8 +52,8 @@ export const sayTally = ({ changed, unchanged, refused }: Tally, isPreview: bool
   const parts = [
     `${countWords(changed, 'style')} ${isPreview ? 'will change' : 'changed'}`,
     unchanged > 0 &&
-      `${unchanged.toLocaleString()} stay${unchanged === 1 ? 's' : ''} as ${unchanged === 1 ? 'it is' : 'they are'}`,
-    refused > 0 && `${refused.toLocaleString()} ${isPreview ? 'cannot' : 'could not'} be changed`,
+      `${formatNumber(unchanged)} stay${unchanged === 1 ? 's' : ''} as ${unchanged === 1 ? 'it is' : 'they are'}`,
+    refused > 0 && `${formatNumber(refused)} ${isPreview ? 'cannot' : 'could not'} be changed`,
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import type { StyleListRow } from '#contract/style-list.ts'
 import { formatDay, formatInstantDay, formatNumber } from '#web/lib/formats.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { IconPencil } from '#web/records/icons.ts'
 import { RecordPicture } from '#web/records/record-picture.tsx'
 import { AttentionMark } from '#web/records/style/attention-mark.tsx'
@@ -91,7 +92,7 @@ export function CellContent({ row, column, today, canAssign, columns }: CellCont
     case 'season':
       return wordOf(row.season)
     case 'product_type':
-      return wordOf(row.product_type.name)
+      return wordOf(sayName(row.product_type.name))
     case 'status':
       return <StatusPill status={row.status} />
     case 'quantity':

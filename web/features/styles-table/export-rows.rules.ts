@@ -1,6 +1,7 @@
 /** Styles as rows of a file: the columns that the table shows, in their order. */
 import { findAttention, isStyleOpen } from '#contract/style-attention.rules.ts'
 import type { StyleListRow } from '#contract/style-list.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import type { WrittenCell } from '#web/lib/tables/write-table-text.ts'
 import { todayOf } from '#web/lib/today.ts'
 import {
@@ -41,7 +42,7 @@ const WRITERS: Record<ColumnKey, FileColumn['write']> = {
   collection: (row) => row.collection.name,
   brand: (row) => row.brand.name,
   season: (row) => row.season,
-  product_type: (row) => row.product_type.name,
+  product_type: (row) => sayName(row.product_type.name),
   status: (row) => STATUS_NAMES[row.status],
   quantity: (row) => row.bulk_order_quantity,
   start_date: (row) => dayOf(row.start_date),

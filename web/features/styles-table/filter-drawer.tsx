@@ -2,6 +2,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { useState } from 'react'
 import type { StyleChoices } from '#contract/style-list.ts'
+import { formatNumber } from '#web/lib/formats.ts'
 import { IconFilter } from '#web/records/icons.ts'
 import { FilterSteps } from './filter-menu.tsx'
 import classes from './filters.module.css'
@@ -44,7 +45,7 @@ export function FilterDrawer({ query, choices, total, onChange }: FilterDrawerPr
             Clear all
           </Button>
           <Button h={44} onClick={() => setOpen(false)}>
-            Show {total.toLocaleString()}
+            Show {formatNumber(total)}
           </Button>
         </div>
       </Drawer>

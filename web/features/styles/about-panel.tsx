@@ -1,6 +1,7 @@
 /** What is known about a style; whoever may change it does so right here, value by value. */
 import type { Style } from '#contract/styles.ts'
 import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { type Fact, Facts } from '#web/records/facts.tsx'
 import { FieldConflictDialog } from '#web/records/style/in-place/field-conflict.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -15,7 +16,7 @@ const TEXTS: Record<AboutField, (style: Style) => string> = {
   start_date: (style) => (style.start_date ? formatDay(style.start_date) : ''),
   end_date: (style) => (style.end_date ? formatDay(style.end_date) : ''),
   style_name: (style) => style.style_name ?? '',
-  product_type: (style) => style.product_type.name,
+  product_type: (style) => sayName(style.product_type.name),
   delivery_destination: (style) => formatCountry(style.delivery_destination),
   bulk_order_quantity: (style) => `${formatNumber(style.bulk_order_quantity)} pcs`,
   colour_number: (style) => formatNumber(style.colour_number),
@@ -24,7 +25,7 @@ const TEXTS: Record<AboutField, (style: Style) => string> = {
 }
 
 const namesOf = (entries: Style['categories']): string | null =>
-  entries.map(({ name }) => name).join(', ') || null
+  entries.map(({ name }) => sayName(name)).join(', ') || null
 
 export function AboutPanel({ style }: { style: Style }) {
   const changes = useAboutChanges(style)

@@ -13,6 +13,7 @@ import {
   setDefaultImage,
 } from '#contract/styles.ts'
 import { ApiError, send } from '#web/lib/api.ts'
+import { sayNames } from '#web/records/company/company.queries.ts'
 import { styleQuery, useReloadStyle } from '#web/records/style/style.queries.ts'
 import { STATUS_NAMES } from '#web/records/style/style-names.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
@@ -30,11 +31,13 @@ const AN_HOUR = 60 * 60_000
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => send(listCategories, {}, { signal }),
+  select: ({ categories }) => ({ categories: sayNames(categories) }),
   staleTime: AN_HOUR,
 })
 export const materialsQuery = queryOptions({
   queryKey: ['materials'],
   queryFn: ({ signal }) => send(listMaterials, {}, { signal }),
+  select: ({ materials }) => ({ materials: sayNames(materials) }),
   staleTime: AN_HOUR,
 })
 

@@ -1,6 +1,7 @@
 /** What the map asks of the server, and what its markers say. */
 import type { FactoryCluster, MapArea } from '#contract/factory-map.ts'
 import { formatCountry, formatNumber } from '#web/lib/formats.ts'
+import { readerLocale } from '#web/lib/language/reader-locale.ts'
 import { boundsOf, type PictureArea } from '#web/lib/world-map.ts'
 
 /** Areas begin and end at whole multiples of this, so that moving a little asks nothing new. */
@@ -33,7 +34,9 @@ export const titleOfCluster = ({ count, factories, ...place }: FactoryCluster): 
 
 /** `1.2K`: what fits on a marker. */
 export const shortCount = (count: number, locale?: string): string =>
-  new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(count)
+  new Intl.NumberFormat(locale ?? readerLocale(), { notation: 'compact', maximumFractionDigits: 1 }).format(
+    count,
+  )
 
 /** Across, in pixels: by the number of factories, never too small to be pressed. */
 export const sizeOfMarker = (count: number): number => Math.min(42, 24 + Math.round(Math.log2(count) * 1.6))

@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { daysBetween } from '#contract/days.rules.ts'
 import type { Milestone, Timeline } from '#contract/timelines.ts'
 import { formatDay } from '#web/lib/formats.ts'
+import { readerLocale } from '#web/lib/language/reader-locale.ts'
 import { todayOf } from '#web/lib/today.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { type ChartRange, DAY_WIDTH, monthsOf, rangeOf, type Scale, weeksOf } from './gantt.rules.ts'
@@ -126,6 +127,6 @@ function Head({ range, dayWidth, scale }: { range: ChartRange; dayWidth: number;
 }
 
 const formatMonth = (day: string): string =>
-  new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(readerLocale(), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { VALUE_CHAIN_TEXTS, type ValueChainDetails } from '#contract/value-chains.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { ConflictQuestion } from '#web/records/conflict-question.tsx'
 import { sayField } from '#web/records/conflict-words.rules.ts'
@@ -10,7 +11,7 @@ import { FIELD_NAMES } from './chain-values.rules.ts'
 import { useEditChain } from './use-edit-chain.ts'
 import { usesQuery } from './value-chain.queries.ts'
 import { CHAINS_CRUMB } from './value-chain-crumbs.ts'
-import { countOf } from './value-chain-words.ts'
+import { sayCount } from './value-chain-words.ts'
 
 interface EditValueChainProps {
   chain: ValueChainDetails
@@ -36,7 +37,7 @@ export function EditValueChain({ chain, leave }: EditValueChainProps) {
       title={`Edit ${chain.name}`}
       breadcrumbs={[...CHAINS_CRUMB, { label: chain.name, to: `/value-chains/${chain.id}` }]}
       saveLabel="Save changes"
-      productType={chain.product_type.name}
+      productType={sayName(chain.product_type.name)}
       note={<InUseNote chainId={chain.id} />}
       onCancel={() => void leave(false)}
       onDiscardDraft={edit.discard}
@@ -58,7 +59,7 @@ function InUseNote({ chainId }: { chainId: number }) {
       color="violet"
       variant="light"
       icon={<IconInfoCircle size={18} />}
-      title={`In use by ${countOf(count, 'style')}`}
+      title={`In use by ${sayCount(count, 'style', 'styles')}`}
     >
       {VALUE_CHAIN_TEXTS.keptWhereUsed}
     </Alert>

@@ -15,7 +15,7 @@ import { findLackingSteps, insertStep, newStep, type StepValues } from './chain-
 import { StepRow } from './step-row.tsx'
 import classes from './steps-editor.module.css'
 import type { ChainForm } from './use-chain-form.ts'
-import { countOf } from './value-chain-words.ts'
+import { sayCount } from './value-chain-words.ts'
 
 interface StepsEditorProps {
   form: ChainForm
@@ -52,7 +52,7 @@ export function StepsEditor({ form, productType }: StepsEditorProps) {
   const lacking = productType ? findLackingSteps(productType, steps) : []
   const addLacking = () => {
     setSteps((all) => lacking.map(makeStep).reduce(insertStep, all))
-    setSaid(`${countOf(lacking.length, 'step')} added.`)
+    setSaid(`${sayCount(lacking.length, 'step', 'steps')} added.`)
   }
   const buttons = (
     <div className={classes.add}>

@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import classes from './uses-panel.module.css'
 import { usesQuery } from './value-chain.queries.ts'
-import { countOf } from './value-chain-words.ts'
+import { sayCount } from './value-chain-words.ts'
 
 export function UsesPanel({ chainId }: { chainId: number }) {
   const [page, setPage] = useState(1)
@@ -42,7 +42,7 @@ export function UsesPanel({ chainId }: { chainId: number }) {
 }
 
 const sayOthers = ({ total, other_count }: { total: number; other_count: number }): string => {
-  const others = `${countOf(other_count, 'style')} of other companies`
+  const others = `${sayCount(other_count, 'style', 'styles')} of other companies`
   if (other_count === 0) return total === 0 ? 'No style uses it yet.' : ''
   if (total > 0) return `And ${others}.`
   return `${others} ${other_count === 1 ? 'uses' : 'use'} it.`

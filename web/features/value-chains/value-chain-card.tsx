@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ValueChain } from '#contract/value-chains.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { IconRecycle } from '#web/records/icons.ts'
 import card from '#web/records/record-card.module.css'
 import { TraceIcon } from '#web/records/trace-icon.tsx'
@@ -63,7 +64,7 @@ export function ValueChainCard({ chain, isAssigned = false, onView, footer }: Va
       </div>
       <StepIcons chain={chain} />
       <div className={classes.facts}>
-        <span className={classes.type}>{chain.product_type.name}</span>
+        <span className={classes.type}>{sayName(chain.product_type.name)}</span>
         <SharingPill isShared={chain.shared} />
       </div>
       {(onView || footer) && (

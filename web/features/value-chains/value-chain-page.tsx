@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { VALUE_CHAIN_TEXTS, type ValueChainDetails } from '#contract/value-chains.ts'
 import { formatRelative } from '#web/lib/formats.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { readChoice } from '#web/records/search-values.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -76,7 +77,7 @@ function Reading({ chain }: { chain: ValueChainDetails }) {
       }
       facts={
         <>
-          <span title={maker}>Created by {cutMaker(maker)}</span> · {chain.product_type.name} · Saved{' '}
+          <span title={maker}>Created by {cutMaker(maker)}</span> · {sayName(chain.product_type.name)} · Saved{' '}
           {formatRelative(chain.updated_at)}
           {savedBy}
         </>

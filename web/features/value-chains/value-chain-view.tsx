@@ -7,7 +7,7 @@ import { companiesOf, partnersOf, scoredChainOf, stepsOf } from './chain-content
 import { CircularityScore, TransparencyScore } from './chain-scores.tsx'
 import { ValueChainSteps } from './value-chain-steps.tsx'
 import classes from './value-chain-view.module.css'
-import { countOf } from './value-chain-words.ts'
+import { sayCount } from './value-chain-words.ts'
 
 export function ValueChainView({ chain }: { chain: ValueChain }) {
   const scored = scoredChainOf(chain)
@@ -20,7 +20,7 @@ export function ValueChainView({ chain }: { chain: ValueChain }) {
       </div>
       <Panel
         title="Supply chain steps"
-        description={`${countOf(stepsOf(chain).length, 'step')}, ${countOf(companiesOf(chain).length, 'company', 'companies')} in the whole chain`}
+        description={`${sayCount(stepsOf(chain).length, 'step', 'steps')}, ${sayCount(companiesOf(chain).length, 'company', 'companies')} in the whole chain`}
       >
         <ValueChainSteps chain={chain} />
       </Panel>

@@ -16,5 +16,5 @@ const STEP_NAMES = new Map(TRACE_STEPS.map(({ key, display_name }) => [key, disp
 export const nameOfTraceKey = (key: TraceStepKey): string => STEP_NAMES.get(key) ?? key
 
 /** `1 step`, `2 steps`. */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
+export const sayCount = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type CompanyProfile, readCompanyProfile, toggleFavouriteSupplier } from '#contract/organizations.ts'
 import { listProductTypes } from '#contract/styles.ts'
 import { ApiError, send } from '#web/lib/api.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { noticeError } from '#web/ui/notices.ts'
 
 export const companyQuery = (uuid: string) =>
@@ -10,10 +11,15 @@ export const companyQuery = (uuid: string) =>
     queryFn: ({ signal }) => send(readCompanyProfile, { params: { companyUuid: uuid } }, { signal }),
   })
 
+/** What the product names itself, in the reader's language. */
+export const sayNames = <Named extends { name: string }>(list: readonly Named[]): Named[] =>
+  list.map((each) => ({ ...each, name: sayName(each.name) }))
+
 /** Changes rarely, and every form asks for it. */
 export const productTypesQuery = queryOptions({
   queryKey: ['product-types'],
   queryFn: ({ signal }) => send(listProductTypes, {}, { signal }),
+  select: ({ productTypes }) => ({ productTypes: sayNames(productTypes) }),
   staleTime: 60 * 60_000,
 })
 

@@ -1,8 +1,11 @@
 /** The frame of the pages before the sign-in. */
 import type { ReactNode } from 'react'
+import { startAnew } from '#web/lib/language/chosen-language.ts'
+import { spokenLanguage } from '#web/lib/language/say.ts'
 import { Logo, Selvedge } from '#web/ui/logo.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import classes from './entry-frame.module.css'
+import { LanguageSelect } from './language-select.tsx'
 
 interface EntryFrameProps {
   title: string
@@ -28,6 +31,9 @@ export function EntryFrame({ title, lead, children, foot }: EntryFrameProps) {
           {lead && <p className={classes.lead}>{lead}</p>}
           {children}
           {foot && <div className={classes.foot}>{foot}</div>}
+          <div className={classes.language}>
+            <LanguageSelect label="Language" value={spokenLanguage()} onChange={startAnew} />
+          </div>
         </div>
       </main>
     </div>

@@ -2,6 +2,7 @@
 import type { Attention } from '#contract/style-attention.rules.ts'
 import type { PASSPORT_STATES } from '#contract/style-list.ts'
 import type { StyleMissing } from '#contract/styles.ts'
+import { formatNumber } from '#web/lib/formats.ts'
 
 export type AttentionTone = 'late' | 'soon' | 'missing'
 /** What the icon stands for; the colour only repeats it. */
@@ -39,8 +40,19 @@ export const PASSPORT_WORDS: Record<(typeof PASSPORT_STATES)[number], string> = 
   changes: 'To publish',
 }
 
-export const countWords = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString()} ${count === 1 ? one : many}`
+/** Whole texts, because other languages join a number and its noun in other ways. */
+const COUNTED = {
+  style: (count: number, said: string) => (count === 1 ? `${said} style` : `${said} styles`),
+  'selected style': (count: number, said: string) =>
+    count === 1 ? `${said} selected style` : `${said} selected styles`,
+  day: (count: number, said: string) => (count === 1 ? `${said} day` : `${said} days`),
+  report: (count: number, said: string) => (count === 1 ? `${said} report` : `${said} reports`),
+  certificate: (count: number, said: string) =>
+    count === 1 ? `${said} certificate` : `${said} certificates`,
+}
+
+export const countWords = (count: number, noun: keyof typeof COUNTED): string =>
+  COUNTED[noun](count, formatNumber(count))
 
 export const sayAttention = (attention: Attention): AttentionWords => {
   switch (attention.kind) {

@@ -8,14 +8,14 @@ import type { AtLine, ReadLca } from './read-lca.rules.ts'
 /** Of long lists, what lies behind is counted. */
 const MAX_SHOWN = 20
 
-const count = (number: number, one: string, many: string): string =>
+const sayCount = (number: number, one: string, many: string): string =>
   number === 1 ? `1 ${one}` : `${formatNumber(number)} ${many}`
 
 const sayOutcome = ({ values, problems, unknown }: ReadLca, changes: number): string =>
   [
-    changes === 0 ? 'Nothing changes' : count(changes, 'value changes', 'values change'),
-    values.length > changes && `${count(values.length - changes, 'is', 'are')} there already`,
-    problems.length > 0 && `${count(problems.length, 'problem', 'problems')}`,
+    changes === 0 ? 'Nothing changes' : sayCount(changes, 'value changes', 'values change'),
+    values.length > changes && `${sayCount(values.length - changes, 'is', 'are')} there already`,
+    problems.length > 0 && `${sayCount(problems.length, 'problem', 'problems')}`,
     unknown.length > 0 && `${formatNumber(unknown.length)} not known`,
   ]
     .filter(Boolean)

@@ -5,7 +5,7 @@ import type { QcReport } from '#contract/qc-reports.ts'
 export const NO_TLS =
   'This address has no HTTPS, so the browser gives neither camera nor offline work here: take photos with the device’s own camera.'
 
-const sayCount = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
+const sayCount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** «piece 126 of 200 · 9 defects»; pieces only where somebody counts them. */
 export const sayProgress = ({ details, aql, criteria }: QcReport): string => {
@@ -16,5 +16,5 @@ export const sayProgress = ({ details, aql, criteria }: QcReport): string => {
   const pieces = details.no_of_pcs_inspected
   const { sampleSize } = aql.plan
   const progress = pieces && sampleSize > 0 ? [`piece ${pieces} of ${sampleSize}`] : []
-  return [...progress, sayCount(found, 'defect')].map((part) => ` · ${part}`).join('')
+  return [...progress, sayCount(found, 'defect', 'defects')].map((part) => ` · ${part}`).join('')
 }

@@ -1,6 +1,7 @@
 /** The items that were chosen last, and the way to all of them. */
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { sayName } from '#web/lib/language/say.ts'
 import { IconCheck, IconSearch } from '#web/ui/icons.ts'
 import { useReport } from '../report-context.ts'
 import classes from './defect-panel.module.css'
@@ -25,7 +26,7 @@ const useChips = ({ choice, fields, item }: Capture): { chips: Chip[]; chosen: C
   const { report } = useReport()
   const shown = useMediaQuery(ROOM_FOR_MANY) ? MANY : FEW
   const chipOf = (each: Item): Chip => ({
-    ...{ key: each.key, name: each.name, criterion: each.criterion.name },
+    ...{ key: each.key, name: sayName(each.name), criterion: each.criterion.name },
     item: each,
   })
   const first = choice.items.slice(0, shown).map(chipOf)

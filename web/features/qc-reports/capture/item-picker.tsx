@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { IconCheck, IconPlus, IconSearch, IconX } from '#web/ui/icons.ts'
 import { useReport } from '../report-context.ts'
 import { LEVEL_NAMES } from '../report-words.ts'
@@ -61,7 +62,13 @@ export function ItemPicker({ capture, onClose }: ItemPickerProps) {
         {newName && <NewItem key={newName} name={newName} capture={capture} onDone={onClose} />}
         <Group title="Last chosen" items={last} chosen={chosen} onPick={pick} />
         {groupItems(found).map(({ criterion, items }) => (
-          <Group key={criterion.id} title={criterion.name} items={items} chosen={chosen} onPick={pick} />
+          <Group
+            key={criterion.id}
+            title={sayName(criterion.name)}
+            items={items}
+            chosen={chosen}
+            onPick={pick}
+          />
         ))}
       </div>
     </dialog>
@@ -99,7 +106,7 @@ function Group({ title, items, chosen, onPick }: GroupProps) {
               aria-pressed={item.key === chosen?.key}
               onClick={() => onPick(item)}
             >
-              <span className={classes.name}>{item.name}</span>
+              <span className={classes.name}>{sayName(item.name)}</span>
               {item.key === chosen?.key && <IconCheck size={18} />}
               <span className={classes.level}>{LEVEL_NAMES[item.level]}</span>
             </UnstyledButton>

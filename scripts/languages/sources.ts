@@ -1,0 +1,87 @@
+/** Where the texts for people stand: the web's own, and those of the contract and the server that the web shows. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findTexts } from './find-texts.ts'
+import { listKeptNames } from './kept-names.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+const NO_PRODUCT = /\.(test|fixture|matrix|store)\.|\.d\.ts$|\/(test|public-pages|service-worker|language)\//
+/** Pages of their own languages, what starts before there is a catalogue, and names of drawings and units. */
+const NO_WORDS =
+  /^web\/(main\.tsx|features\/(qc-drawing\/shape-nodes|passports\/lca-import\/lca-units\.rules|api-keys\/example-call\.rules)\.ts)$/
+
+/** Data that is no text, and names that a document keeps: those are translated where they are shown (`sayName`). */
+const CONTRACT_DATA =
+  /^contract\/(api-scopes|values\/(places|countries|care-drawings|care-symbols|fibres|paper-sizes|product-types|trace-steps|aql-table))/
+/** Of these the names are texts all the same. */
+const CONTRACT_NAMES = /^contract\/values\/(care-symbols|fibres|product-types|trace-steps)/
+
+/** What the server says on the screen; letters, PDFs and machine-read documents are in English. */
+const SERVER = /^server\/(features|platform\/(http|sessions|files|access))\//
+const SERVER_PAPER =
+  /letter|invitation-mail|pdf|cost-documents|passport-(machines|credentials)|duplicate-fields|failed-job|openapi|route-schema|key-gate/
+/** What happened is told without a full stop; anything else of the server's is a whole sentence. */
+const SERVER_LOG = /^server\/features\/(style-files|dashboard)\//
+
+/** Strings that look like words and are names of the code's, by file; `*` for all of them. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  '*': ['Selvedge', 'Get', 'Post', "'Inter Variable', system-ui, sans-serif"],
+  'web/features/passports/lca-import/amounts.rules.ts': ['no number', 'two ways'],
+  'web/features/passports/version-diff.rules.ts': ['key {0}', 'name {0}'],
+  'web/features/qc-drawing/stickers.ts': ['data:image/svg+xml,{0}'],
+  'web/features/qc-reports/capture/item-chips.tsx': ['(orientation: landscape) and (min-height: 640px)'],
+  'web/features/styles-table/import/style-plan.tsx': ['new {0}'],
+  'web/features/styles-table/table-search.rules.ts': ['-{0}', '{0}'],
+  'web/lib/device-queue/sender.ts': ['behind {0}'],
+  'web/lib/tables/read-workbook.ts': ['Id', 'Target'],
+  'web/ui/sheet/keys.rules.ts': ['sheet end', 'row end', 'add row', 'move rows'],
+  'web/ui/sheet/use-sheet-keys.ts': ['Process'],
+  'web/ui/theme/theme.ts': [
+    "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    "'JetBrains Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace",
+  ],
+}
+const namesOf = (path: string): ReadonlySet<string> =>
+  new Set([...(NAMES['*'] ?? []), ...(NAMES[path] ?? [])])
+
+const isOfWeb = (path: string): boolean => /^web\/.*\.tsx?$/.test(path) && !NO_WORDS.test(path)
+const isOfContract = (path: string): boolean => path.startsWith('contract/') && !CONTRACT_DATA.test(path)
+const isOfServer = (path: string): boolean => SERVER.test(path) && !SERVER_PAPER.test(path)
+
+/** `path` from the repository's root, with `/`. Whether the build looks up the texts of this file. */
+export const isTranslated = (path: string): boolean =>
+  (isOfWeb(path) || isOfContract(path)) && !NO_PRODUCT.test(path)
+
+/** The file with its texts looked up, and these texts. */
+export const translateFile = (code: string, path: string) => findTexts(code, path, namesOf(path))
+
+const listFiles = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+
+/** What the server says is a sentence, or a part of its log; other strings of it are no texts. */
+const isShown = (text: string, path: string): boolean =>
+  !path.startsWith('server/') ||
+  // Frames of events have lines, texts have none.
+  (!text.includes('\n') && /([.?!]|: \{\d\})$/.test(text)) ||
+  (SERVER_LOG.test(path) &&
+    !text.includes('\n') &&
+    /^(\{0\} )?[a-z]+ /.test(text) &&
+    !/^(no|private)-|^noindex/.test(text))
+
+/** Each text with the file that it is found in first. */
+export const listTexts = (): Map<string, string> => {
+  const found = new Map<string, string>()
+  for (const path of ['web', 'contract', 'server'].flatMap(listFiles)) {
+    if (NO_PRODUCT.test(path)) continue
+    if (!(isOfWeb(path) || isOfContract(path) || CONTRACT_NAMES.test(path) || isOfServer(path))) continue
+    for (const text of translateFile(readFileSync(join(ROOT, path), 'utf8'), path).messages)
+      if (isShown(text, path) && !found.has(text)) found.set(text, path)
+  }
+  for (const [name, path] of listKeptNames()) if (!found.has(name)) found.set(name, path)
+  return found
+}

@@ -1,0 +1,42 @@
+/** Which language the product speaks here: chosen by the person, remembered by the browser, else the browser's own. */
+import { type ProductLanguage, productLanguage } from '#contract/values/languages.ts'
+import { languageFor } from './languages.ts'
+import { spokenLanguage } from './say.ts'
+
+const KEY = 'selvedge:language'
+
+/** Null where nobody chose one in this browser. */
+export const rememberedLanguage = (): ProductLanguage | null => {
+  try {
+    return productLanguage.safeParse(localStorage.getItem(KEY)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+export const rememberLanguage = (language: ProductLanguage | null): void => {
+  try {
+    if (language === null) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, language)
+  } catch {
+    // A browser that keeps nothing asks its own languages each time.
+  }
+}
+
+export const wantedLanguage = (): ProductLanguage => rememberedLanguage() ?? languageFor(navigator.languages)
+
+/** With the chosen language, or with the browser's own: texts are constants of modules, so the page is loaded again. */
+export const startAnew = (language: ProductLanguage | null): void => {
+  rememberLanguage(language)
+  window.location.reload()
+}
+
+/**
+ * The language of the person who signed in, wherever they chose it. Once for each choice, so that a catalogue that
+ * does not come starts nothing again and again.
+ */
+export const followPerson = (chosen: ProductLanguage | null): void => {
+  if (chosen === null || chosen === rememberedLanguage()) return
+  if (chosen === spokenLanguage()) rememberLanguage(chosen)
+  else startAnew(chosen)
+}

@@ -1,0 +1,72 @@
+import { createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { say, sayGiven, sayNodes, speak } from './say.ts'
+
+const GERMAN = {
+  Save: 'Speichern',
+  'Delete {0}': '{0} löschen',
+  '{0} of {1} changed': 'Von {1} geändert: {0}',
+  '<0>Sign in</0> to see {0}': 'Um {0} zu sehen: <0>anmelden</0>',
+  'approved {0}': 'hat {0} freigegeben',
+  'The style {0} was deleted.': 'Der Style {0} wurde gelöscht.',
+}
+const ARABIC = { '{0} files': { two: 'ملفان ({0})', few: '{0} ملفات', other: '{0} ملف' } }
+
+const bold = (words: ReactNode) => createElement('b', null, words)
+const textOf = (node: ReactNode): string =>
+  Array.isArray(node)
+    ? node.map(textOf).join('')
+    : isValidElement(node)
+      ? textOf((node as ReactElement<{ children?: ReactNode }>).props.children)
+      : String(node ?? '')
+
+afterEach(() => speak('en', {}))
+
+test('English is as it is written', () => {
+  expect(say('Delete {0}', 'Harbour tee')).toBe('Delete Harbour tee')
+  expect(sayGiven('The style ST-1 was deleted.')).toBe('The style ST-1 was deleted.')
+})
+
+describe('in another language', () => {
+  beforeEach(() => speak('fr', GERMAN))
+
+  test('a text is that of the catalogue, with its values in its own order', () => {
+    expect(say('Save')).toBe('Speichern')
+    expect(say('Delete {0}', 'Harbour tee')).toBe('Harbour tee löschen')
+    expect(say('{0} of {1} changed', 3, 12)).toBe('Von 12 geändert: 3')
+  })
+  test('what the catalogue lacks is English', () => expect(say('Keep {0}', 'it')).toBe('Keep it'))
+  test('a value that looks like a place stays a value', () =>
+    expect(say('{0} of {1} changed', '{1}', 2)).toBe('Von 2 geändert: {1}'))
+  test('words within a text are in their element', () => {
+    const said = sayNodes('<0>Sign in</0> to see {0}', ['it'], [bold])
+    expect(isValidElement(said)).toBe(true)
+    expect(textOf(said)).toBe('Um it zu sehen: anmelden')
+  })
+  test('a text without elements stays a text', () =>
+    expect(sayNodes('Delete {0}', ['it'], [])).toBe('it löschen'))
+  test('nothing is left of a value that is not there', () =>
+    expect(sayNodes('Delete {0}', [false], [])).toBe(' löschen'))
+
+  test('what the server says is found again with its values in it', () => {
+    expect(sayGiven('Save')).toBe('Speichern')
+    expect(sayGiven('The style ST-1 (new) was deleted.')).toBe('Der Style ST-1 (new) wurde gelöscht.')
+  })
+  test('what somebody did keeps the name before it', () =>
+    expect(sayGiven('Lena Vogt approved Size set')).toBe('Lena Vogt hat Size set freigegeben'))
+  test('what is not known stays as it is', () => {
+    expect(sayGiven('Some words of a person.')).toBe('Some words of a person.')
+    expect(sayGiven('toString')).toBe('toString')
+  })
+})
+
+describe('by number', () => {
+  beforeEach(() => speak('ar', ARABIC))
+  test.each([
+    [2, 'ملفان (2)'],
+    [3, '3 ملفات'],
+    ['3', '3 ملفات'],
+    [100, '100 ملف'],
+    ['1,103', '1,103 ملفات'],
+  ])('%j', (count, text) => expect(say('{0} files', count)).toBe(text))
+})

@@ -1,0 +1,30 @@
+import { NativeSelect } from '@mantine/core'
+import { PRODUCT_LANGUAGES, type ProductLanguage, productLanguage } from '#contract/values/languages.ts'
+import { LANGUAGE_NAMES, languageFor } from '#web/lib/language/languages.ts'
+
+const LANGUAGES = PRODUCT_LANGUAGES.map((value) => ({ value: value as string, label: LANGUAGE_NAMES[value] }))
+
+interface LanguageSelectProps {
+  label: string
+  /** Null follows the browser. */
+  value: ProductLanguage | null
+  /** Whether the browser's own may be chosen. */
+  canFollow?: boolean
+  disabled?: boolean
+  onChange: (language: ProductLanguage | null) => void
+}
+
+/** Each language by its own name, so that everybody finds theirs. */
+export function LanguageSelect({ label, value, canFollow = false, disabled, onChange }: LanguageSelectProps) {
+  const own = LANGUAGE_NAMES[languageFor(navigator.languages)]
+  return (
+    <NativeSelect
+      aria-label={label}
+      maw={280}
+      disabled={disabled}
+      data={canFollow ? [{ value: '', label: `As this browser: ${own}` }, ...LANGUAGES] : LANGUAGES}
+      value={value ?? ''}
+      onChange={(event) => onChange(productLanguage.safeParse(event.currentTarget.value).data ?? null)}
+    />
+  )
+}
