@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 const rules = ['contract/**/*.test.ts', 'server/**/*.rules.test.ts', 'web/**/*.test.ts']
 
@@ -8,6 +9,7 @@ const WORKERS = 3
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -27,6 +29,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['server/test/database-setup.ts'],
           setupFiles: ['server/test/matchers.ts'],
+          // A worker loads the product once, not for each file: what a file changes is in its own world.
+          isolate: false,
           // Files share nothing but the template, so they run side by side; one file's tests share its database.
           maxWorkers: WORKERS,
           expect: { poll: { timeout: 60_000 } },
@@ -56,6 +60,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['server/test/database-setup.ts'],
           setupFiles: ['server/test/matchers.ts'],
+          isolate: false,
           // Each file has its own product and browser: fewer of them, and after all others.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

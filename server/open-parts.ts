@@ -44,7 +44,7 @@ export const openParts = async (
   const { db, pool, close } = connectDatabase(databaseUrl, { connections: config.databaseConnections })
   const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
   const processLock = await takeProcessLock(databaseUrl)
-  const jobs = openJobs(pool, (error) => {
+  const jobs = openJobs({ db, pool }, (error) => {
     onError(error)
     readiness.note(error)
   })

@@ -32,6 +32,20 @@ describe('a code to the contact address', () => {
     expect(await claimant.send(readStyle, { params: style })).toSucceed()
   })
 
+  test('is of one claim: another one that waits keeps its own code', async ({ make, world }) => {
+    const [first, second] = [await openClaimed(make), await openClaimed(make)]
+    await setContact(world, first.entry.id, 'first@mill.example')
+    await setContact(world, second.entry.id, 'second@mill.example')
+    await first.claimant.send(sendClaimCode)
+    const code = codeIn(await letterTo(world, 'first@mill.example'))
+    await second.claimant.send(sendClaimCode)
+    const others = codeIn(await letterTo(world, 'second@mill.example'))
+    expect(await first.claimant.send(confirmClaimByCode, { body: { code: others } })).toFailAt('code')
+    expect(await first.claimant.send(confirmClaimByCode, { body: { code } })).toSucceed()
+    expect(await claimOf(second.claimant)).toMatchObject({ status: 'waiting' })
+    expect(await second.claimant.send(confirmClaimByCode, { body: { code: others } })).toSucceed()
+  })
+
   test('is worth nothing after five wrong tries, even with the right one; three letters a day', async ({
     make,
     world,

@@ -53,6 +53,16 @@ describe('one’s own switches', () => {
       expect({ bell, mail }).toEqual({ bell: true, mail: letter !== 'never' })
   })
 
+  test('go back to the default one by one', async ({ make }) => {
+    const { manager } = await make.brand()
+    const other: NotificationKind = 'publication_requested'
+    await change(manager, { bell: false })
+    await change(manager, { bell: false }, other)
+    await change(manager, { bell: true })
+    expect(await readOne(manager)).toMatchObject({ bell: true })
+    expect(await readOne(manager, other)).toMatchObject({ bell: false })
+  })
+
   test('are kept where they differ from the default, and only there', async ({ make, world }) => {
     const { manager } = await make.brand()
     expect((await change(manager, { mail: false })).data).toMatchObject({

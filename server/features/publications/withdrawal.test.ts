@@ -114,6 +114,24 @@ describe('a withdrawn passport', () => {
     )
   })
 
+  test('is told to whoever published it, and not to who published another one', async ({ make }) => {
+    const stranger = await make.supplier()
+    const theirs = await makeFor(make, stranger, brand.id)
+    await save(stranger.manager, theirs)
+    await publishAs(stranger.manager, theirs)
+    expect((await agree(brand.manager, await askedFor(stranger.manager, theirs))).status).toBe(200)
+    const style = await makePublic(make)
+    // Of all versions the one with the highest number is the stranger's.
+    await save(stranger.manager, theirs, { productName: 'Another name' })
+    await publishAs(stranger.manager, theirs)
+    expect((await agree(brand.manager, await askedFor(stranger.manager, theirs))).data.version).toBe(2)
+    await withdraw(brand.manager, style)
+    const kindOfNews = async (company: Company) =>
+      (await company.manager.send(listNotifications)).data.data[0]?.kind
+    expect(await kindOfNews(maker)).toBe('passport_withdrawn')
+    expect(await kindOfNews(stranger)).not.toBe('passport_withdrawn')
+  })
+
   test('is published again by another company with consent anew only, and by the brand’s managers', async ({
     make,
   }) => {

@@ -67,6 +67,17 @@ describe('a tech pack', () => {
     expect(late.error.saved).toMatchObject({ version: 4 })
   })
 
+  test('is saved alone: that of another style keeps its version and its author', async ({ make }) => {
+    const brand = await make.brand()
+    const [style, other] = [await make.style(brand), await make.style(brand)]
+    await save(await brand.person('user'), other, { construction_notes: [note()] })
+    const before = await read(brand.manager, other)
+    await save(brand.manager, style, { construction_notes: [note()] })
+    await save(brand.manager, style, { colourways: [colourway()] })
+    await setStatus(brand.manager, style, { status: 'in_review' })
+    expect(await read(brand.manager, other)).toEqual(before)
+  })
+
   test('that two save at once has what both saved', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)

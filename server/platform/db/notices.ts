@@ -17,7 +17,16 @@ const sent = new WeakMap<object, Notice[]>()
 
 export const sendNotice = async (tx: Tx, channel: string, payload: string): Promise<void> => {
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
-  sent.set(tx, [...(sent.get(tx) ?? []), { channel, payload }])
+  noteForThisProcess(tx, { channel, payload })
+}
+
+/** Heard by this process alone, when the transaction commits: what is only sooner by it, others find by themselves. */
+export const noteForThisProcess = (tx: Tx, notice: Notice): void => {
+  const notices = sent.get(tx) ?? []
+  const isNoted = notices.some(
+    ({ channel, payload }) => channel === notice.channel && payload === notice.payload,
+  )
+  if (!isNoted) sent.set(tx, [...notices, notice])
 }
 
 export const takeNotices = (tx: Tx): Notice[] => {

@@ -141,6 +141,14 @@ describe('Idempotency-Key', () => {
     const first = await one.manager.send(createCollection, { body }, key)
     const other = await two.manager.send(createCollection, { body }, key)
     expect(other.data.data.id).not.toBe(first.data.data.id)
+    // What is kept for the one is no answer to the other.
+    for (const [person, done] of [
+      [one, first],
+      [two, other],
+    ] as const) {
+      const again = await person.manager.send(createCollection, { body }, key)
+      expect(again.data.data.id).toBe(done.data.data.id)
+    }
     const bad = await one.manager.send(createCollection, { body: { name: '' } }, { 'idempotency-key': 'k2' })
     expect(bad.status).toBe(400)
     expect(await one.manager.send(createCollection, { body }, { 'idempotency-key': 'k2' })).toSucceed(201)

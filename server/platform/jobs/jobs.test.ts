@@ -26,14 +26,34 @@ test('a job that is sent takes no connection beside that of its transaction', as
   }
   const [one, other] = [1, 2].map(() => connectDatabase(world.databaseUrl, { connections: 1 }))
   if (!one || !other) throw new Error('Two processes are wanted')
-  const sender = openJobs(one.pool, fail)
+  const sender = openJobs(one, fail)
   await sender.start()
   // A queue that the sender has never heard of: it looks it up.
-  const maker = openJobs(other.pool, fail)
+  const maker = openJobs(other, fail)
   maker.handle('late', async () => undefined)
   await maker.start()
   await one.db.write((tx) => sender.send(tx, 'late', {}))
   await sender.stop()
   await maker.stop()
   await Promise.all([one.close(), other.close()])
+})
+
+test('a job begins when its transaction commits, long before the next look at the queue', async ({
+  world,
+}) => {
+  const parts = connectDatabase(world.databaseUrl, { connections: 2 })
+  const fail = (error: Error): never => {
+    throw error
+  }
+  const jobs = openJobs(parts, fail, { lookEverySeconds: 3600 })
+  const done: number[] = []
+  jobs.handle<{ made: number }>('prompt', async ({ made }) => void done.push(made))
+  await jobs.start()
+  const wanted = [1, 2, 3]
+  for (const made of wanted) {
+    await parts.db.write((tx) => jobs.send(tx, 'prompt', { made }))
+    await expect.poll(() => done, PATIENCE).toContain(made)
+  }
+  await jobs.stop()
+  await parts.close()
 })

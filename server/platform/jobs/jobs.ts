@@ -7,7 +7,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { noteForThisProcess } from '../db/notices.ts'
 
 export interface Jobs {
   /** Queues a job within the transaction. `data` is plain JSON. */
@@ -63,7 +64,14 @@ const FAILED_KEPT_SECONDS = 60 * 86_400
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-export const openJobs = (pool: pg.Pool, onError: (error: Error) => void): Jobs => {
+/** Said to this process when a transaction with a job commits; its payload is the queue. */
+const JOB_MADE = 'job_made'
+
+export const openJobs = (
+  { db, pool }: { db: Pick<Db, 'onNotice'>; pool: pg.Pool },
+  onError: (error: Error) => void,
+  { lookEverySeconds = 1 } = {},
+): Jobs => {
   const onPool: ExecuteSql = (text, values) => pool.query(text, values)
   // What pg-boss looks up for a job it asks for in the transaction too: transactions that each hold a connection and
   // wait for another would wait for one another.
@@ -88,11 +96,18 @@ export const openJobs = (pool: pg.Pool, onError: (error: Error) => void): Jobs =
       }
     },
   })
+  const workers = new Map<string, string>()
+  // Nobody waits for the next look at the queue; a job that another process made is found by that look.
+  db.onNotice(JOB_MADE, (queue) => {
+    const worker = workers.get(queue)
+    if (worker) boss.notifyWorker(worker)
+  })
   let starting: Promise<void> | undefined
   const startAll = async (): Promise<void> => {
     await boss.start()
     await boss.createQueue(FAILED_QUEUE)
-    for (const handler of handlers) await listen(boss, told(handler))
+    for (const handler of handlers)
+      workers.set(handler.queue, await listen(boss, told(handler), lookEverySeconds))
   }
 
   return {
@@ -101,6 +116,7 @@ export const openJobs = (pool: pg.Pool, onError: (error: Error) => void): Jobs =
         tx.executeQuery(CompiledQuery.raw(text, values ?? []))
       const options = { ...patienceOf(queue), db: { executeSql } as never }
       await sending.run(executeSql, () => boss.send(queue, data, options))
+      noteForThisProcess(tx, { channel: JOB_MADE, payload: queue })
     },
     handle: (queue, work, options) =>
       void handlers.push({ queue, work: work as Handler['work'], keepsFailed: true, ...options }),
@@ -116,7 +132,8 @@ export const openJobs = (pool: pg.Pool, onError: (error: Error) => void): Jobs =
   }
 }
 
-const listen = async (boss: PgBoss, handler: Handler): Promise<void> => {
+/** Answers with the worker, by which it is woken. */
+const listen = async (boss: PgBoss, handler: Handler, lookEverySeconds: number): Promise<string> => {
   const { queue, work, cron, atStart, maxSeconds, keepsFailed, patience = 'minutes' } = handler
   await boss.createQueue(queue)
   // A queue that is there already, by an older process or a restored backup, keeps what it was made with.
@@ -125,12 +142,13 @@ const listen = async (boss: PgBoss, handler: Handler): Promise<void> => {
     ...(maxSeconds && { expireInSeconds: maxSeconds }),
     ...(keepsFailed && { deadLetter: FAILED_QUEUE, retentionSeconds: FAILED_KEPT_SECONDS }),
   })
-  // After a job it looks for the next one at once: a second's pause for each would make a hundred emails take minutes.
-  let worker: string | undefined
-  worker = await boss.work(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-    if (worker) boss.notifyWorker(worker)
+  // After a job it looks for the next one at once: a pause for each would make a hundred emails take minutes.
+  let worker = ''
+  worker = await boss.work(queue, { pollingIntervalSeconds: lookEverySeconds }, async (jobs) => {
+    boss.notifyWorker(worker)
     for (const job of jobs) await work((job.data ?? {}) as object)
   })
   if (cron) await boss.schedule(queue, cron)
   if (atStart) await boss.send(queue, {})
+  return worker
 }
