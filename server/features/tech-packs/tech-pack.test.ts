@@ -74,7 +74,7 @@ describe('a tech pack', () => {
     const before = await read(brand.manager, other)
     await save(brand.manager, style, { construction_notes: [note()] })
     await save(brand.manager, style, { colourways: [colourway()] })
-    await setStatus(brand.manager, style, { status: 'in_review' })
+    await setStatus(brand.manager, style, 'in_review')
     expect(await read(brand.manager, other)).toEqual(before)
   })
 
