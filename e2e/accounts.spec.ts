@@ -200,7 +200,9 @@ test('scripts and style sheets come compressed', async ({ product }) => {
   expect(assets.length).toBeGreaterThan(1)
   for (const path of assets) {
     const answer = await fetch(product.origin + path, { headers: { 'accept-encoding': 'br' } })
-    expect([path, answer.headers.get('content-encoding')]).toEqual([path, 'br'])
+    // What is smaller than a packet anyway stays as it is.
+    const isSmall = (await answer.arrayBuffer()).byteLength < 1000
+    expect([path, answer.headers.get('content-encoding')]).toEqual([path, isSmall ? null : 'br'])
   }
 })
 
