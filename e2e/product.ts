@@ -7,7 +7,7 @@ import { expect, inject } from 'vitest'
 import { addOperator } from '#server/features/accounts/index.ts'
 import { connectDatabase, type Db } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
-import { databaseUrl, runOn } from '#server/test/template-database.ts'
+import { cloneOf, databaseUrl, runOn } from '#server/test/template-database.ts'
 import { nodeFlags } from '../scripts/bootstrap/checkout.mjs'
 import { type Letter, readLetter } from './letters.ts'
 
@@ -35,7 +35,7 @@ let count = 0
 export const openProduct = async (settings: Record<string, string> = {}): Promise<Product> => {
   const adminUrl = inject('adminDatabaseUrl')
   const name = `selvedge_e2e_${process.pid}_${++count}`
-  await runOn(adminUrl, `create database ${name} template ${inject('templateDatabase')}`)
+  await runOn(adminUrl, cloneOf(inject('templateDatabase'), name))
   const url = databaseUrl(adminUrl, name)
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
   const env = { DATABASE_URL: url, SELVEDGE_DATA: folder, ...settings }

@@ -19,7 +19,7 @@ import {
   spawnReal,
   stopLeftPostmaster,
 } from './test/real-process.ts'
-import { databaseUrl, runOn } from './test/template-database.ts'
+import { cloneOf, databaseUrl, runOn } from './test/template-database.ts'
 import { openWorld } from './test/world.ts'
 
 const MINUTES = 60_000
@@ -111,7 +111,7 @@ test(
   async () => {
     const name = `selvedge_waiting_${process.pid}`
     const adminUrl = inject('adminDatabaseUrl')
-    await runOn(adminUrl, `create database ${name} template ${inject('templateDatabase')}`)
+    await runOn(adminUrl, cloneOf(inject('templateDatabase'), name))
     const other = new pg.Client({ connectionString: databaseUrl(adminUrl, name) })
     await other.connect()
     await other.query('select pg_advisory_lock(7353829)')
@@ -166,7 +166,7 @@ test(
   async () => {
     const name = `selvedge_sweep_${process.pid}`
     const adminUrl = inject('adminDatabaseUrl')
-    await runOn(adminUrl, `create database ${name} template ${inject('templateDatabase')}`)
+    await runOn(adminUrl, cloneOf(inject('templateDatabase'), name))
     const url = databaseUrl(adminUrl, name)
     await runOn(
       url,

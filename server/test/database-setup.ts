@@ -33,7 +33,7 @@ const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_wal_size: '4GB',
+  max_wal_size: '1GB',
 }
 
 const openServer = async (): Promise<{ url: string; close(): Promise<void> }> => {

@@ -11,7 +11,7 @@ import type { Outside } from '#server/platform/outside/outside.ts'
 import type { DemoMode, Parts } from '#server/platform/parts.ts'
 import { type Maker, openMaker } from './make.ts'
 import { NOWHERE } from './outside.ts'
-import { databaseUrl, runOn } from './template-database.ts'
+import { cloneOf, databaseUrl, runOn } from './template-database.ts'
 
 export interface World {
   parts: Parts
@@ -46,7 +46,7 @@ export const openWorld = async ({
 } = {}): Promise<World> => {
   const name = `selvedge_test_${process.pid}_${++count}`
   const template = adminUrl === inject('adminDatabaseUrl') ? inject('templateDatabase') : 'template0'
-  await runOn(adminUrl, `create database ${name} template ${template}`)
+  await runOn(adminUrl, cloneOf(template, name))
   const url = databaseUrl(adminUrl, name)
   const dataFolder = await mkdtemp(join(tmpdir(), 'selvedge-world-'))
   const config = readConfig({

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, inject, test } from 'vitest'
-import { databaseUrl, runOn } from '#server/test/template-database.ts'
+import { cloneOf, databaseUrl, runOn } from '#server/test/template-database.ts'
 import { takeProcessLock } from './process-lock.ts'
 
 /** Where the database listens: a port, or a socket's file. */
@@ -42,7 +42,7 @@ const openProxy = async (target: ReturnType<typeof targetOf>) => {
 test('a line that fell silent is noticed, and listened on again once it is back', async () => {
   const adminUrl = inject('adminDatabaseUrl')
   const name = `selvedge_line_${process.pid}`
-  await runOn(adminUrl, `create database ${name} template ${inject('templateDatabase')}`)
+  await runOn(adminUrl, cloneOf(inject('templateDatabase'), name))
   const url = new URL(databaseUrl(adminUrl, name))
   const proxy = await openProxy(targetOf(url))
   const throughProxy = new URL(url)

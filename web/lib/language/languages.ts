@@ -3,9 +3,11 @@ import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/langua
 
 export const LANGUAGE_NAMES: Readonly<Record<ProductLanguage, string>> = {
   en: 'English',
+  de: 'Deutsch',
   fr: 'Français',
   es: 'Español',
   it: 'Italiano',
+  pt: 'Português',
   tr: 'Türkçe',
   zh: '简体中文',
   bn: 'বাংলা',

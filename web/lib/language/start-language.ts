@@ -7,9 +7,11 @@ import { type Catalogue, speak } from './say.ts'
 type Translated = Exclude<ProductLanguage, 'en'>
 
 const CATALOGUES: Readonly<Record<Translated, () => Promise<{ default: Catalogue }>>> = {
+  de: () => import('../../languages/de.json'),
   fr: () => import('../../languages/fr.json'),
   es: () => import('../../languages/es.json'),
   it: () => import('../../languages/it.json'),
+  pt: () => import('../../languages/pt.json'),
   tr: () => import('../../languages/tr.json'),
   zh: () => import('../../languages/zh.json'),
   bn: () => import('../../languages/bn.json'),
