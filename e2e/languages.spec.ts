@@ -65,16 +65,30 @@ const pagesOf = ({ styleId, collectionId }: Showcase): string[] => [
   ),
 ]
 
-/** What is wrong with the page's width. */
+/** Buttons whose words are cut or stand beside the middle: other languages take more room, and accents. */
+const findCutButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.mantine-Button-root')].flatMap((button) => {
+      const label = button.querySelector<HTMLElement>('.mantine-Button-label')
+      const [outer, inner] = [button.getBoundingClientRect(), label?.getBoundingClientRect()]
+      if (!inner || outer.height === 0) return []
+      const isBeside = Math.abs(outer.top + outer.height / 2 - (inner.top + inner.height / 2)) > 3
+      const isCut = inner.top < outer.top || inner.bottom > outer.bottom
+      return isBeside || isCut ? [`${button.textContent} (${outer.height} px, words ${inner.height} px)`] : []
+    }),
+  )
+
+/** What is wrong with the page's width and its buttons. */
 const look = async (page: Page, path: string, name: string): Promise<string[]> => {
   await page.goto('about:blank')
   await page.goto(path)
   await page.locator('main h1').first().waitFor()
   await waitUntilStill(page)
   await savePicture(page, `${name}${path.replace(/\W+/g, '-')}`)
+  const cut = (await findCutButtons(page)).map((button) => `${path}: ${button}`)
   return checkWidth(page).then(
-    () => [],
-    (wrong: Error) => [wrong.message],
+    () => cut,
+    (wrong: Error) => [wrong.message, ...cut],
   )
 }
 

@@ -139,9 +139,12 @@ export const fibreShares = z
   .transform(inDescendingOrder)
 
 /** «60 % cotton, 40 % polyester»; of a single fibre «100 % cotton», which the law keeps for that (art. 7(1)). */
-export const formatFibres = (shares: readonly FibreShare[]): string =>
+export const formatFibres = (
+  shares: readonly FibreShare[],
+  nameOf: (fibre: FibreName) => string = (fibre) => fibre,
+): string =>
   inDescendingOrder(shares)
-    .map(({ fibre, percent }) => `${percent} % ${fibre}`)
+    .map(({ fibre, percent }) => `${percent} % ${nameOf(fibre)}`)
     .join(', ')
 
 export type FibresReading = { shares: FibreShare[] } | { problem: string }

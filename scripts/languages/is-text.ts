@@ -1,11 +1,13 @@
 /** Which strings of the code are words for people. A name of a class, a key or an address is none. */
 
 const TWO_WORDS = /\p{L}[\p{L}’'.,:;!?…)”-]*\s+[(“]?\p{L}/u
-const CAPITALISED = /^[“(]?\p{Lu}\p{Ll}+[\p{L} .,:;!?…’'-]*$/u
+const CAPITALISED = /^[“(]?\p{Lu}\p{Ll}+[\p{L} .,:;!?…’'/-]*$/u
+/** As the passport's editor shouts them; three letters are a name, such as BOM. */
+const CAPITALS = /^\p{Lu}{4,}$/u
 const PASCAL_CASE = /^\p{Lu}\p{Ll}+(\p{Lu}\p{Ll}*)+$/u
 /** Addresses, selectors, styles, drawings and media types. */
 const TECHNICAL =
-  /^[/.#@:]|:\/\/|\bpx\b|\{\d\}(px|vh|vw|rem|fr|deg|ms)|var\(|calc\(|translate|repeat\(|url\(|[[\]=<>]|--|^curl |\p{L}:\{\d|^\{\d\} [KM]B$|^\w+\/[\w.+*-]+$|^[mMlL][\d{]/u
+  /^[/.#@:]|:\/\/|\bpx\b|\{\d\}(px|vh|vw|rem|fr|deg|ms)|var\(|calc\(|translate|repeat\(|url\(|[[\]=<>]|--|^curl |\p{L}:\{\d|^\{\d\} [KM]B$|^[a-z]\w*\/[\w.+*-]+$|^[mMlL][\d{]/u
 
 /** A whole string that stands in the code, or a template with `{0}` for its values. */
 export const isText = (text: string): boolean => {
@@ -14,7 +16,9 @@ export const isText = (text: string): boolean => {
   const words = bare.replaceAll(/\{\d+\}/g, '').trim()
   if (!/\p{L}{2}/u.test(words)) return false
   if (/\{\d+\}/.test(bare)) return isTextAround(bare)
-  return TWO_WORDS.test(words) || (CAPITALISED.test(words) && !PASCAL_CASE.test(words))
+  return (
+    TWO_WORDS.test(words) || CAPITALS.test(words) || (CAPITALISED.test(words) && !PASCAL_CASE.test(words))
+  )
 }
 
 /** A word beside a value stands by itself: `{0} files` and `Delete {0}`, not `{0}-label` or `row{0}`. */

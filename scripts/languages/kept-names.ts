@@ -12,7 +12,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const LISTS =
   /insert into (?:product_types|materials|categories|currencies|costing_services|style_file_tasks) [\s\S]*?;/g
 const LISTED = /'\{?([^']+?)\}?'/g
-const isName = (text: string): boolean => /^\p{Lu}\p{L}/u.test(text) && !/^[A-Z]{3}$/.test(text)
+const isName = (text: string): boolean => /^\p{Lu}-?\p{L}/u.test(text) && !/^[A-Z]{3}$/.test(text)
 
 const ofMigration = (path: string): string[] =>
   [...read(path).matchAll(LISTS)].flatMap(([rows]) =>

@@ -27,7 +27,11 @@ const SERVER_LOG = /^server\/features\/(style-files|dashboard)\//
 
 /** Strings that look like words and are names of the code's, by file; `*` for all of them. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  '*': ['Selvedge', 'Get', 'Post', "'Inter Variable', system-ui, sans-serif"],
+  '*': [
+    ...['Selvedge', 'Get', 'Post', 'POST', 'PATCH', 'DELETE', 'NFKC'],
+    ...['BSCI', 'GOTS', 'SEDEX', 'GTIN'],
+    "'Inter Variable', system-ui, sans-serif",
+  ],
   'web/features/passports/lca-import/amounts.rules.ts': ['no number', 'two ways'],
   'web/features/passports/version-diff.rules.ts': ['key {0}', 'name {0}'],
   'web/features/qc-drawing/stickers.ts': ['data:image/svg+xml,{0}'],

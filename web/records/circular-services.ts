@@ -1,6 +1,6 @@
 /** The services of circularity partners, in words and pictures. */
 import type { ComponentType } from 'react'
-import type { ServiceKind } from '#contract/value-chains.ts'
+import type { Circularity, ServiceKind } from '#contract/value-chains.ts'
 import { IconHeartHandshake, IconRecycle, IconSparkles, IconTag, IconTool } from './icons.ts'
 
 export const SERVICE_NAMES: Record<ServiceKind, string> = {
@@ -9,6 +9,13 @@ export const SERVICE_NAMES: Record<ServiceKind, string> = {
   upcycles: 'Upcycle',
   recycles: 'Recycle',
   resales: 'Resale',
+}
+
+export const CIRCULARITY_WORDS: Record<Circularity, string> = {
+  none: 'None',
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
 }
 
 export const SERVICE_ICONS: Record<ServiceKind, ComponentType<{ size?: number | string }>> = {

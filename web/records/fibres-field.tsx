@@ -3,9 +3,9 @@ import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { FIBRE_NAMES, type FibreName, MAX_FIBRE_SHARES, totalOfShares } from '#contract/values/fibres.ts'
 import { formatNumber } from '#web/lib/formats.ts'
-import { sayName } from '#web/lib/language/say.ts'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { LongSelect } from '#web/ui/long-select.tsx'
+import { nameOfFibre } from './fibre-names.ts'
 import { type FibreRow, restOf } from './fibre-rows.rules.ts'
 import classes from './fibres-field.module.css'
 
@@ -18,7 +18,7 @@ interface FibresFieldProps {
   errors: Readonly<Record<string, string | undefined>>
 }
 
-const OPTIONS = FIBRE_NAMES.map((name) => ({ value: name, label: sayName(name) }))
+const OPTIONS = FIBRE_NAMES.map((name) => ({ value: name, label: nameOfFibre(name) }))
 
 export function FibresField({ label, rows, onChange, field, errors }: FibresFieldProps) {
   const labelId = useId()

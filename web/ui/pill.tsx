@@ -29,7 +29,7 @@ export function Pill({ tone = 'neutral', icon, children }: PillProps) {
           <Icon size={14} />
         </span>
       )}
-      {children}
+      <span className={classes.words}>{children}</span>
     </span>
   )
 }

@@ -31,5 +31,5 @@ test.for([
 })
 
 test('one star is one', () => {
-  expect([1, 4].map(starsOf)).toEqual(['1 star', '4 stars'])
+  expect([1, 4].map(starsOf)).toEqual(['1 of 5 stars', '4 of 5 stars'])
 })

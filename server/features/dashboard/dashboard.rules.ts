@@ -1,5 +1,7 @@
 /** What the dashboard shows of what it is given: order, words, and how the newest is looked for. */
+
 import { type RecentEvent, WAITING_KINDS, type WaitingGroup } from '#contract/dashboard.ts'
+import { MAX_STARS } from '#contract/passport-reviews.ts'
 import type { NewestWay } from '#server/features/style-scope/index.ts'
 
 /** From here on asking each style takes longer than looking through everybody's newest. */
@@ -23,4 +25,4 @@ export const titleOf = ({
   style_number: string
 }): string => style_name ?? style_number
 
-export const starsOf = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`)
+export const starsOf = (stars: number): string => `${stars} of ${MAX_STARS} stars`

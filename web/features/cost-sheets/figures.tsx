@@ -22,7 +22,11 @@ export function SignedMoney({ amount }: { amount: Money | null }) {
   )
 }
 
-const STATES = { profit: 'profit', loss: 'loss', break_even: 'break-even' } as const
+const STATES = {
+  profit: (money: string) => `${money} profit`,
+  loss: (money: string) => `${money} loss`,
+  break_even: (money: string) => `${money} break-even`,
+} as const
 
 export function Profit({
   amount,
@@ -35,7 +39,7 @@ export function Profit({
 }) {
   return (
     <span className={classes.profit} data-sign={signOf(amount)}>
-      {formatMoney(amount, currency)} {STATES[state]}
+      {STATES[state](formatMoney(amount, currency))}
     </span>
   )
 }

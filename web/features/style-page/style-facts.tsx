@@ -3,6 +3,7 @@ import type { Style } from '#contract/styles.ts'
 import { formatDay, formatNumber } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { useSession } from '#web/lib/session.ts'
+import { CIRCULARITY_WORDS } from '#web/records/circular-services.ts'
 import { IconEyeCheck, IconQrcode, IconRecycle } from '#web/records/icons.ts'
 import { StatusPill } from '#web/records/style/status-pill.tsx'
 import { IconBuildingStore, IconRosetteDiscountCheck, IconTrash } from '#web/ui/icons.ts'
@@ -89,7 +90,7 @@ function ChainMarks({ style }: { style: Style }) {
       <span className={classes.mark}>
         <IconRecycle size={16} aria-hidden />
         <span>
-          Circularity <strong className={classes.range}>{chain.circularity}</strong>
+          Circularity <strong>{CIRCULARITY_WORDS[chain.circularity]}</strong>
         </span>
       </span>
     </>

@@ -29,7 +29,7 @@ function Passport({ state }: { state: StyleListRow['passport_state'] }) {
       <span aria-hidden className={classes.icon}>
         <Icon size={16} />
       </span>
-      {PASSPORT_WORDS[state]}
+      <span className={classes.text}>{PASSPORT_WORDS[state]}</span>
     </span>
   )
 }
@@ -139,7 +139,7 @@ function Verified({ isVerified }: { isVerified: boolean }) {
       <span aria-hidden className={classes.icon}>
         <IconRosetteDiscountCheck size={16} />
       </span>
-      Verified
+      <span className={classes.text}>Verified</span>
     </span>
   )
 }

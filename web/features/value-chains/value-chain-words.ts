@@ -6,7 +6,13 @@ import { TRACE_STEPS, type TraceStepKey } from '#contract/values/trace-steps.ts'
 const MAKER_LENGTH = 60
 
 export const sayTransparency = (percent: number): string => `Transparency ${percent}%`
-export const sayCircularity = (range: Circularity): string => `Circularity - ${range}`
+const CIRCULARITY: Readonly<Record<Circularity, string>> = {
+  none: 'Circularity - none',
+  low: 'Circularity - low',
+  medium: 'Circularity - medium',
+  high: 'Circularity - high',
+}
+export const sayCircularity = (range: Circularity): string => CIRCULARITY[range]
 
 /** A long name is cut, with a sign that it is. */
 export const cutMaker = (name: string): string =>
