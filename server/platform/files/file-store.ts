@@ -1,5 +1,5 @@
 /** Receives, keeps, shows and removes files; who may is decided by the features. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type PictureWidth, SHARE_WIDTH } from '#contract/files.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { doAside } from './aside.ts'
 import {
   forgetBlobs,
   listLivingProcesses,
@@ -16,7 +17,7 @@ import {
   settleBlob,
 } from './blob.store.ts'
 import { folderOf, type ObjectStore, originalOf } from './object-store.ts'
-import { type PictureFormat, printPicture, scalePicture } from './pictures.ts'
+import type { PictureFormat } from './pictures.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
 
 const REMOVE_QUEUE = 'remove-blobs'
@@ -79,16 +80,15 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
   }
   jobs.schedule(SWEEP_QUEUE, '*/10 * * * *', sweep, { atStart: true })
 
+  const aside = () => join(incomingFolder, `${processNumber}-${randomUUID()}`)
   const openRendition = oncePerKey(
-    (hash: string, rendition: Rendition) => makePicture(objects, hash, rendition),
+    (hash: string, rendition: Rendition) => makePicture(objects, { hash, rendition, to: aside() }),
     objects,
   )
 
   return {
-    receive: (upload) =>
-      receiveFile({ ...upload, path: join(incomingFolder, `${processNumber}-${randomUUID()}`) }),
-    print: ({ path, title }) =>
-      renderPrint({ from: path, title, path: join(incomingFolder, `${processNumber}-${randomUUID()}`) }),
+    receive: (upload) => receiveFile({ ...upload, path: aside() }),
+    print: ({ path, title }) => renderPrint({ from: path, title, path: aside() }),
     keep: async (requestDb, received, write) => {
       try {
         return await putAndWrite(parts, { requestDb, received, write })
@@ -107,7 +107,7 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
       hashes.length > 0 ? jobs.send(tx, REMOVE_QUEUE, { hashes: [...hashes] }) : Promise.resolve(),
     sweep,
     tryWriting: async () => {
-      const path = join(incomingFolder, `${processNumber}-${randomUUID()}`)
+      const path = aside()
       try {
         await writeFile(path, Buffer.alloc(PROBE_BYTES), { flush: true })
       } finally {
@@ -122,19 +122,18 @@ const renderPrint = async (print: {
   title: string
   path: string
 }): Promise<ReceivedFile | null> => {
-  const bytes = await printPicture(print.from)
-  if (!bytes) return null
-  await writeFile(print.path, bytes, { mode: 0o640 })
-  return {
-    path: print.path,
-    title: print.title,
-    hash: createHash('sha256').update(bytes).digest('hex'),
-    size: bytes.length,
-    kind: 'jpeg',
-    mime_type: 'image/jpeg',
-    picture: null,
-    discard: () => rm(print.path, { force: true }),
-  }
+  const discard = () => rm(print.path, { force: true })
+  const made = await doAside('print', { path: print.from, to: print.path }).catch(async (error: unknown) => {
+    await discard()
+    throw error
+  })
+  if (!made) await discard()
+  return (
+    made && {
+      ...{ path: print.path, title: print.title, ...made },
+      ...{ kind: 'jpeg', mime_type: 'image/jpeg', picture: null, discard },
+    }
+  )
 }
 
 class BlobGone extends Error {}
@@ -212,15 +211,22 @@ interface Rendition {
   format: PictureFormat
 }
 
-const makePicture = async (objects: ObjectStore, hash: string, rendition: Rendition): Promise<boolean> => {
+interface Making {
+  hash: string
+  rendition: Rendition
+  /** Where it lies until it is in the store. */
+  to: string
+}
+
+const makePicture = async (objects: ObjectStore, { hash, rendition, to }: Making): Promise<boolean> => {
   const original = await objects.toLocal(originalOf(hash))
   if (!original) return false
   try {
-    const bytes = await scalePicture(original.path, rendition.width, rendition.format)
-    if (bytes) await objects.putBytes(pictureOf(hash, rendition), bytes)
-    return bytes !== null
+    const made = await doAside('scale', { path: original.path, to, ...rendition })
+    if (made) await objects.putFile(pictureOf(hash, rendition), to)
+    return made !== null
   } finally {
-    await original.release()
+    await Promise.all([original.release(), rm(to, { force: true })])
   }
 }
 

@@ -1,16 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  access,
-  constants,
-  copyFile,
-  link,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises'
+import { access, constants, copyFile, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { type ObjectStore, StorageUnreachable } from './object-store.ts'
 
@@ -49,7 +38,6 @@ export const openFolderStore = (
       }
     },
     putFile: (key, localPath) => place(key, (path) => linkOrCopy(localPath, path)),
-    putBytes: (key, bytes) => place(key, (path) => writeFile(path, bytes)),
     open: async (key) => {
       const handle = await openIfThere(pathOf(key))
       if (!handle) return null
