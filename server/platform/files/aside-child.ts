@@ -1,7 +1,6 @@
 /** The process in which bytes from outside are opened; `aside.ts` talks to it. */
 import { serveParent } from '../children/child-work.ts'
 import { findKind, type KindOfFile } from './file-kind.ts'
-
 import type { PictureFacts, PictureFormat } from './pictures.ts'
 
 interface Made {
@@ -14,10 +13,8 @@ export interface AsideWorks {
   /** What a file is, of its bytes; null where it is nothing that people may upload. */
   kind: { input: { path: string; title: string }; found: KindOfFile }
   picture: { input: { path: string }; found: PictureFacts }
-  /** The picture at most `width` pixels wide, written to `to`. */
+  /** The picture at most `width` pixels wide, for print as high at most, written to `to`. */
   scale: { input: { path: string; to: string; width: number; format: PictureFormat }; found: Made }
-  /** Its copy for print, written to `to`. */
-  print: { input: { path: string; to: string }; found: Made }
   /** Whether something is drawn on it. */
   ink: { input: { path: string }; found: boolean }
   /** A drawing of the product's own as PNG, in base64. */
@@ -40,8 +37,6 @@ serveParent(async (order: OrderedAside): Promise<FoundAside> => {
       return (await pictures()).readPicture(order.input.path)
     case 'scale':
       return (await pictures()).scalePicture(order.input)
-    case 'print':
-      return (await pictures()).printPicture(order.input)
     case 'ink':
       return (await pictures()).hasInk(order.input.path)
     case 'draw':

@@ -53,8 +53,11 @@ describe('photos', () => {
   test('a place that cannot be written to is no fault of the picture', async () => {
     const path = join(folder, 'fine.jpg')
     await writeFile(path, await makeJpeg(10, 10))
-    await expect(doAside('print', { path, to: join(folder, 'away/print.jpg') })).rejects.toThrow('ENOENT')
-    expect(await doAside('print', { path, to: join(folder, 'print.jpg') })).toMatchObject({
+    const small = { width: 8, format: 'print' } as const
+    await expect(doAside('scale', { path, to: join(folder, 'away/print.jpg'), ...small })).rejects.toThrow(
+      'ENOENT',
+    )
+    expect(await doAside('scale', { path, to: join(folder, 'print.jpg'), ...small })).toMatchObject({
       size: expect.any(Number),
     })
   })

@@ -13,7 +13,6 @@ const MAX_MS: Record<AsideWork, number> = {
   kind: 10_000,
   picture: 60_000,
   scale: 60_000,
-  print: 60_000,
   ink: 10_000,
   draw: 10_000,
 }

@@ -67,7 +67,7 @@ const openIfThere = async (path: string) => {
 }
 
 /** A link costs nothing; where the folders are on different file systems the bytes are copied. */
-const linkOrCopy = async (from: string, to: string): Promise<void> => {
+export const linkOrCopy = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to)
   } catch {

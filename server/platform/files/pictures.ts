@@ -21,6 +21,7 @@ const NO_ORIGIN: PictureOrigin = {
 }
 const WEBP_QUALITY = 80
 const JPEG_QUALITY = 82
+const PRINT_QUALITY = 80
 /** WebP has no sides longer than this. */
 const MAX_SIDE = 16_383
 /** Small enough for the decoder to take its shortest way. */
@@ -97,13 +98,17 @@ const openPixels = async (path: string): Promise<Sharp | null> => {
   return picture.rotate()
 }
 
-export type PictureFormat = 'webp' | 'jpeg'
+/** `print`: a JPEG on white, which is drawn on paper. */
+export type PictureFormat = 'webp' | 'jpeg' | 'print'
 
-const encode = (picture: Sharp, format: PictureFormat): Sharp =>
-  format === 'jpeg'
-    ? // JPEG has no transparency: what is clear would be black.
-      picture.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
-    : picture.webp({ quality: WEBP_QUALITY })
+const encode = (picture: Sharp, format: PictureFormat): Sharp => {
+  if (format === 'webp') return picture.webp({ quality: WEBP_QUALITY })
+  // JPEG has no transparency: what is clear would be black.
+  const opaque = picture.flatten({ background: '#ffffff' })
+  return format === 'print'
+    ? opaque.jpeg({ quality: PRINT_QUALITY })
+    : opaque.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+}
 
 interface Written {
   hash: string
@@ -125,27 +130,12 @@ interface Scaling {
   format: PictureFormat
 }
 
-/** The picture at most `width` pixels wide; null when it cannot be read. */
+/** The picture at most `width` pixels wide, for print as high at most; null when it cannot be read. */
 export const scalePicture = async ({ path, to, width, format }: Scaling): Promise<Written | null> => {
   const picture = await openPixels(path)
   if (!picture) return null
-  const scaled = picture.resize({ width, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-  return write(encode(scaled, format), to)
-}
-
-/** Half a page of A4 at 330 dots an inch; sixty of them are decoded at once for one document. */
-const PRINT_SIDE = 1200
-const PRINT_QUALITY = 80
-
-/** The picture for print: a JPEG of at most 1,200 pixels a side, on white; null when it cannot be read. */
-export const printPicture = async ({ path, to }: { path: string; to: string }): Promise<Written | null> => {
-  const picture = await openPixels(path)
-  if (!picture) return null
-  const scaled = picture.resize({
-    ...{ width: PRINT_SIDE, height: PRINT_SIDE },
-    ...({ fit: 'inside', withoutEnlargement: true } as const),
-  })
-  return write(scaled.flatten({ background: '#ffffff' }).jpeg({ quality: PRINT_QUALITY }), to)
+  const height = format === 'print' ? width : MAX_SIDE
+  return write(encode(picture.resize({ width, height, fit: 'inside', withoutEnlargement: true }), format), to)
 }
 
 /** A pad of 500 by 300 at four pixels for each, which no screen has yet. */

@@ -18,6 +18,8 @@ export interface ReceivedFile {
   kind: FileKind
   mime_type: string
   picture: PictureFacts | null
+  /** The path of its small size, of a copy for print. */
+  small_print?: string
   discard(): Promise<void>
 }
 
