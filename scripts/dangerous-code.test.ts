@@ -25,13 +25,28 @@ test('no code is made of text', () => {
   expect(filesWith(/\beval\(|new Function\(|node:vm|node:v8|document\.write|\.innerHTML\s*=/)).toEqual([])
 })
 
-test('only the private database and the PDF process start programs, and no word of a person reaches one', () => {
+test('only the private database and children of the product start programs, and no word of a person reaches one', () => {
   const starters = filesWith(/node:child_process/)
   expect(starters.length).toBeGreaterThan(0)
   expect(starters.filter((path) => !path.startsWith('server/platform/private-postgres/'))).toEqual([
+    'server/platform/children/child-process.ts',
+  ])
+  expect(filesWith(/new ChildProcess\b/)).toEqual([
+    'server/platform/files/aside.ts',
     'server/platform/pdf/pdf-process.ts',
   ])
   expect(filesWith(/\bexec(File)?(Sync)?\(\s*[`'"]|shell: true/)).toEqual([])
+})
+
+test('pictures are opened by a child alone, never in the process that answers', () => {
+  // The demo draws its own pictures at the first start, and fixtures are of tests.
+  const drawing = filesWith(/(from|import\() ?'sharp'/, 'server/')
+  expect(drawing.filter((path) => !/^server\/demo\/|\.fixture\.ts$/.test(path))).toEqual([
+    'server/platform/files/pictures.ts',
+  ])
+  expect(
+    filesWith(/import\('\.\/pictures\.ts'\)|import (?!type)[^;\n]*\/pictures\.ts'/, 'server/platform/'),
+  ).toEqual(['server/platform/files/aside-child.ts'])
 })
 
 test('the server asks no address but a domain that is to be proved: database, mail and store have their own clients', () => {

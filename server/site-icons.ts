@@ -1,7 +1,7 @@
 /** The product's icon as pictures, for devices that it is installed on and that draw no SVG. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { doAside } from '#server/platform/files/aside.ts'
 
 const FAVICON = join(import.meta.dirname, '../web/favicon.svg')
 /** Devices cut their own shape out of a whole square. */
@@ -28,6 +28,7 @@ export const drawIcon = (icon: PngIcon): Promise<Buffer> => {
   if (known) return known
   const drawing = drawPng(icon)
   drawn.set(icon, drawing)
+  drawing.catch(() => drawn.delete(icon))
   return drawing
 }
 
@@ -35,8 +36,7 @@ const drawPng = async ({ size, isWhole }: PngIcon): Promise<Buffer> => {
   const svg = (await readIcon()).toString()
   const shape = isWhole ? svg.replace(ROUND_CORNERS, '') : svg
   // 72 points an inch draw the icon's 32 units as 32 pixels.
-  return sharp(Buffer.from(shape), { density: (72 * size) / 32 })
-    .resize(size, size)
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+  const drawn = await doAside('draw', { svg: shape, density: (72 * size) / 32, side: size })
+  if (!drawn) throw new Error('The icon was not drawn')
+  return Buffer.from(drawn, 'base64')
 }

@@ -1,12 +1,12 @@
 /** A report as PDF, for whoever may read the report. */
 import { generateReport } from '#contract/qc-pdf.ts'
 import { readForPrint } from '#server/features/qc-reports/index.ts'
-import { found } from '#server/platform/http/refusal.ts'
+import { printSideFor } from '#server/platform/files/print-copy.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { PdfDocument } from '#server/platform/pdf/pdf-maker.ts'
 import { sendPdf } from '#server/platform/pdf/send-pdf.ts'
-import { layOutSheet } from '#server/platform/pdf/sheet.rules.ts'
+import { layOutSheet, type SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import { packingName, photoName, printReport, signatureName } from './report-document.ts'
 
 const TEMPLATE = new URL('./report.typ', import.meta.url)
@@ -19,22 +19,35 @@ const NAMES: Record<keyof Prints, (id: number) => string> = {
   signatures: signatureName,
 }
 
-const picturesOf = (files: Parts['files'], prints: Prints): PdfDocument['pictures'] =>
-  (Object.keys(NAMES) as (keyof Prints)[]).flatMap((kind) =>
+/** The widest photo of `report.typ`: a defect's, 18 em high. */
+const PHOTO_EMS = (18 * 4) / 3
+const MM_PER_PT = 25.4 / 72
+
+const picturesOf = (
+  files: Parts['files'],
+  prints: Prints,
+  { text_pt }: SheetLayout,
+): PdfDocument['pictures'] => {
+  const side = printSideFor(PHOTO_EMS * text_pt * MM_PER_PT)
+  return (Object.keys(NAMES) as (keyof Prints)[]).flatMap((kind) =>
     [...prints[kind]].map(([id, hash]) => ({
       name: NAMES[kind](id),
-      open: async () => found(await files.open(hash)).stream,
+      // The picture of a pad is small already.
+      place: (path: string) =>
+        kind === 'signatures' ? files.place(hash, path) : files.placePrint(hash, side, path),
     })),
   )
+}
 
 export const routeQcPdf = (app: App, { files, pdf }: Parts): void => {
   app.route(generateReport, async ({ actor, params, query, db, http }) => {
     const { report, prints } = await readForPrint(db, { actor, id: params.id })
+    const sheet = layOutSheet(query.format, query.orientation)
     const document: PdfDocument = {
       userId: actor.user_id,
       template: TEMPLATE,
-      data: printReport(report, layOutSheet(query.format, query.orientation)),
-      pictures: picturesOf(files, prints),
+      data: printReport(report, sheet),
+      pictures: picturesOf(files, prints, sheet),
     }
     return sendPdf(pdf, document, {
       fileName: `${report.style.style_number} ${report.name}.pdf`,

@@ -13,6 +13,8 @@ import {
   makeReady,
   plantDefect,
   sign,
+  takePhoto,
+  upload,
 } from '#server/features/qc-reports/qc-reports.fixture.ts'
 import type { Person } from '#server/test/make.ts'
 import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
@@ -156,6 +158,24 @@ describe('a report as PDF', () => {
         const number = words.find(({ text }) => text === report.style.style_number)
         const begin = words.find(({ text }) => text.includes('Final random'))
         expect(begin?.bottom).toBeCloseTo(number?.bottom ?? Number.NaN, 0)
+      }
+    },
+    MINUTES,
+  )
+
+  test(
+    'photos have no more pixels than the paper shows of them: the document decodes all of them at once',
+    async ({ make }) => {
+      const { inspector, report } = await makeInspection(make)
+      await upload(inspector, report, { files: [{ name: 'large.jpg', bytes: await takePhoto(2000) }] })
+      for (const [format, width] of [
+        ['a4', 660],
+        ['a1', 1200],
+      ] as const) {
+        const { raw } = await print(inspector, report, { format })
+        // Descriptions of pictures stand in the file as they are.
+        const widths = [...raw.toString('latin1').matchAll(/\/Width (\d+)/g)].map(([, each]) => Number(each))
+        expect(widths, format).toEqual([width])
       }
     },
     MINUTES,

@@ -1,6 +1,6 @@
 import { MAX_SIGNATURE_BYTES, type SignatureForm, signatureForm } from '#contract/qc-signatures.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
-import { hasInk } from '#server/platform/files/pictures.ts'
+import { doAside } from '#server/platform/files/aside.ts'
 import { receiveForm } from '#server/platform/files/receive-form.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 import { toRefusal } from '#server/platform/http/input-errors.ts'
@@ -40,7 +40,7 @@ export const receiveSignature = async (
     }
     if (!file) throw refusalAt({ signature: QC_TEXTS.emptySignature })
     if (file.kind !== 'png' || !file.picture) throw wrongPicture()
-    if (!(await hasInk(file.path))) throw refusalAt({ signature: QC_TEXTS.emptySignature })
+    if (!(await doAside('ink', { path: file.path }))) throw refusalAt({ signature: QC_TEXTS.emptySignature })
     return { form: parsed.data, picture: file }
   } catch (error) {
     await file?.discard()

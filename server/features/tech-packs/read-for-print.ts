@@ -1,7 +1,6 @@
 import type { ChartContent } from '#contract/measurement-charts.ts'
 import { findChart } from '#server/features/measurement-charts/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { found } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { PdfPicture } from '#server/platform/pdf/pdf-maker.ts'
 import { type OnTechPack, requireOnTechPack } from './open-tech-pack.ts'
@@ -21,7 +20,7 @@ export const pictureName = (hash: string): string => `picture-${hash}.jpg`
 /** @throws Refusal `not_found`, `forbidden` */
 export const readForPrint = async (
   db: Reader,
-  files: Pick<Parts['files'], 'openSharePicture'>,
+  files: Pick<Parts['files'], 'placeSharePicture'>,
   on: OnTechPack,
 ): Promise<PrintedTechPack> => {
   const { id } = await requireOnTechPack(db, on)
@@ -42,7 +41,7 @@ export const readForPrint = async (
     chart: chart?.content ?? null,
     pictures: [...hashes].map((hash) => ({
       name: pictureName(hash),
-      open: async () => found(await files.openSharePicture(hash)).stream,
+      place: (path) => files.placeSharePicture(hash, path),
     })),
   }
 }

@@ -1,12 +1,14 @@
 /** Receives, keeps, shows and removes files; who may is decided by the features. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type PictureWidth, SHARE_WIDTH } from '#contract/files.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { found } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { doAside } from './aside.ts'
 import {
   forgetBlobs,
   listLivingProcesses,
@@ -15,8 +17,10 @@ import {
   reserveBlob,
   settleBlob,
 } from './blob.store.ts'
+import { linkOrCopy } from './folder-store.ts'
 import { folderOf, type ObjectStore, originalOf } from './object-store.ts'
-import { type PictureFormat, printPicture, scalePicture } from './pictures.ts'
+import type { PictureFormat } from './pictures.ts'
+import { PRINT_SIDE, type PrintSide, renderPrint, smallPrintOf } from './print-copy.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
 
 const REMOVE_QUEUE = 'remove-blobs'
@@ -48,6 +52,12 @@ export interface FileStore {
    */
   keep<T>(db: Db, received: readonly ReceivedFile[], write: (tx: Tx) => Promise<T>): Promise<T>
   open(hash: string): Promise<OpenedFile | null>
+  /** The bytes as a file at `path`, for a program that reads files. @throws Refusal `not_found` */
+  place(hash: string, path: string): Promise<void>
+  /** The same of a copy for print, at most `side` pixels a side, made at the first call. */
+  placePrint(hash: string, side: PrintSide, path: string): Promise<void>
+  /** The same of what `openSharePicture` opens. */
+  placeSharePicture(hash: string, path: string): Promise<void>
   /** The picture as WebP at a fixed width, made at the first call; null when there is none or it cannot be shown. */
   openPicture(hash: string, width: PictureWidth): Promise<OpenedFile | null>
   /** The same as JPEG, for programs that draw previews of linked pages. */
@@ -79,16 +89,17 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
   }
   jobs.schedule(SWEEP_QUEUE, '*/10 * * * *', sweep, { atStart: true })
 
-  const openRendition = oncePerKey(
-    (hash: string, rendition: Rendition) => makePicture(objects, hash, rendition),
-    objects,
+  const aside = () => join(incomingFolder, `${processNumber}-${randomUUID()}`)
+  const takeRendition = oncePerKey((hash, rendition) =>
+    makePicture(objects, { hash, rendition, to: aside() }),
   )
+  const openRendition = (hash: string, rendition: Rendition) =>
+    takeRendition({ hash, rendition }, (key) => objects.open(key))
+  const place = (path: string) => (key: string) => placeObject(objects, key, path)
 
   return {
-    receive: (upload) =>
-      receiveFile({ ...upload, path: join(incomingFolder, `${processNumber}-${randomUUID()}`) }),
-    print: ({ path, title }) =>
-      renderPrint({ from: path, title, path: join(incomingFolder, `${processNumber}-${randomUUID()}`) }),
+    receive: (upload) => receiveFile({ ...upload, path: aside() }),
+    print: ({ path, title }) => renderPrint({ from: path, title, path: aside(), smallPath: aside() }),
     keep: async (requestDb, received, write) => {
       try {
         return await putAndWrite(parts, { requestDb, received, write })
@@ -101,39 +112,28 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
       }
     },
     open: (hash) => objects.open(originalOf(hash)),
+    place: async (hash, path) => void found(await place(path)(originalOf(hash))),
+    placePrint: async (hash, side, path) =>
+      void found(
+        side === PRINT_SIDE
+          ? await place(path)(originalOf(hash))
+          : await takeRendition({ hash, rendition: { width: side, format: 'print' } }, place(path)),
+      ),
+    placeSharePicture: async (hash, path) =>
+      void found(await takeRendition({ hash, rendition: SHARED }, place(path))),
     openPicture: (hash, width) => openRendition(hash, { width, format: 'webp' }),
-    openSharePicture: (hash) => openRendition(hash, { width: SHARE_WIDTH, format: 'jpeg' }),
+    openSharePicture: (hash) => openRendition(hash, SHARED),
     release: (tx, hashes) =>
       hashes.length > 0 ? jobs.send(tx, REMOVE_QUEUE, { hashes: [...hashes] }) : Promise.resolve(),
     sweep,
     tryWriting: async () => {
-      const path = join(incomingFolder, `${processNumber}-${randomUUID()}`)
+      const path = aside()
       try {
         await writeFile(path, Buffer.alloc(PROBE_BYTES), { flush: true })
       } finally {
         await rm(path, { force: true })
       }
     },
-  }
-}
-
-const renderPrint = async (print: {
-  from: string
-  title: string
-  path: string
-}): Promise<ReceivedFile | null> => {
-  const bytes = await printPicture(print.from)
-  if (!bytes) return null
-  await writeFile(print.path, bytes, { mode: 0o640 })
-  return {
-    path: print.path,
-    title: print.title,
-    hash: createHash('sha256').update(bytes).digest('hex'),
-    size: bytes.length,
-    kind: 'jpeg',
-    mime_type: 'image/jpeg',
-    picture: null,
-    discard: () => rm(print.path, { force: true }),
   }
 }
 
@@ -171,7 +171,10 @@ const putBlob = async ({ db, objects, processNumber }: FileStoreParts, file: Rec
   for (let tries = 1; ; tries++) {
     const state = await db.write((tx) => reserveBlob(tx, { hash: file.hash, size: file.size, processNumber }))
     if (state === 'stored') return
-    if (state === 'new') return objects.putFile(originalOf(file.hash), file.path)
+    if (state === 'new') {
+      if (file.small_print) await objects.putFile(smallPrintOf(file.hash), file.small_print)
+      return objects.putFile(originalOf(file.hash), file.path)
+    }
     if (tries >= TRIES) throw new Error(`Blob ${file.hash} stays in removal`)
     await wait(25 * tries)
   }
@@ -212,31 +215,55 @@ interface Rendition {
   format: PictureFormat
 }
 
-const makePicture = async (objects: ObjectStore, hash: string, rendition: Rendition): Promise<boolean> => {
+const SHARED: Rendition = { width: SHARE_WIDTH, format: 'jpeg' }
+
+interface Making {
+  hash: string
+  rendition: Rendition
+  /** Where it lies until it is in the store. */
+  to: string
+}
+
+const makePicture = async (objects: ObjectStore, { hash, rendition, to }: Making): Promise<boolean> => {
   const original = await objects.toLocal(originalOf(hash))
   if (!original) return false
   try {
-    const bytes = await scalePicture(original.path, rendition.width, rendition.format)
-    if (bytes) await objects.putBytes(pictureOf(hash, rendition), bytes)
-    return bytes !== null
+    const made = await doAside('scale', { path: original.path, to, ...rendition })
+    if (made) await objects.putFile(pictureOf(hash, rendition), to)
+    return made !== null
   } finally {
-    await original.release()
+    await Promise.all([original.release(), rm(to, { force: true })])
   }
 }
 
-const ENDINGS = { webp: 'webp', jpeg: 'jpg' } as const
+const ENDINGS = { webp: 'webp', jpeg: 'jpg', print: 'print.jpg' } as const
 const pictureOf = (hash: string, { width, format }: Rendition): string =>
   `${folderOf(hash)}/w${width}.${ENDINGS[format]}`
 
-/** Many viewers of a new picture make it once. */
-const oncePerKey = (make: (hash: string, rendition: Rendition) => Promise<boolean>, objects: ObjectStore) => {
+/** A link where the store is a folder: a document of sixty photos reads them where they lie. */
+const placeObject = async (objects: ObjectStore, key: string, path: string): Promise<true | null> => {
+  const local = await objects.toLocal(key)
+  if (!local) return null
+  try {
+    await linkOrCopy(local.path, path)
+    return true
+  } finally {
+    await local.release()
+  }
+}
+
+/** Many viewers of a new picture make it once; `take` answers null while there is none. */
+const oncePerKey = (make: (hash: string, rendition: Rendition) => Promise<boolean>) => {
   const making = new Map<string, Promise<boolean>>()
-  return async (hash: string, rendition: Rendition): Promise<OpenedFile | null> => {
+  return async <Taken>(
+    { hash, rendition }: { hash: string; rendition: Rendition },
+    take: (key: string) => Promise<Taken | null>,
+  ): Promise<Taken | null> => {
     const key = pictureOf(hash, rendition)
-    const there = await objects.open(key)
+    const there = await take(key)
     if (there) return there
     const made = making.get(key) ?? make(hash, rendition).finally(() => making.delete(key))
     making.set(key, made)
-    return (await made) ? objects.open(key) : null
+    return (await made) ? take(key) : null
   }
 }

@@ -1,16 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  access,
-  constants,
-  copyFile,
-  link,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises'
+import { access, constants, copyFile, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { type ObjectStore, StorageUnreachable } from './object-store.ts'
 
@@ -49,7 +38,6 @@ export const openFolderStore = (
       }
     },
     putFile: (key, localPath) => place(key, (path) => linkOrCopy(localPath, path)),
-    putBytes: (key, bytes) => place(key, (path) => writeFile(path, bytes)),
     open: async (key) => {
       const handle = await openIfThere(pathOf(key))
       if (!handle) return null
@@ -79,7 +67,7 @@ const openIfThere = async (path: string) => {
 }
 
 /** A link costs nothing; where the folders are on different file systems the bytes are copied. */
-const linkOrCopy = async (from: string, to: string): Promise<void> => {
+export const linkOrCopy = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to)
   } catch {

@@ -15,7 +15,6 @@ export interface ObjectStore {
   check(): Promise<void>
   /** Puts a finished local file under the key; whole or not at all. The local file may stay or go. */
   putFile(key: string, localPath: string): Promise<void>
-  putBytes(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is nothing under the key. */
   open(key: string): Promise<{ stream: Readable; size: number } | null>
   /** Removes everything under the folder, which ends without a slash; nothing there is fine. */

@@ -56,7 +56,10 @@ describe('a picture', () => {
       const path = await put(await paint(width, height).png().toBuffer())
       expect(await readPicture(path)).toMatchObject({ width, height })
       for (const format of ['webp', 'jpeg'] as const)
-        expect(await scalePicture(path, 1280, format), `${width} × ${height}`).not.toBeNull()
+        expect(
+          await scalePicture({ path, to: `${path}.${format}`, width: 1280, format }),
+          `${width} × ${height}`,
+        ).not.toBeNull()
     }
   })
 })

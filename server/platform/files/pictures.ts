@@ -1,9 +1,15 @@
-/** Pictures are re-encoded for display at fixed widths, without EXIF; position and time are read before. */
-import { open } from 'node:fs/promises'
-import type { Sharp } from 'sharp'
-import { isBmp } from './bmp.ts'
-import type { PictureOrigin } from './exif.ts'
-import { parseAside } from './parse-aside.ts'
+/**
+ * Pictures are re-encoded for display at fixed widths, without EXIF; position and time are read before. All of it runs
+ * in the process of `aside.ts`.
+ */
+import { createHash } from 'node:crypto'
+import { open, readFile, writeFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { decodeBmp, isBmp, readBmpSize } from './bmp.ts'
+import { type PictureOrigin, readExif } from './exif.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
 
 const MAX_PIXELS = 50_000_000
 const NO_ORIGIN: PictureOrigin = {
@@ -15,6 +21,7 @@ const NO_ORIGIN: PictureOrigin = {
 }
 const WEBP_QUALITY = 80
 const JPEG_QUALITY = 82
+const PRINT_QUALITY = 80
 /** WebP has no sides longer than this. */
 const MAX_SIDE = 16_383
 /** Small enough for the decoder to take its shortest way. */
@@ -24,19 +31,6 @@ export interface PictureFacts extends PictureOrigin {
   /** Pixels, as a viewer sees the picture: turned the way its EXIF says. */
   width: number
   height: number
-}
-
-/** Loaded with the first picture: the library costs memory that a process without pictures need not spend. */
-const loadSharp = async () => {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return sharp
-}
-let loading: ReturnType<typeof loadSharp> | undefined
-const getSharp = () => {
-  loading ??= loadSharp()
-  return loading
 }
 
 /** Whether it is a BMP, which the library does not read. */
@@ -52,8 +46,7 @@ const isBmpFile = async (path: string): Promise<boolean> => {
 
 /** Null when the bytes are no picture that can be shown, or one of more than fifty million pixels. */
 export const readPicture = async (path: string): Promise<PictureFacts | null> => {
-  if (await isBmpFile(path)) return withoutExif((await parseAside('bmp_size', { path }))?.size ?? null)
-  const sharp = await getSharp()
+  if (await isBmpFile(path)) return withoutExif(readBmpSize(await readFile(path)))
   const facts = await sharp(path, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch(() => null)
@@ -72,7 +65,6 @@ export const readPicture = async (path: string): Promise<PictureFacts | null> =>
  * of twelve million pixels costs 16 ms as JPEG, which is scaled while it is read, 0.2 s as WebP and 0.3 s as PNG.
  */
 const isWhole = async (path: string): Promise<boolean> => {
-  const sharp = await getSharp()
   const decoding = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
   return decoding
     .resize(TRIAL)
@@ -92,14 +84,13 @@ const MAX_EXIF_BYTES = 262_144
 
 const readOrigin = async (block: Buffer | undefined): Promise<PictureOrigin> => {
   if (!block || block.length > MAX_EXIF_BYTES) return NO_ORIGIN
-  return (await parseAside('exif', { block: new Uint8Array(block) })) ?? NO_ORIGIN
+  return readExif(block).catch(() => NO_ORIGIN)
 }
 
 /** The picture as its pixels come, turned the way its EXIF says; null when it cannot be read. */
 const openPixels = async (path: string): Promise<Sharp | null> => {
-  const sharp = await getSharp()
   const isPixels = await isBmpFile(path)
-  const pixels = isPixels ? (await parseAside('bmp', { path }))?.pixels : null
+  const pixels = isPixels ? decodeBmp(await readFile(path)) : null
   if (isPixels && !pixels) return null
   const picture = pixels
     ? sharp(pixels.rgb, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })
@@ -107,42 +98,44 @@ const openPixels = async (path: string): Promise<Sharp | null> => {
   return picture.rotate()
 }
 
-export type PictureFormat = 'webp' | 'jpeg'
+/** `print`: a JPEG on white, which is drawn on paper. */
+export type PictureFormat = 'webp' | 'jpeg' | 'print'
 
-const encode = (picture: Sharp, format: PictureFormat): Sharp =>
-  format === 'jpeg'
-    ? // JPEG has no transparency: what is clear would be black.
-      picture.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
-    : picture.webp({ quality: WEBP_QUALITY })
-
-/** The picture at most `width` pixels wide; null when it cannot be read. */
-export const scalePicture = async (
-  path: string,
-  width: number,
-  format: PictureFormat,
-): Promise<Buffer | null> => {
-  const picture = await openPixels(path)
-  if (!picture) return null
-  const scaled = picture.resize({ width, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-  return encode(scaled, format)
-    .toBuffer()
-    .catch(() => null)
+const encode = (picture: Sharp, format: PictureFormat): Sharp => {
+  if (format === 'webp') return picture.webp({ quality: WEBP_QUALITY })
+  // JPEG has no transparency: what is clear would be black.
+  const opaque = picture.flatten({ background: '#ffffff' })
+  return format === 'print'
+    ? opaque.jpeg({ quality: PRINT_QUALITY })
+    : opaque.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
 }
 
-/** Half a page of A4 at 330 dots an inch; sixty of them are decoded at once for one document. */
-const PRINT_SIDE = 1200
-const PRINT_QUALITY = 80
+interface Written {
+  hash: string
+  size: number
+}
 
-/** The picture for print: a JPEG of at most 1,200 pixels a side, on white; null when it cannot be read. */
-export const printPicture = async (path: string): Promise<Buffer | null> => {
+/** Into a file of the process that asked; null when the picture cannot be read. */
+const write = async (picture: Sharp, to: string): Promise<Written | null> => {
+  const bytes = await picture.toBuffer().catch(() => null)
+  if (!bytes) return null
+  await writeFile(to, bytes, { mode: 0o640 })
+  return { hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }
+}
+
+interface Scaling {
+  path: string
+  to: string
+  width: number
+  format: PictureFormat
+}
+
+/** The picture at most `width` pixels wide, for print as high at most; null when it cannot be read. */
+export const scalePicture = async ({ path, to, width, format }: Scaling): Promise<Written | null> => {
   const picture = await openPixels(path)
   if (!picture) return null
-  return picture
-    .resize({ width: PRINT_SIDE, height: PRINT_SIDE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: PRINT_QUALITY })
-    .toBuffer()
-    .catch(() => null)
+  const height = format === 'print' ? width : MAX_SIDE
+  return write(encode(picture.resize({ width, height, fit: 'inside', withoutEnlargement: true }), format), to)
 }
 
 /** A pad of 500 by 300 at four pixels for each, which no screen has yet. */
@@ -154,7 +147,6 @@ const MIN_INK_PIXELS = 40
 
 /** Whether something is drawn on the picture, which may be transparent. */
 export const hasInk = async (path: string): Promise<boolean> => {
-  const sharp = await getSharp()
   const pixels = await sharp(path, { limitInputPixels: MAX_INK_PIXELS, failOn: 'error' })
     .flatten({ background: '#ffffff' })
     .greyscale()
@@ -165,3 +157,9 @@ export const hasInk = async (path: string): Promise<boolean> => {
   for (const value of pixels ?? []) if (value < INK_BELOW && ++dark >= MIN_INK_PIXELS) return true
   return false
 }
+
+/** A drawing as a square PNG, in base64. */
+export const drawPicture = async ({ svg, density, side }: { svg: string; density: number; side: number }) =>
+  (
+    await sharp(Buffer.from(svg), { density }).resize(side, side).png({ compressionLevel: 9 }).toBuffer()
+  ).toString('base64')

@@ -5,9 +5,9 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FILE_TEXTS, type FileKind } from '#contract/files.ts'
 import { Refusal } from '../http/refusal.ts'
+import { doAside } from './aside.ts'
 import { PICTURE_KINDS, titleOf } from './file-kind.ts'
-import { parseAside } from './parse-aside.ts'
-import { type PictureFacts, readPicture } from './pictures.ts'
+import type { PictureFacts } from './pictures.ts'
 
 /** An uploaded file before anything refers to it; `discard` removes it. */
 export interface ReceivedFile {
@@ -18,6 +18,8 @@ export interface ReceivedFile {
   kind: FileKind
   mime_type: string
   picture: PictureFacts | null
+  /** The path of its small size, of a copy for print. */
+  small_print?: string
   discard(): Promise<void>
 }
 
@@ -54,11 +56,11 @@ export const receiveFile = async ({ stream, title, path, onBytes }: Incoming): P
     await pipeline(stream, meter, createWriteStream(path, { mode: 0o640 }))
     if ('truncated' in stream && stream.truncated) throw new Refusal('too_large')
     if (size === 0) throw new Refusal('invalid', { text: FILE_TEXTS.empty })
-    const found = (await parseAside('kind', { path, title }))?.kind
+    const found = await doAside('kind', { path, title })
     if (!found) throw new Refusal('unsupported_type')
     const named = titleOf(found.kind, cleanTitle(title))
     if (named === null) throw new Refusal('unsupported_type', { text: FILE_TEXTS.otherEnding })
-    const picture = PICTURE_KINDS.has(found.kind) ? await readPicture(path) : null
+    const picture = PICTURE_KINDS.has(found.kind) ? await doAside('picture', { path }) : null
     // Rare kinds of BMP are kept without being shown.
     if (PICTURE_KINDS.has(found.kind) && found.kind !== 'bmp' && !picture) {
       throw new Refusal('unsupported_type', {

@@ -9,7 +9,6 @@ import {
   GetObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
-  PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -75,9 +74,6 @@ export const openS3Store = ({ bucket, ...client }: S3Location): ObjectStore => {
     putFile: async (key, localPath) => {
       const params = { Bucket: bucket, Key: key, Body: createReadStream(localPath) }
       await told(new Upload({ client: s3, params }).done())
-    },
-    putBytes: async (key, bytes) => {
-      await told(s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes })))
     },
     open: read,
     removeAll: async (folder) => {

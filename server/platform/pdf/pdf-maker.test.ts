@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -53,7 +52,7 @@ describe.runIf(process.platform === 'linux')('memory', () => {
       await writeFile(drawn, '#set document(title: "x")\n#image("large.jpg", alt: "A sheet")')
       // Typst unpacks it: 48 MB of each document.
       const large = await makeJpeg(4000, 4000)
-      const pictures = [{ name: 'large.jpg', open: async () => Readable.from([large]) }]
+      const pictures = [{ name: 'large.jpg', place: (path: string) => writeFile(path, large) }]
       const { maker } = await open()
       const made = async () =>
         buffer((await maker.make({ userId: 1, template: pathToFileURL(drawn), data: {}, pictures })).stream)
@@ -79,7 +78,7 @@ describe('a document', () => {
         userId: 1,
         template,
         data: data('Şişli, Kiểm tra, 质量', true),
-        pictures: [{ name: 'picture.png', open: async () => Readable.from(TINY_PNG) }],
+        pictures: [{ name: 'picture.png', place: (path: string) => writeFile(path, TINY_PNG) }],
       })
       const bytes = await buffer(made.stream)
       expect(bytes).toHaveLength(made.size)
@@ -155,7 +154,7 @@ describe('the process', () => {
 
   test('a picture that cannot be read fails its own document and leaves nothing', async () => {
     const { folder } = await open()
-    const away = { name: 'a.png', open: () => Promise.reject(new Error('away')) }
+    const away = { name: 'a.png', place: () => Promise.reject(new Error('away')) }
     await expect(maker.make({ userId: 1, template, data: data('x'), pictures: [away] })).rejects.toThrow(
       'away',
     )
@@ -166,9 +165,9 @@ describe('the process', () => {
     'no more than three for one person, while others get theirs',
     async () => {
       await open()
-      const slow = Promise.withResolvers<Readable>()
+      const slow = Promise.withResolvers<void>()
       slow.promise.catch(() => undefined)
-      const pictures = [{ name: 'picture.png', open: () => slow.promise }]
+      const pictures = [{ name: 'picture.png', place: () => slow.promise }]
       const settled = Promise.allSettled(
         [1, 2, 3].map(() => maker.make({ userId: 7, template, data: data('x'), pictures })),
       )
@@ -186,14 +185,14 @@ describe('the process', () => {
     'no more than twelve documents at once',
     async () => {
       await open()
-      const slow = Promise.withResolvers<Readable>()
+      const slow = Promise.withResolvers<void>()
       slow.promise.catch(() => undefined)
       const waiting = Array.from({ length: 12 }, (_, at) =>
         maker.make({
           userId: Math.floor(at / 3),
           template,
           data: data('x'),
-          pictures: [{ name: 'picture.png', open: () => slow.promise }],
+          pictures: [{ name: 'picture.png', place: () => slow.promise }],
         }),
       )
       const settled = Promise.allSettled(waiting)

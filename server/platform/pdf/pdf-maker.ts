@@ -1,10 +1,7 @@
 /** Sets a document from a template, its data and its pictures. Data go in as JSON, so no text of a person is markup. */
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { copyFile, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { OpenedFile } from '../files/file-store.ts'
 import { PDF_FONT_FOLDERS } from './pdf-fonts.ts'
 import { PdfBusy, PdfProcess } from './pdf-process.ts'
@@ -28,7 +25,8 @@ export interface PdfDocument {
 
 export interface PdfPicture {
   name: string
-  open: () => Promise<Readable>
+  /** Puts it where the template finds it. */
+  place: (path: string) => Promise<void>
 }
 
 export interface PdfMaker {
@@ -88,10 +86,6 @@ const writeDocument = async (place: string, { template, data, pictures }: PdfDoc
   await writeFile(join(place, 'data.json'), JSON.stringify(data))
   for (let first = 0; first < pictures.length; first += PICTURES_AT_ONCE) {
     const some = pictures.slice(first, first + PICTURES_AT_ONCE)
-    await Promise.all(
-      some.map(async ({ name, open: openPicture }) =>
-        pipeline(await openPicture(), createWriteStream(join(place, name))),
-      ),
-    )
+    await Promise.all(some.map(({ name, place: placePicture }) => placePicture(join(place, name))))
   }
 }
