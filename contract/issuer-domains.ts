@@ -48,7 +48,7 @@ const domain = z.object({
   txt_record: z.object({ name: z.string(), value: z.string() }),
   state: z.enum(DOMAIN_STATES),
   failure: z.enum(Object.keys(DOMAIN_FAILURES) as [DomainFailure, ...DomainFailure[]]).nullable(),
-  /** Whether new versions are signed under the domain: it is proved with the key in use. */
+  /** Whether new versions are signed under the domain: it is proved with the key in use, and the company is verified. */
   is_issuer: z.boolean(),
   named_at: instant,
   named_by: z.string(),

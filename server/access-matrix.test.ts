@@ -39,7 +39,9 @@ import { TINY_PNG } from './test/pictures.ts'
 import { test, type World } from './test/world.ts'
 
 const FEATURES = join(import.meta.dirname, 'features')
-const files = globSync('*/*.matrix.ts', { cwd: FEATURES }).sort()
+/** One noun's rows alone, for whoever tries a change of its table. */
+const { SELVEDGE_MATRIX_OF: noun } = process.env
+const files = globSync(`${noun ?? '*'}/*.matrix.ts`, { cwd: FEATURES }).sort()
 const modules = await Promise.all(
   files.map(
     (file) => import(join(FEATURES, file)) as Promise<Record<string, StyleRows | OtherRows | ReportRows>>,
@@ -106,7 +108,7 @@ const outcome = (
 
 const styleCallsOf = (world: World) => world.app.calls.filter((call) => onStyles.words.has(call.name))
 
-test('every call has a row with its noun, and every row a call', async ({ world }) => {
+test.skipIf(noun)('every call has a row with its noun, and every row a call', async ({ world }) => {
   const calls = world.app.calls.map((call) => call.name).sort()
   const rows = [...onStyles.words.keys(), ...others.words.keys(), ...onReports.words.keys()].sort()
   expect(rows).toEqual(calls)

@@ -92,12 +92,17 @@ export const listDue = async (db: Reader, now: Date, limit: number): Promise<num
   return rows.map(({ organization_id }) => organization_id)
 }
 
-/** The DID under which the company's key in use signs; null where no domain is proved with this very key. */
+/**
+ * The DID under which the company's key in use signs; null where no domain is proved with this very key, and while the
+ * company is not verified.
+ */
 export const findOwnDid = async (db: Reader, organizationId: number): Promise<string | null> => {
   const row = await db
     .selectFrom('issuer_domains as d')
     .innerJoin('issuer_keys as k', 'k.id', 'd.proved_key_id')
+    .innerJoin('organizations as o', 'o.id', 'd.organization_id')
     .where('d.organization_id', '=', organizationId)
+    .where('o.verified', '=', true)
     .where('d.proved_at', 'is not', null)
     .where('d.lapsed_at', 'is', null)
     .where('k.retired_at', 'is', null)

@@ -9,6 +9,7 @@ import { withdrawPassport } from '#contract/publications.ts'
 import type { Company, Maker } from '#server/test/make.ts'
 import { openWebServer, type WebServer } from '#server/test/outside.ts'
 import { openWorld, type World } from '#server/test/world.ts'
+import { setVerification } from '#server/features/registry/index.ts'
 import { makePublished, paramsOf, save } from '../passport-machines/published.fixture.ts'
 import { checkDueDomains } from './issuer-domain.jobs.ts'
 import { type Payload, resolveDid, verifyCredential } from './verify-credential.fixture.ts'
@@ -292,6 +293,33 @@ test('taken away, new versions are signed without it, and what was signed keeps 
   await republish(brand, style, 'Without')
   expect(issuerOf(await signedOf(page))).toBe(`did:web:localhost:companies:${brand.uuid}`)
   expect(await actionsOf(brand)).toEqual(['named', 'proved', 'removed'])
+})
+
+test('without the company’s verification versions are signed without it, and what was signed is verified still', async () => {
+  const { brand, style, page } = await makePublished(make)
+  const { did } = await prove(brand)
+  const old = await signedOf(page)
+  await republish(brand, style, 'Published while verified')
+  const { db } = world.parts
+  await db.write((tx) => setVerification(tx, brand.id, { status: 'rejected', reason: 'Dissolved' }))
+  // Its signature is asked for first when the company has lost it.
+  const late = await signedOf(page)
+  expect(issuerOf(late)).toBe(`did:web:localhost:companies:${brand.uuid}`)
+  expect(await read(brand)).toMatchObject({ state: 'proved', is_issuer: false })
+  // Its document served anew, by hand and by night, does not bring it back.
+  expect(await check(brand)).toMatchObject({ state: 'proved', is_issuer: false })
+  await night(2)
+  expect(await read(brand)).toMatchObject({ state: 'proved', is_issuer: false })
+  expect(await resolveDid(make, `did:web:localhost:companies:${brand.uuid}`)).not.toHaveProperty('alsoKnownAs')
+  const older = await signedOf(`${page}/versions/1`)
+  expect(older).toBe(old)
+  expect((await verify(old)).issuer.id).toBe(did)
+  expect(await verify(late)).toBeDefined()
+
+  await db.write((tx) => setVerification(tx, brand.id, { status: 'verified', reason: null }))
+  expect(await read(brand)).toMatchObject({ is_issuer: true })
+  await republish(brand, style, 'Verified again')
+  expect(issuerOf(await signedOf(page))).toBe(did)
 })
 
 test('a check whose domain was named anew meanwhile changes nothing', async () => {

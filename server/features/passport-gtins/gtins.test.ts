@@ -254,8 +254,13 @@ describe('a GS1 company prefix', () => {
     expect(await publishWith(other, style, { gtin })).toFailWith(409, GTIN_TEXTS.foreign)
     expect((await standing(other, style, gtin)).asked?.state).toBe('foreign')
     expect(await publishWith(owner, await make.style(owner), { gtin })).toSucceed()
+    expect(await confirm('952000222', other.id)).toSucceed()
     const removed = await operator.send(calls.removeGs1Prefix, { params: { prefix } })
     expect(removed).toSucceed()
+    // Another company's stays.
+    expect(await operator.send(calls.listGs1Prefixes, { query: { search: '952000222' } })).toMatchObject({
+      data: { total: 1, data: [{ organization_id: other.id }] },
+    })
     expect((await operator.send(calls.listGs1Prefixes, { query: { search: prefix } })).data.total).toBe(0)
     expect(await operator.send(calls.removeGs1Prefix, { params: { prefix } })).toFailWith(
       404,

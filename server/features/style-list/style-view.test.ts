@@ -63,6 +63,19 @@ describe('a saved view', () => {
     expect(await seen()).toEqual([0, 0, 0, 0])
   })
 
+  test('stands before those of colleagues, each by name', async ({ make }) => {
+    const brand = await make.brand()
+    const [early, late] = [await brand.person('user'), await brand.person('user')]
+    await made(early, { name: 'Alpha', shared: true })
+    await made(early, { name: 'delta', shared: true })
+    await made(late, { name: 'Gamma', shared: true })
+    await made(late, { name: 'beta' })
+    const names = async (by: Sender) => (await list(by)).map(({ name }) => name)
+    expect(await names(early)).toEqual(['Alpha', 'delta', 'Gamma'])
+    expect(await names(late)).toEqual(['beta', 'Gamma', 'Alpha', 'delta'])
+    expect(await names(brand.manager)).toEqual(['Alpha', 'delta', 'Gamma'])
+  })
+
   test('is gone for a manager who takes it from the team, and its maker keeps it', async ({ make }) => {
     const brand = await make.brand()
     const maker = await brand.person('user')

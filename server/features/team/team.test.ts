@@ -57,6 +57,14 @@ describe('the team', () => {
     expect(theirs.members.some(({ can }) => can.change)).toBe(false)
     expect(await make.anyone.send(calls.readTeam)).toFailWith(401)
   })
+
+  test('offers an admin no other admin', async ({ make }) => {
+    const [one, other] = [await make.operator(), await make.operator()]
+    const { members } = await readTeam(one)
+    expect(members.length).toBeGreaterThan(1)
+    expect(members.find(({ id }) => id === other.user_id)?.can).toEqual({ change: false })
+    expect(members.some(({ role, can }) => role === 'admin' && can.change)).toBe(false)
+  })
 })
 
 describe('inviting', () => {

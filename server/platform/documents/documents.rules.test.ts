@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Refusal } from '../http/refusal.ts'
+import { isSameDocument } from './is-same-document.ts'
 import { completeBody, fill } from './partial-body.ts'
 import { refuseProblems } from './problems.ts'
 import { requireCurrent, requireWas } from './require-current.ts'
@@ -109,4 +110,20 @@ test('nobody else says that a save is stale, or puts a refusal of fields togethe
     sources.filter((path) => pattern.test(readFileSync(join(folder, path), 'utf8')))
   expect(saying(/Refusal\('stale'/)).toEqual(['platform/documents/require-current.ts'])
   expect(saying(/\bfields: \{/)).toEqual([])
+})
+
+test.each([
+  [{ a: 1, b: { c: [1, { d: 2, e: null }] } }, { b: { c: [1, { e: null, d: 2 }] }, a: 1 }, true],
+  [{ a: 1 }, { a: 2 }, false],
+  [{ a: 1 }, { b: 1 }, false],
+  [{ a: { b: 1 } }, { a: { b: 2 } }, false],
+  [{ a: 1 }, { a: 1, b: 1 }, false],
+  [[1, 2], [2, 1], false],
+  [[{ a: 1, b: 2 }], [{ b: 2, a: 1 }], true],
+  [null, {}, false],
+  [{ a: null }, { a: null }, true],
+  ['a', 'a', true],
+])('%j and %j say the same: %s', (one, other, same) => {
+  expect(isSameDocument(one, other)).toBe(same)
+  expect(isSameDocument(other, one)).toBe(same)
 })

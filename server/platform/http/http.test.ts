@@ -154,6 +154,15 @@ describe('Idempotency-Key', () => {
     expect(await one.manager.send(createCollection, { body }, { 'idempotency-key': 'k2' })).toSucceed(201)
   })
 
+  test('of another call keeps what that one answered', async ({ make }) => {
+    const { manager } = await make.brand()
+    const create = (name: string, key: string) =>
+      manager.send(createCollection, { body: { name } }, { 'idempotency-key': key })
+    const [spring, autumn] = [await create('Spring', 'first'), await create('Autumn', 'second')]
+    expect((await create('Spring', 'first')).data).toEqual(spring.data)
+    expect((await create('Autumn', 'second')).data).toEqual(autumn.data)
+  })
+
   test('keeps a toggle from toggling back, and says what it said', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const key = { 'idempotency-key': 'toggle' }

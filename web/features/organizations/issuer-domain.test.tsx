@@ -97,6 +97,16 @@ test.each<[string, Partial<calls.IssuerDomain>, RegExp]>([
   await waitFor(() => expect(screen.getByText(words)).toBeVisible())
 })
 
+test('a company that lost its verification is told that, not that its key was replaced', async () => {
+  answers(calls.readIssuerDomain, { domain: { ...proved, is_issuer: false }, can: { change: false } })
+  openApp('/company', mira)
+  await waitFor(() => expect(panel().getByText(TEXTS.needsVerification)).toBeVisible())
+  expect(panel().queryByText(/^Your signing key was replaced/)).not.toBeInTheDocument()
+  expect(panel().queryByText(/are signed under this domain/)).not.toBeInTheDocument()
+  expect(panel().getByRole('button', { name: 'Remove domain' })).toBeVisible()
+  expect(panel().queryByRole('button', { name: 'Change domain' })).not.toBeInTheDocument()
+})
+
 test('a company that is not verified names none, and what failed can be tried again', async () => {
   fails(calls.readIssuerDomain, 'internal')
   const { user } = openApp('/company', mira)

@@ -1,7 +1,7 @@
 /** A domain that was named: where it stands, what is to be put there, and what can be done with it. */
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { DOMAIN_FAILURES, type IssuerDomain } from '#contract/issuer-domains.ts'
+import { DOMAIN_FAILURES, ISSUER_DOMAIN_TEXTS, type IssuerDomain } from '#contract/issuer-domains.ts'
 import { formatInstant, formatInstantDay } from '#web/lib/formats.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Pill, type PillTone } from '#web/ui/pill.tsx'
@@ -33,7 +33,7 @@ export function NamedDomain({ domain, canName }: NamedDomainProps) {
         <Pill tone={tone}>{word}</Pill>
       </div>
       <div role="status" className={classes.domainNote}>
-        {notesOf(domain).map((note) => (
+        {notesOf(domain, canName).map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
@@ -47,9 +47,10 @@ export function NamedDomain({ domain, canName }: NamedDomainProps) {
   )
 }
 
-const notesOf = (domain: IssuerDomain): string[] => {
+const notesOf = (domain: IssuerDomain, isVerified: boolean): string[] => {
   const { state, failure, proved_at, proved_by, checked_at, next_check_at, grace_until, is_issuer } = domain
   return [
+    !isVerified && ISSUER_DOMAIN_TEXTS.needsVerification,
     failure && DOMAIN_FAILURES[failure],
     proved_at &&
       state !== 'lapsed' &&
@@ -60,6 +61,7 @@ const notesOf = (domain: IssuerDomain): string[] => {
     state === 'lapsed' && 'New versions are signed without it until it serves the document again.',
     state === 'proved' &&
       !is_issuer &&
+      isVerified &&
       'Your signing key was replaced. New versions are signed without the domain until the document there has the new key.',
     checked_at
       ? `Last checked ${formatInstant(checked_at)}. It is checked again by night, from ${formatInstantDay(next_check_at)}.`
