@@ -1,10 +1,15 @@
 /** Photos side by side; each opens large. */
 import { UnstyledButton } from '@mantine/core'
-import { type ComponentType, Suspense, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useId, useRef, useState } from 'react'
+import type { Deed } from '#web/lib/device-queue/deed.ts'
+import { sayState } from '#web/records/device-queue/deed-words.rules.ts'
+import { IconAlertTriangle, IconDeviceMobile } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { noticeError } from '#web/ui/notices.ts'
+import { deedOfPicture } from './deeds/deed-picture.ts'
 import type { Photo } from './photo-viewer.tsx'
 import classes from './photo-wall.module.css'
+import { useReport } from './report-context.ts'
 import { ReportPicture } from './report-picture.tsx'
 
 const PhotoViewer = loadComponent(() => import('./photo-viewer.tsx'), 'PhotoViewer')
@@ -24,6 +29,8 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Ed
   const [open, setOpen] = useState<number | null>(null)
   // As it was when the editor opened: its id changes once it is sent, and nothing drawn may be lost by that.
   const [edited, setEdited] = useState<P | null>(null)
+  const { waiting } = useReport()
+  const wallId = useId()
   const place = photos.findIndex(({ id }) => id === open)
   const isSaid = useRef(false)
   const sayOnce = () => {
@@ -38,6 +45,7 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Ed
             <UnstyledButton
               className={classes.tile}
               aria-label={`Open ${photo.title}, ${at + 1} of ${photos.length}`}
+              aria-describedby={`${wallId}-${photo.id}`}
               onClick={() => setOpen(photo.id)}
             >
               <ReportPicture
@@ -47,6 +55,7 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Ed
                 broken={<span className={classes.broken}>{photo.title}</span>}
                 onBroken={sayOnce}
               />
+              <TileState id={`${wallId}-${photo.id}`} deed={deedOfPicture(waiting, photo.url)} />
             </UnstyledButton>
           </li>
         ))}
@@ -65,5 +74,17 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Ed
         )}
       </Suspense>
     </>
+  )
+}
+
+/** Of a photo that is not sent yet, how far it is; whoever takes forty of them looks at the tiles. */
+function TileState({ id, deed }: { id: string; deed: Deed | undefined }) {
+  if (!deed || deed.state === 'sent') return null
+  const isRefused = deed.state === 'refused'
+  const Icon = isRefused ? IconAlertTriangle : IconDeviceMobile
+  return (
+    <span id={id} className={classes.state} data-refused={isRefused || undefined}>
+      <Icon size={14} aria-hidden /> {sayState(deed, undefined)}
+    </span>
   )
 }

@@ -145,6 +145,21 @@ test('photos are added to the component that is open, each with an id of this de
   })
 })
 
+test('a photo that is not sent yet says so on its tile', async () => {
+  fakeUploads()
+  hangs(uploadQcFiles)
+  const { user } = openReport()
+  await user.upload(
+    await screen.findByLabelText('Add images: Front'),
+    new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+  )
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Open a.jpg, 1 of 1' })).toHaveAccessibleDescription(
+      /^(Waiting|Sending)/,
+    ),
+  )
+})
+
 test('a photo that was refused is tried again under the same id', async () => {
   fakeUploads()
   fails(uploadQcFiles, 'unsupported_type')

@@ -17,6 +17,13 @@ export const drawOver = async (photo: Blob, drawing: Drawing): Promise<File> => 
   return new File([drawn], 'drawn.jpg', { type: drawn.type })
 }
 
+/** The deed that an address of a picture names, `deed:{id}/{part}`; undefined of what the server has. */
+export const deedOfPicture = (deeds: readonly Deed[], address: string | null): Deed | undefined => {
+  if (!address?.startsWith('deed:')) return undefined
+  const [id] = address.slice('deed:'.length).split('/')
+  return deeds.find((deed) => deed.id === id)
+}
+
 /** What a deed carries or makes, as the wall of photos asks for it: `deed:{id}/{part}`. */
 export const pictureOfDeed = async (
   queue: DeviceQueue,
