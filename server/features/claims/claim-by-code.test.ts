@@ -20,7 +20,10 @@ describe('a code to the contact address', () => {
     await setContact(world, entry.id, 'paula@mill.example')
     const sent = await claimant.send(sendClaimCode)
     expect(sent.data.claim?.contact_address).toBe('p•••@m•••.example')
-    const code = codeIn(await letterTo(world, 'paula@mill.example'))
+    const letter = await letterTo(world, 'paula@mill.example')
+    // Whoever reads it must know who asks.
+    expect(letter).toContain(claimant.email)
+    const code = codeIn(letter)
     const wrong = String((Number(code) + 1) % 10 ** 8).padStart(8, '0')
     expect(await claimant.send(confirmClaimByCode, { body: { code: wrong } })).toFailAt(
       'code',

@@ -180,6 +180,19 @@ describe('people', () => {
     expect([pack.roles.pattern_maker, pack.roles.designer.length]).toEqual([[], 1])
   })
 
+  test('of the companies that stay keep their roles when another one leaves', async ({ make }) => {
+    const [brand, stays, leaves] = [await make.brand(), await make.supplier(), await make.supplier()]
+    const style = await make.style(brand, { suppliers: [stays, leaves] })
+    const [own, theirs] = [stays.manager.user_id, leaves.manager.user_id]
+    const roles = { pattern_maker: [own, theirs], designer: [brand.manager.user_id] }
+    expect(await save(brand.manager, style, { roles })).toSucceed()
+    const body = { supplier_id: leaves.id }
+    expect(await brand.manager.send(removeSupplier, { params: paramsOf(style), body })).toSucceed()
+    const pack = await read(brand.manager, style)
+    expect(pack.roles.pattern_maker.map(({ id }) => id)).toEqual([own])
+    expect(pack.roles.designer.map(({ id }) => id)).toEqual([brand.manager.user_id])
+  })
+
   test('who cannot sign in any more have no role', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)

@@ -208,6 +208,8 @@ describe('an import', () => {
     await add(brand.manager, from, { name: 'Lab dip', organization_id: brand.id })
     const there = await add(brand.manager, to, { name: 'Already here' })
     await startOn(brand, to, '2027-10-25')
+    expect((await listOthers(brand.manager, to)).data.data).toMatchObject([{ id: from.id, milestones: 3 }])
+    expect((await listOthers(brand.manager, from)).data.data).toMatchObject([{ id: to.id, milestones: 1 }])
     const shown = await preview(brand.manager, to, from)
     // The 22nd of March becomes the 25th of October: 217 days, over both changes of the clock.
     expect(shown.data.data).toEqual([

@@ -109,6 +109,28 @@ describe('changing one', () => {
     expect(saved.data.data.updated_by).toMatch(/^Colleague/)
   })
 
+  test('keeps what a save does not name, and nothing of another chain comes into it', async () => {
+    const steps = [
+      { trace_key: 'sewing', display_name: 'Sewing', icon: 'scissors', supplier_ids: [supplier.id] },
+    ]
+    const others = [
+      await make({ steps: [...steps, ...steps], partners: { donations: [supplier.id] } }),
+      await make({ steps, partners: { resales: [supplier.id] }, description: 'Of another chain' }),
+    ]
+    const id = await make({ steps, partners: { repairs: [supplier.id] } })
+    const before = (await read(brand.manager, id)).data.data
+    const body = { description: 'Woven in Porto' }
+    expect(await brand.manager.send(changeValueChain, { params: { id: String(id) }, body })).toSucceed()
+    const { data } = (await read(brand.manager, id)).data
+    expect(data).toMatchObject({ name: before.name, description: 'Woven in Porto', shared: before.shared })
+    expect(
+      data.value_chain_traces.map(({ trace, supplier_id }) => [trace.display_name, supplier_id]),
+    ).toEqual([['Sewing', supplier.id]])
+    expect(data.value_chain_repairs.map(({ supplier_id }) => supplier_id)).toEqual([supplier.id])
+    expect([data.value_chain_donations, data.value_chain_resales]).toEqual([[], []])
+    for (const other of others) expect((await read(brand.manager, other)).data.data.version).toBe(1)
+  })
+
   test('is for people of the company that made it: others get 403 or 404', async ({ make: maker }) => {
     const hidden = await make()
     const shown = await make({ shared: true })
