@@ -2,6 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { CHUNKS } from './scripts/bundle/chunks.ts'
+import { leanContract } from './scripts/bundle/vite-lean-contract.ts'
 import { languages } from './scripts/languages/vite-languages.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
@@ -12,7 +14,7 @@ const server = process.env.SELVEDGE_DEV_SERVER ?? 'http://localhost:3000'
 export default defineConfig({
   root: inRepository('web'),
   base: '/',
-  plugins: [languages(), react(), precompress(), serviceWorker()],
+  plugins: [leanContract(), languages(), react(), precompress(), serviceWorker()],
   build: {
     outDir: inRepository('dist/client'),
     emptyOutDir: true,
@@ -21,6 +23,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     sourcemap: false,
+    // Every browser of the target loads modules ahead by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
     target: 'es2022',
   },
   server: { proxy: { '^/api/': server, '/media': server } },

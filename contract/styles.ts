@@ -7,7 +7,17 @@ import { assignedChain, assignedSupplier, partnerLists, styleTrace } from './ass
 import { call } from './call.ts'
 import { storedFile } from './files.ts'
 import { type ChangesOf, changesOf } from './values/changes.ts'
-import { day, id, idInPath, idParams, instant, optionalName, sha256Hex, version } from './values/fields.ts'
+import {
+  day,
+  findNameError,
+  id,
+  idInPath,
+  idParams,
+  instant,
+  optionalName,
+  sha256Hex,
+  version,
+} from './values/fields.ts'
 
 export const STYLE_STATUSES = ['active', 'on_hold', 'completed', 'cancelled', 'archived'] as const
 export const STYLE_STATUS_NAMES: Readonly<Record<(typeof STYLE_STATUSES)[number], string>> = {
@@ -43,11 +53,14 @@ export const QUANTITY = {
   warnUnder: 0.7,
 } as const
 export const COLOURS = { min: 1, max: 50 } as const
+/** In characters. */
+export const STYLE_LENGTHS = { name: 255, note: 4999 } as const
 export const NOTE_PREVIEW_LENGTH = 50
 
 /** Fixed texts (docs/product.md, Fixed texts). */
 export const STYLE_TEXTS = {
   collectionRequired: 'The collection is required',
+  nameTooLong: 'The style name should be at most 255 characters',
   productTypeRequired: 'The product type is required',
   deliveryDestinationRequired: 'The delivery destination is required',
   currencyRequired: 'The currency is required',
@@ -76,7 +89,7 @@ const endsAfterStart = (dates: { start_date?: string | null; end_date?: string |
   !dates.start_date || !dates.end_date || dates.start_date <= dates.end_date
 
 const styleFields = z.object({
-  style_name: optionalName(255, 'The style name should be at most 255 characters'),
+  style_name: optionalName(STYLE_LENGTHS.name, STYLE_TEXTS.nameTooLong),
   product_type: z.int({ error: STYLE_TEXTS.productTypeRequired }).min(1, STYLE_TEXTS.productTypeRequired),
   start_date: day.nullish().transform((value) => value ?? null),
   end_date: day.nullish().transform((value) => value ?? null),
@@ -98,7 +111,7 @@ const styleFields = z.object({
     .regex(/^[A-Z]{3}$/, STYLE_TEXTS.currencyRequired),
   additional_information: z
     .string()
-    .max(4999, STYLE_TEXTS.noteTooLong)
+    .max(STYLE_LENGTHS.note, STYLE_TEXTS.noteTooLong)
     .nullish()
     .transform((value) => value || null),
   categories: z.array(id).max(50).default([]),
@@ -146,6 +159,20 @@ export type StyleChanges = ChangesOf<StyleDocument>
  */
 export const findEditedQuantityError = (quantity: number, saved: number): string | null =>
   quantity !== saved && quantity < QUANTITY.editMin ? STYLE_TEXTS.quantityEditRange : null
+
+/**
+ * The form's rules of single fields as they stand in the page, where a style is read more often than changed: the page
+ * does without the form's schema.
+ */
+export const findStyleNameError = (name: string): string | null =>
+  name.length > STYLE_LENGTHS.name ? STYLE_TEXTS.nameTooLong : findNameError(name)
+export const findColoursError = (colours: number | null): string | null => {
+  if (colours === null) return STYLE_TEXTS.coloursRequired
+  const isInRange = Number.isInteger(colours) && colours >= COLOURS.min && colours <= COLOURS.max
+  return isInRange ? null : STYLE_TEXTS.coloursRange
+}
+export const findNoteError = (note: string): string | null =>
+  note.length > STYLE_LENGTHS.note ? STYLE_TEXTS.noteTooLong : null
 
 const named = z.object({ id, name: z.string() })
 
@@ -356,28 +383,47 @@ export const countStyles = call({
   errors: ['not_found'],
 })
 
-const lookup = <const N extends string, const K extends string, T extends z.ZodType>(
-  name: N,
-  key: K,
-  item: T,
-) =>
-  call({
-    name: `list${key[0]?.toUpperCase()}${key.slice(1)}`,
-    method: 'GET',
-    path: `/api/${name}`,
-    tag: 'Lookups',
-    summary: `The ${key} to choose from`,
-    access: 'signed_in',
-    answer: z.object({ [key]: z.array(item) } as Record<K, z.ZodArray<T>>),
-  })
-export const listProductTypes = lookup('inquire_product_types', 'productTypes', named)
-export const listMaterials = lookup('inquire_materials', 'materials', named)
-export const listCategories = lookup('inquire_categories', 'categories', named)
-export const listCurrencies = lookup(
-  'inquire_currencies',
-  'currencies',
-  z.object({ currency_code: z.string(), display_name: z.string() }),
-)
+export const listProductTypes = call({
+  name: 'listProductTypes',
+  method: 'GET',
+  path: '/api/inquire_product_types',
+  tag: 'Lookups',
+  summary: 'The productTypes to choose from',
+  access: 'signed_in',
+  answer: z.object({ productTypes: z.array(named) }),
+})
+
+export const listMaterials = call({
+  name: 'listMaterials',
+  method: 'GET',
+  path: '/api/inquire_materials',
+  tag: 'Lookups',
+  summary: 'The materials to choose from',
+  access: 'signed_in',
+  answer: z.object({ materials: z.array(named) }),
+})
+
+export const listCategories = call({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/api/inquire_categories',
+  tag: 'Lookups',
+  summary: 'The categories to choose from',
+  access: 'signed_in',
+  answer: z.object({ categories: z.array(named) }),
+})
+
+export const listCurrencies = call({
+  name: 'listCurrencies',
+  method: 'GET',
+  path: '/api/inquire_currencies',
+  tag: 'Lookups',
+  summary: 'The currencies to choose from',
+  access: 'signed_in',
+  answer: z.object({
+    currencies: z.array(z.object({ currency_code: z.string(), display_name: z.string() })),
+  }),
+})
 
 export const setDefaultImage = call({
   name: 'setDefaultImage',

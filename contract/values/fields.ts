@@ -49,6 +49,10 @@ export const isOneLine = (value: string): boolean => !UNPRINTABLE.test(value)
 
 const NOT_ONE_LINE = 'Must be one line of text'
 const HAS_WEB_ADDRESS = 'Must not contain a web address'
+/** What is wrong with a name that is no longer than it may be; null where nothing is. */
+export const findNameError = (value: string): string | null =>
+  isOneLine(value) ? (hasWebAddress(value) ? HAS_WEB_ADDRESS : null) : NOT_ONE_LINE
+
 /**
  * The name of a person, a company or a thing: it stands in emails and their subjects, as one line without an
  * address.

@@ -1,6 +1,6 @@
 /** The one way to the server: sends calls of the contract and nothing else. */
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
-import { ERRORS, type ErrorBody, type ErrorCode, errorBody, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
+import { ERRORS, type ErrorBody, type ErrorCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
 import { sayGiven } from './language/say.ts'
 import { countChange } from './own-changes.ts'
 
@@ -85,6 +85,13 @@ const unexpected = (status: number, requestId: string | null): ErrorBody => {
   return { error: [text], code, request_id: requestId ?? '' }
 }
 
+/** By the marks that only the server's own refusals have; what is in them is the contract's, as in any answer. */
+const isErrorBody = (body: unknown): body is ErrorBody => {
+  if (typeof body !== 'object' || body === null) return false
+  const { error, code } = body as Partial<ErrorBody>
+  return Array.isArray(error) && error.length > 0 && Object.hasOwn(ERRORS, String(code))
+}
+
 /** An answer with a status of 400 and above, as it came. */
 export interface FailedAnswer {
   status: number
@@ -100,11 +107,10 @@ export const parseError = ({ status, text, header }: FailedAnswer): ApiError => 
   } catch {
     body = undefined
   }
-  const parsed = errorBody.safeParse(body)
   const seconds = Number(header('retry-after') ?? Number.NaN)
   return new ApiError(
     status,
-    parsed.success ? parsed.data : unexpected(status, header('x-request-id')),
+    isErrorBody(body) ? body : unexpected(status, header('x-request-id')),
     Number.isFinite(seconds) ? seconds : null,
   )
 }

@@ -1,5 +1,5 @@
 /** The last session that the server answered, so that the product can start without it. */
-import { type Session, session } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts.ts'
 import { forgetKept, keep, readKept } from './device-queue/kept.ts'
 
 const KEY = 'session'
@@ -11,7 +11,9 @@ export const keepSession = (known: Session): void => {
 
 export const readKeptSession = async (): Promise<Session | null> => {
   const kept = await readKept(KEY).catch(() => null)
-  return session.safeParse(kept?.value).data ?? null
+  if (!kept) return null
+  const code = await import('./check-session.ts').catch(() => null)
+  return code?.checkSession(kept.value) ?? null
 }
 
 export const forgetKeptSession = (): Promise<void> => forgetKept(KEY).catch(() => undefined)

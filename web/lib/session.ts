@@ -29,10 +29,15 @@ export const sessionQuery = queryOptions({
 const readKnownSession = async (queries: QueryClient, signal: AbortSignal): Promise<KnownSession> => {
   const before = queries.getQueryData(sessionQuery.queryKey)
   const offline = before && before.offline !== 'since_start' ? 'meanwhile' : 'since_start'
-  const known = before ? Promise.resolve(before) : readKeptSession()
+  // Read where it is needed, which takes code of its own.
+  let kept: Promise<Session | null> | undefined
+  const known = (): Promise<Session | null> => {
+    kept ??= before ? Promise.resolve(before) : readKeptSession()
+    return kept
+  }
   const patience = new AbortController()
   const late = setTimeout(
-    () => void known.then((session) => session && patience.abort()),
+    () => void known().then((session) => session && patience.abort()),
     before ? PATIENCE.onceShown : PATIENCE.toStart,
   )
   try {
@@ -41,7 +46,7 @@ const readKnownSession = async (queries: QueryClient, signal: AbortSignal): Prom
     return session
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_signed_in') await forgetKeptSession()
-    const session = isAway(error) || (patience.signal.aborted && !signal.aborted) ? await known : null
+    const session = isAway(error) || (patience.signal.aborted && !signal.aborted) ? await known() : null
     if (!session) throw error
     return { ...session, offline }
   } finally {

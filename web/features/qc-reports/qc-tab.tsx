@@ -11,8 +11,8 @@ import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
-import { reportsQuery } from './qc.queries.ts'
 import { ReportCard } from './report-card.tsx'
+import { reportsQuery } from './reports-of-style.queries.ts'
 
 const AddReportDialog = loadComponent(() => import('./add-report-dialog.tsx'), 'AddReportDialog')
 

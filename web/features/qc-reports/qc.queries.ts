@@ -1,9 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listInspections, listInspectors, listReports, readReport } from '#contract/qc-reports.ts'
+import { listInspections, listInspectors, readReport } from '#contract/qc-reports.ts'
 import { listTemplates } from '#contract/qc-templates.ts'
 import { send } from '#web/lib/api.ts'
 import { isAway, sessionQuery } from '#web/lib/session.ts'
 import { readKeptInspections, readKeptReport } from './deeds/kept-report.ts'
+import { REPORTS } from './reports-of-style.queries.ts'
 
 /** How long an answer may take, in milliseconds, where the device has a copy. */
 const PATIENCE = 4000
@@ -31,16 +32,7 @@ const orKept = async <T>(
 
 const personOf = (client: QueryClient): number => client.getQueryData(sessionQuery.queryKey)?.user.id ?? 0
 
-const REPORTS = 'qc-reports'
 const INSPECTIONS = 'inspections'
-
-export const reportsQuery = (styleId: number, page: number) =>
-  queryOptions({
-    queryKey: [REPORTS, styleId, page],
-    queryFn: ({ signal }) =>
-      send(listReports, { params: { id: String(styleId) }, query: { page: String(page) } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
 
 /** Every list in which a report stands. */
 export const REPORT_LISTS = [[REPORTS], [INSPECTIONS]] as const

@@ -1,58 +1,7 @@
 /** What others do on a style shows by itself on its page, and who they are. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import {
-  followStyle,
-  type LiveChange,
-  type LivePerson,
-  liveChange,
-  livePeople,
-} from '#contract/style-live.ts'
-import { readEvents } from '#web/lib/event-stream.ts'
-import { isChanging, sinceLastChange } from '#web/lib/own-changes.ts'
-import { keepLine } from './keep-line.ts'
-import { bothOf, isTouched } from './touched-queries.rules.ts'
-
-/** What this page changed itself it has shown already; a change in another window is told to it. */
-const OWN_MS = 5000
-/** Somebody who types saves every few seconds: what comes within this time is read at once. */
-const GATHER_MS = 1000
-/** What takes longer to send, as a film does, is not waited for. */
-const PATIENCE_MS = 5000
-
-type Told = Pick<LiveChange, 'crafts' | 'comments'> | null
-
-/** Reads again what changed, once nothing of this page is on its way or has been for long. */
-const openReader = (queries: QueryClient, styleId: number) => {
-  let waiting: { told: Told; since: number } | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let readAt = Number.NEGATIVE_INFINITY
-  const read = (): void => {
-    timer = undefined
-    if (!waiting) return
-    if (isChanging() && performance.now() - waiting.since < PATIENCE_MS) {
-      timer = setTimeout(read, GATHER_MS)
-      return
-    }
-    const { told } = waiting
-    waiting = null
-    readAt = performance.now()
-    void queries.invalidateQueries(
-      { predicate: ({ queryKey }) => isTouched(queryKey, { styleId, change: told }) },
-      { cancelRefetch: told !== null },
-    )
-  }
-  return {
-    /** Without a change: whatever the page shows of the style. */
-    hear: (told: Told): void => {
-      waiting = waiting
-        ? { ...waiting, told: bothOf(waiting.told, told) }
-        : { told, since: performance.now() }
-      timer ??= setTimeout(read, Math.max(0, readAt + GATHER_MS - performance.now()))
-    },
-    close: () => clearTimeout(timer),
-  }
-}
+import type { LivePerson } from '#contract/style-live.ts'
 
 const NOBODY: readonly LivePerson[] = []
 
@@ -62,25 +11,17 @@ export const useStyleLine = (styleId: number | null): readonly LivePerson[] => {
   const [people, setPeople] = useState(NOBODY)
   useEffect(() => {
     if (styleId === null) return
-    const reader = openReader(queries, styleId)
-    const onEvent = (name: string, data: unknown): void => {
-      if (name === 'people') setPeople(livePeople.parse(data).people)
-      if (name === 'missed') reader.hear(null)
-      if (name !== 'changed') return
-      const change = liveChange.parse(data)
-      if (!change.is_own || sinceLastChange() > OWN_MS) reader.hear(change)
-    }
-    const params = { id: String(styleId) }
-    const end = keepLine({
-      connect: (connection) => readEvents(followStyle, { params }, { ...connection, onEvent }),
-      // What the page shows was read before anybody told it of changes.
-      onOpen: () => reader.hear(null),
-      onLost: () => setPeople(NOBODY),
-      onRefused: () => void queries.invalidateQueries({ queryKey: ['style', styleId], exact: true }),
-    })
+    let isOver = false
+    let end = (): void => undefined
+    import('./follow-style.ts')
+      .then(({ followStyle }) => {
+        if (!isOver) end = followStyle({ queries, styleId, onPeople: setPeople })
+      })
+      // Without the line the page shows what it has read.
+      .catch(() => undefined)
     return () => {
+      isOver = true
       end()
-      reader.close()
     }
   }, [queries, styleId])
   return people

@@ -2,7 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/lib/session.ts'
-import { FieldConflictDialog } from '#web/records/style/in-place/field-conflict.tsx'
+import { FieldConflictQuestion } from '#web/records/style/in-place/field-conflict.tsx'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Forbidden } from '#web/ui/page-state.tsx'
@@ -103,7 +103,7 @@ function StylesTable() {
       {selection.ids.size > 0 && (
         <SelectedBar {...{ state, list, selection, select, isPhone }} undo={changes.undo} />
       )}
-      <FieldConflictDialog {...changes} />
+      <FieldConflictQuestion {...changes} />
       <Suspense>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Suspense>
     </Page>
   )

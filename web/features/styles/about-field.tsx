@@ -1,10 +1,10 @@
 /** A value of About: read as it stands, and changed there by those who may. */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Style } from '#contract/styles.ts'
 import { IconPencil } from '#web/records/icons.ts'
 import { textOf } from '#web/records/style/in-place/field-values.rules.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import classes from './about.module.css'
-import { AboutChoice } from './about-choice.tsx'
 import {
   ABOUT_NAMES,
   type AboutChange,
@@ -15,6 +15,11 @@ import {
 } from './about-fields.rules.ts'
 import { AboutText } from './about-text.tsx'
 import type { AboutChanges } from './use-about-changes.ts'
+
+const loadChoice = () => import('./about-choice.tsx')
+const AboutChoice = loadComponent(loadChoice, 'AboutChoice')
+/** A list is long, and there soon after one points at the value that is chosen from it. */
+const fetchChoice = () => void loadChoice().catch(() => undefined)
 
 interface Editing {
   typed?: string
@@ -55,11 +60,18 @@ export function AboutFieldValue({ field, style, changes, text, children }: About
   return (
     <div ref={place} className={classes.place}>
       {!editing ? (
-        <EditButton label={label} text={text} onEdit={() => edit({})}>
+        <EditButton
+          label={label}
+          text={text}
+          onNear={isChosen(field) ? fetchChoice : undefined}
+          onEdit={() => edit({})}
+        >
           {children}
         </EditButton>
       ) : isChosen(field) ? (
-        <AboutChoice field={field} {...props} />
+        <Suspense fallback={<span className={classes.edit}>{text}</span>}>
+          <AboutChoice field={field} {...props} />
+        </Suspense>
       ) : (
         <AboutText field={field} {...props} />
       )}
@@ -97,14 +109,18 @@ const useEditing = () => {
 interface EditButtonProps {
   label: string
   text: string
+  /** Somebody is about to press it. */
+  onNear?: (() => void) | undefined
   onEdit: () => void
   children?: ReactNode
 }
 
-function EditButton({ label, text, onEdit, children }: EditButtonProps) {
+function EditButton({ label, text, onNear, onEdit, children }: EditButtonProps) {
   const shown = text || 'Not set'
   const press = {
     onClick: onEdit,
+    onPointerEnter: onNear,
+    onFocus: onNear,
     onKeyDown: (event: KeyboardEvent) => event.key === 'F2' && onEdit(),
     'data-field': true,
   }

@@ -3,7 +3,7 @@ import type { Style } from '#contract/styles.ts'
 import { formatCountry, formatDay, formatInstant, formatNumber } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { type Fact, Facts } from '#web/records/facts.tsx'
-import { FieldConflictDialog } from '#web/records/style/in-place/field-conflict.tsx'
+import { FieldConflictQuestion } from '#web/records/style/in-place/field-conflict.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './about.module.css'
 import { AboutFieldValue } from './about-field.tsx'
@@ -65,7 +65,7 @@ export function AboutPanel({ style }: { style: Style }) {
           factOf('additional_information'),
         ]}
       />
-      <FieldConflictDialog {...changes} />
+      <FieldConflictQuestion {...changes} />
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 /** Which language the product speaks here: chosen by the person, remembered by the browser, else the browser's own. */
-import { type ProductLanguage, productLanguage } from '#contract/values/languages.ts'
+import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/languages.ts'
 import { languageFor } from './languages.ts'
 import { spokenLanguage } from './say.ts'
 
@@ -8,7 +8,8 @@ const KEY = 'selvedge:language'
 /** Null where nobody chose one in this browser. */
 export const rememberedLanguage = (): ProductLanguage | null => {
   try {
-    return productLanguage.safeParse(localStorage.getItem(KEY)).data ?? null
+    const remembered = localStorage.getItem(KEY)
+    return PRODUCT_LANGUAGES.find((language) => language === remembered) ?? null
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { STYLE_TEXTS } from '#contract/styles.ts'
+import { STYLE_TEXTS, styleChanges } from '#contract/styles.ts'
 import { isUnchanged, readTyped, sayValue, takenBack, textOf } from './field-values.rules.ts'
 
 const saved = {
@@ -44,6 +45,36 @@ describe('what is typed in place', () => {
     expect(readTyped({ ...saved, bulk_order_quantity: 20 }, 'bulk_order_quantity', '20')).toEqual({
       change: { field: 'bulk_order_quantity', value: 20 },
     })
+  })
+})
+
+describe('judges as the form does', () => {
+  const judge = (field: 'style_name' | 'colour_number' | 'additional_information', value: unknown) => {
+    const { data, error } = styleChanges.shape[field].safeParse(value)
+    return error ? { error: error.issues[0]?.message } : { change: { field, value: data } }
+  }
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.constantFrom('www.a', 'go to a.com', 'A.P.C.', 'two\nlines', `${'x'.repeat(4998)}yz`, '\u202eabc'),
+  )
+
+  test('a name and a note', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(readTyped(saved, 'style_name', text)).toEqual(judge('style_name', text))
+        expect(readTyped(saved, 'additional_information', text)).toEqual(
+          judge('additional_information', text),
+        )
+      }),
+    )
+  })
+
+  test('a number of colours', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5, max: 60 }), (colours) => {
+        expect(readTyped(saved, 'colour_number', String(colours))).toEqual(judge('colour_number', colours))
+      }),
+    )
   })
 })
 

@@ -1,7 +1,15 @@
 /** One field of a style that is changed where it is read: what is typed into it, by the rules and texts of the form. */
-import { findEditedQuantityError, QUANTITY, STYLE_TEXTS, type Style, styleChanges } from '#contract/styles.ts'
+import {
+  findColoursError,
+  findEditedQuantityError,
+  findNoteError,
+  findStyleNameError,
+  QUANTITY,
+  STYLE_TEXTS,
+  type Style,
+} from '#contract/styles.ts'
 import { formatCountry, formatDay, formatNumber } from '#web/lib/formats.ts'
-import { readWholeNumber } from '#web/ui/whole-number-field.tsx'
+import { readWholeNumber } from '#web/ui/whole-number.rules.ts'
 import { STATUS_NAMES } from '../style-names.ts'
 
 /** What stands in the fields; a product type by its id. */
@@ -38,8 +46,6 @@ type Saved = Pick<FieldValues, 'bulk_order_quantity' | 'start_date' | 'end_date'
 type Read<T> = { value: T } | { error: string }
 export type Typed<F extends StyleField = StyleField> = { change: FieldChange<F> } | { error: string }
 
-const { style_name, colour_number, additional_information } = styleChanges.shape
-
 const readQuantity = (typed: string, saved: number): Read<number> => {
   const quantity = readWholeNumber(typed)
   if (quantity === null) return { error: STYLE_TEXTS.quantityRequired }
@@ -56,24 +62,22 @@ const readDay = (field: 'start_date' | 'end_date', typed: string, saved: Saved):
   return start_date && end_date && end_date < start_date ? { error: STYLE_TEXTS.endBeforeStart } : { value }
 }
 
-type Schema<T> = {
-  safeParse: (
-    value: unknown,
-  ) => { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }
+const readColours = (typed: string): Read<number> => {
+  const value = readWholeNumber(typed)
+  const error = findColoursError(value)
+  return error === null ? { value: value as number } : { error }
 }
 
-const parse = <T>(schema: Schema<T>, value: unknown): Read<T> => {
-  const result = schema.safeParse(value)
-  return result.success ? { value: result.data } : { error: result.error.issues[0]?.message ?? '' }
-}
+const readText = (typed: string, error: string | null): Read<string | null> =>
+  error === null ? { value: typed || null } : { error }
 
 const READERS: { [F in TypedField]: (typed: string, saved: Saved) => Read<FieldValues[F]> } = {
-  style_name: (typed) => parse(style_name, typed),
+  style_name: (typed) => readText(typed.trim(), findStyleNameError(typed.trim())),
   bulk_order_quantity: (typed, saved) => readQuantity(typed, saved.bulk_order_quantity),
-  colour_number: (typed) => parse(colour_number, readWholeNumber(typed)),
+  colour_number: readColours,
   start_date: (typed, saved) => readDay('start_date', typed, saved),
   end_date: (typed, saved) => readDay('end_date', typed, saved),
-  additional_information: (typed) => parse(additional_information, typed),
+  additional_information: (typed) => readText(typed, findNoteError(typed)),
 }
 
 export const readTyped = <F extends TypedField>(saved: Saved, field: F, typed: string): Typed<F> => {

@@ -1,0 +1,37 @@
+/** What a real browser has loaded when a style's page shows its first tab. */
+import { expect } from 'vitest'
+import { FIRST_LOAD_LIMIT } from '../scripts/bundle/first-load.ts'
+import { signInAs } from './people.ts'
+import { test } from './test.ts'
+import { openWorkshop } from './workshop.ts'
+
+/** Runs in the page: at the moment when the tab stands there, the compressed sizes of all scripts that have come. */
+const measureWhenShown = (): void => {
+  const look = new MutationObserver(() => {
+    if (!document.querySelector('[role="tabpanel"] dt')) return
+    look.disconnect()
+    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd > 0)
+      .map(({ encodedBodySize }) => encodedBodySize)
+    Object.assign(window, { firstScripts: scripts })
+  })
+  look.observe(document, { childList: true, subtree: true })
+}
+
+test('the scripts of a style page are small, on a browser that has none of them', async ({
+  product,
+  openPerson,
+}) => {
+  const { brand, makeStyle } = await openWorkshop({ product, openPerson })
+  const styleId = await makeStyle('Harbour tee', { assigned: true })
+  const { context, page } = await openPerson()
+  await signInAs(context, brand.session.user.email)
+  await page.addInitScript(measureWhenShown)
+  await page.goto(`/inquiries/${styleId}#project`)
+  await page.getByText('Number Of Colours').waitFor()
+  const sizes = await page.evaluate(() => (window as unknown as { firstScripts: number[] }).firstScripts)
+  expect(sizes.length).toBeGreaterThan(50)
+  const sum = sizes.reduce((whole, size) => whole + size, 0)
+  expect(sum).toBeGreaterThan(FIRST_LOAD_LIMIT / 2)
+  expect(sum).toBeLessThan(FIRST_LOAD_LIMIT)
+})
