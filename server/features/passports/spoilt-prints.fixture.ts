@@ -2,7 +2,7 @@
  * Pictures of a printed QR code as phones take them of worn labels. Each way of spoiling has twenty strengths, from hardly
  * to badly; the same numbers come out on every machine.
  */
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Grey values, row by row. */
 interface Picture {
@@ -27,7 +27,7 @@ const openRandom = (seed: number) => {
   }
 }
 
-const rawOf = async (picture: sharp.Sharp): Promise<Picture> => {
+const rawOf = async (picture: Sharp): Promise<Picture> => {
   const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true })
   return { size: info.width, grey: Float64Array.from(data) }
 }
@@ -39,7 +39,7 @@ const print = (svg: Buffer): Promise<Picture> => {
   return rawOf(sharp(svg).resize(CODE, CODE, { kernel: 'nearest' }).flatten().extend(sheet))
 }
 
-const sharpOf = ({ size, grey }: Picture): sharp.Sharp =>
+const sharpOf = ({ size, grey }: Picture): Sharp =>
   sharp(
     Uint8Array.from(grey, (value) => Math.min(255, Math.max(0, Math.round(value)))),
     {
