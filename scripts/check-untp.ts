@@ -5,6 +5,7 @@
  * https://untp.unece.org/artefacts/schema/v0.7.0/dpp/DigitalProductPassport.json
  * https://www.w3.org/ns/credentials/v2 and https://vocabulary.uncefact.org/untp/0.7.0/context/
  */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -24,6 +25,20 @@ if (!schemaFile || !credentialsFile || !untpFile) {
   process.exit(2)
 }
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** SHA-256 of the files at the tag `v0.7.0` of 4 May 2026; several copies of other months carry the same version. */
+const RELEASED = {
+  schema: '42c51943ab23547d5287899fd12b214b19b006c28d105a70ff390f8551b12653',
+  context: 'fbd4824e30d3cfc5cba949e1efe19b4c9ebaee056abe7aaf1c6b139a7bf91b0c',
+}
+for (const [name, file] of [
+  ['schema', schemaFile],
+  ['context', untpFile],
+] as const) {
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
+  const which = hash === RELEASED[name] ? 'the released file' : 'not byte for byte the released file'
+  console.log(`${name}: ${which}, SHA-256 ${hash}`)
+}
 
 // The schema has keywords beside JSON Schema's own, such as `example`.
 const ajv = new Ajv2020({ strict: false, allErrors: true })
