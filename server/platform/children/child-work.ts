@@ -1,6 +1,6 @@
 /** The child's side: does what the parent orders and says what came of it. */
 import { readdirSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 
 export interface ChildOrder<Work> {
   number: number
@@ -25,7 +25,10 @@ export const serveParent = <Work, Found>(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 }
 
-/** A third of the time that somebody in a hurry gets, and all of it where nobody is. */
+/**
+ * By so much less than the parent: a third of the time that somebody in a hurry gets, and all of it where nobody is.
+ * Not by itself, since the whole product may run with another priority.
+ */
 const GIVING_WAY = 5
 
 const answerOf = async <Found>(
@@ -47,7 +50,7 @@ const giveWay = (): void => {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid]
   for (const thread of threads) {
     try {
-      setPriority(thread, GIVING_WAY)
+      setPriority(thread, Math.min(getPriority(thread) + GIVING_WAY, constants.priority.PRIORITY_LOW))
     } catch {
       // A thread that has just ended, or a machine that allows no change: the work is done all the same.
     }
