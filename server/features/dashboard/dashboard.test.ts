@@ -138,7 +138,7 @@ describe('what waits', () => {
     await sendForm(make.anyone, style, { stars: '4', text: 'Warm.' })
     await sendForm(make.anyone, foreign, { stars: '1' })
     expect(await waitingOf(brand.manager, 'reviews')).toMatchObject({
-      ...{ total: 1, oldest: [{ title: 'Harbour tee', detail: '4 stars', person: null }] },
+      ...{ total: 1, oldest: [{ title: 'Harbour tee', detail: '4 of 5 stars', person: null }] },
     })
     for (const person of [supplier.manager, await brand.person('qc')])
       expect(await kindsOf(person)).not.toContain('reviews')
