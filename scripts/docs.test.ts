@@ -17,6 +17,7 @@ const DOCUMENTS = [
   'GLOSSARY.md',
   'docs/product.md',
   'docs/spec-coverage.md',
+  'docs/mutants.md',
   ...ASVS,
   ...DECISIONS,
 ]
