@@ -28,6 +28,26 @@ const mainThreadMs = (): number => {
   return (user + system) / 1000
 }
 
+const LOOK_MS = 10
+
+/** Of the turns of the event loop while the work goes on, what the longest took of a processor. */
+const longestTurnMs = async (work: () => Promise<void>): Promise<number> => {
+  let [last, longest] = [mainThreadMs(), 0]
+  const look = () => {
+    const now = mainThreadMs()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  const timer = setInterval(look, LOOK_MS)
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+    look()
+  }
+  return longest
+}
+
 describe(`${FILES.length} hostile files`, () => {
   test('are at least sixty', () => expect(FILES.length).toBeGreaterThanOrEqual(60))
 
@@ -35,15 +55,16 @@ describe(`${FILES.length} hostile files`, () => {
     // The test's own file has the world: it is made before anything is measured.
     const world = shared.world
     if (!world) throw new Error('no world')
-    const [begun, before] = [mainThreadMs(), process.memoryUsage.rss()]
-    const received = await receive(world, { name, bytes })
-    if (!(received instanceof Refusal)) {
+    const before = process.memoryUsage.rss()
+    const delay = await longestTurnMs(async () => {
+      const received = await receive(world, { name, bytes })
+      if (received instanceof Refusal) return
       if (received.picture) await world.parts.files.keep(world.parts.db, [received], async () => undefined)
       const shown = await world.parts.files.openPicture(received.hash, 640 as PictureWidth).catch(() => null)
       shown?.stream.destroy()
       await received.discard()
-    }
-    expect(mainThreadMs() - begun).toBeLessThan(MAX_DELAY_MS)
+    })
+    expect(delay).toBeLessThan(MAX_DELAY_MS)
     expect(process.memoryUsage.rss() - before).toBeLessThan(MAX_GROWTH_BYTES)
   })
 })
