@@ -20,7 +20,7 @@ test('the header has the scores of the chain, the tab the chain, its companies a
   const panel = await screen.findByRole('region', { name: 'Value chain' })
   expect(panel).toHaveTextContent('Aegean jersey')
   expect(screen.getByText('86 %').parentElement).toHaveTextContent('Transparency 86 %')
-  expect(screen.getByText('medium').parentElement).toHaveTextContent('Circularity medium')
+  expect(screen.getByText('Medium').parentElement).toHaveTextContent('Circularity Medium')
   expect(screen.getByRole('region', { name: 'Suppliers' })).toHaveTextContent('From the value chain')
   const partners = screen.getByRole('region', { name: 'Circularity partners' })
   expect(partners).toHaveTextContent('Mendery')
