@@ -6,10 +6,10 @@ import { readIssuer, replaceIssuerKey } from '#contract/issuer-keys.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { updatePublish } from '#contract/passports.ts'
 import { withdrawPassport } from '#contract/publications.ts'
+import { setVerification } from '#server/features/registry/index.ts'
 import type { Company, Maker } from '#server/test/make.ts'
 import { openWebServer, type WebServer } from '#server/test/outside.ts'
 import { openWorld, type World } from '#server/test/world.ts'
-import { setVerification } from '#server/features/registry/index.ts'
 import { makePublished, paramsOf, save } from '../passport-machines/published.fixture.ts'
 import { checkDueDomains } from './issuer-domain.jobs.ts'
 import { type Payload, resolveDid, verifyCredential } from './verify-credential.fixture.ts'
@@ -310,7 +310,9 @@ test('without the company’s verification versions are signed without it, and w
   expect(await check(brand)).toMatchObject({ state: 'proved', is_issuer: false })
   await night(2)
   expect(await read(brand)).toMatchObject({ state: 'proved', is_issuer: false })
-  expect(await resolveDid(make, `did:web:localhost:companies:${brand.uuid}`)).not.toHaveProperty('alsoKnownAs')
+  expect(await resolveDid(make, `did:web:localhost:companies:${brand.uuid}`)).not.toHaveProperty(
+    'alsoKnownAs',
+  )
   const older = await signedOf(`${page}/versions/1`)
   expect(older).toBe(old)
   expect((await verify(old)).issuer.id).toBe(did)
