@@ -34,8 +34,9 @@ const start = async (folder: string): Promise<ChildProcess> => {
       NODE_COMPILE_CACHE: resolve('.cache/mutants/compiled'),
     },
   })
-  await nextMessage(child, LONGEST_MS)
-  return child
+  if ((await nextMessage(child, LONGEST_MS)) !== null) return child
+  kill(child)
+  throw new Error(`No tests can be run in ${folder}; what it wrote says why.`)
 }
 
 /** Null where none came in time, or the process ended. */

@@ -71,6 +71,8 @@ const run = async (tests: readonly string[]): Promise<TrialResult['failed']> => 
   const [first] = testModules.map(failureOf).filter((failure) => failure !== null)
   if (first) return first
   const [error] = unhandledErrors
+  // A machine that is too busy to start a worker has said nothing of the change.
+  if (String(error).includes('[vitest-pool')) return run(tests)
   return error ? { test: tests[0] ?? '', name: 'unhandled error', message: String(error) } : null
 }
 
