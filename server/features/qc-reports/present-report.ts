@@ -11,7 +11,7 @@ import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { presentMeasurements } from './present-measurements.ts'
-import { canOnReport } from './qc-report.access.ts'
+import { canOnReport, requireCanOnReport } from './qc-report.access.ts'
 import { presentAql, problemsOf, sideOf, sumCaptured } from './qc-report.rules.ts'
 import { type CardRow, findCard, type WorkspaceRow } from './qc-report.store.ts'
 import {
@@ -210,9 +210,10 @@ const revisedBy = (actor: Actor, row: WorkspaceRow): QcReport['revised_by'] => {
   return id !== null && name !== null && isSeen ? { id, name } : null
 }
 
-/** Everything of a report that the actor sees. @throws Refusal `not_found` */
+/** Everything of a report that the actor sees. @throws Refusal `not_found`, `forbidden` */
 export const presentReport = async (db: Reader, actor: Actor, id: number): Promise<QcReport> => {
   const row = found(await findCard(db, actor, id), QC_TEXTS.notFound)
+  requireCanOnReport(actor, 'qc_report:read', row)
   const [criteria, items, defects, files, packing, signatures, values, suppliers] = await Promise.all([
     listCriteriaOf(db, id),
     listItemsOf(db, id),

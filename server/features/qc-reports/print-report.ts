@@ -1,6 +1,6 @@
 import type { QcReport } from '#contract/qc-reports.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { type OnReport, requireReport } from './open-report.ts'
+import type { OnReport } from './open-report.ts'
 import { presentReport } from './present-report.ts'
 import { listFilesOf, listPackingOf, listSignaturesOf } from './report-content.store.ts'
 
@@ -12,7 +12,6 @@ interface PrintedReport {
 
 /** A report with what a document of it is printed from. @throws Refusal `not_found`, `forbidden` */
 export const readForPrint = async (db: Reader, on: OnReport): Promise<PrintedReport> => {
-  await requireReport(db, on)
   const [report, files, packing, signatures] = await Promise.all([
     presentReport(db, on.actor, on.id),
     listFilesOf(db, on.id),

@@ -1,14 +1,25 @@
 /** Rows of reports: made, changed, counted up, deleted. What is in them has stores of its own. */
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { isStyleVerified } from '#server/features/style-scope/index.ts'
+import {
+  isOwner,
+  isStyleVerified,
+  isVisible,
+  type Viewer,
+  viewerOf,
+} from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { prepare } from '#server/platform/db/statement.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 import {
-  fromReports,
-  ofSeenStyle,
+  anyReports,
+  concerns,
+  isReportVisible,
+  ofStyle,
   type QcStyleStanding,
+  reportsSeenBy,
   STYLE_COLUMNS,
+  type StyleSeen,
   standingColumns,
 } from './report-scope.store.ts'
 
@@ -104,11 +115,12 @@ const nameOfUser = (of: 'r.created_by' | 'r.responsible_id' | 'r.details_updated
   sql<string | null>`(select u.full_name from users u where u.id = ${sql.ref(of)})`
 
 /**
- * Names are asked one by one: as joins, PostgreSQL would weigh the order of nine tables with each call, which takes
+ * The first photo is looked for among those of the report: by the ids of all photos, PostgreSQL would walk through
+ * everybody's until it meets one. Names are asked one by one: as joins, PostgreSQL would weigh the order of nine tables with each call, which takes
  * longer than reading the page.
  */
-const fromCards = (db: Reader, actor: Actor) =>
-  fromReports(db, actor)
+const withCard = (reports: ReturnType<typeof anyReports>, viewer: Viewer) =>
+  reports
     .select([
       nameOfUser('r.created_by').$notNull().as('creator_name'),
       sql<number>`(select a.organization_id from users u join accounts a on a.id = u.account_id
@@ -124,64 +136,102 @@ const fromCards = (db: Reader, actor: Actor) =>
     .select(
       sql<{ id: number; drawn_version: number } | null>`(
         select json_build_object('id', f.id, 'drawn_version', f.drawn_version)
-        from qc_files f where f.report_id = r.id order by f.id limit 1)`.as('first_file'),
+        from (select * from qc_files where report_id = r.id offset 0) f order by f.id limit 1)`.as(
+        'first_file',
+      ),
     )
     .select(STYLE_COLUMNS)
-    .select(standingColumns(actor))
+    .select(standingColumns(viewer))
 
-const selectCards = (db: Reader, actor: Actor) => fromCards(db, actor).select(CARD_COLUMNS)
-export type CardRow = Awaited<ReturnType<typeof listOfStyle>>['rows'][number]
+/**
+ * What is not to be seen is left out of the answer and not by the condition: with it, PostgreSQL takes a plan for each
+ * pair of parameters to be better than one for all, and planning takes longer than reading.
+ */
+const selectCards = prepare((db, value: Viewer & { ids: readonly number[] }) =>
+  withCard(anyReports(db), value)
+    .select(CARD_COLUMNS)
+    .select(isReportVisible(value).as('is_seen'))
+    .where(sql<boolean>`r.id = any(${value.ids}::bigint[])`),
+)
+export type CardRow = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'is_seen'>
+
+/** In the order of the ids. */
+const listCards = async (db: Reader, actor: Actor, ids: readonly number[]): Promise<CardRow[]> => {
+  if (ids.length === 0) return []
+  const rows = new Map<number, CardRow>()
+  for (const row of await selectCards(db, { ...viewerOf(actor), ids })) if (row.is_seen) rows.set(row.id, row)
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
 
 interface Page {
   offset: number
   limit: number
 }
 
+interface Found {
+  /** As the driver reads arrays of them. */
+  ids: string[]
+  total: number
+}
+
+const pageOfStyle = prepare((db, value: StyleSeen & Page) =>
+  db.selectNoFrom([
+    sql<string[]>`array(${ofStyle(db, value)
+      .select('r.id')
+      .orderBy('r.id', 'desc')
+      .offset(sql<number>`${value.offset}`)
+      .limit(sql<number>`${value.limit}`)})`.as('ids'),
+    sql<number>`(${ofStyle(db, value).select(({ fn }) => fn.countAll().as('total'))})`.as('total'),
+  ]),
+)
+
+/** The page is found first: only its reports are joined with what their cards say. */
 export const listOfStyle = async (
   db: Reader,
   actor: Actor,
   { style, ...page }: Page & { style: QcStyleStanding & { id: number } },
 ) => {
-  // The page is found first: only its reports are joined with what their cards say.
-  const ids = ofSeenStyle(db, actor, style)
-    .select('r.id')
-    .orderBy('r.id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit)
-  const [rows, count] = await Promise.all([
-    selectCards(db, actor).where('r.id', 'in', ids).orderBy('r.id', 'desc').execute(),
-    ofSeenStyle(db, actor, style)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: count.total }
+  const { organization_id, is_operator } = viewerOf(actor)
+  const seen = { style_id: style.id, sees_all: style.is_owner || is_operator, organization_id }
+  const [found] = await pageOfStyle(db, { ...seen, ...page })
+  return {
+    rows: await listCards(db, actor, (found?.ids ?? []).map(Number)),
+    total: Number(found?.total ?? 0),
+  }
 }
+
+/** Hundreds of reports may be of one style: whether it is seen is asked once. */
+const openPage = prepare((db, value: Viewer & Page & { user_id: number }) => ({
+  compile: () =>
+    sql<Found>`
+    with mine as materialized (
+      select r.id, r.style_id, r.updated_at, r.created_by_organization_id, r.supplier_id
+        from qc_reports r where r.responsible_id = ${value.user_id} and r.approved_at is null),
+    seen as materialized (
+      select s.id, ${isOwner(value)} as is_owner from styles s join collections c on c.id = s.collection_id
+        join organizations b on b.id = c.brand_id
+        where s.id in (select style_id from mine) and ${isVisible(value)} and ${isStyleVerified}),
+    found as materialized (
+      select r.id, r.updated_at from mine r join seen on seen.id = r.style_id
+        where ${value.is_operator}::boolean or seen.is_owner or ${concerns(value)})
+    select array(select id from found order by updated_at desc, id desc
+        offset ${value.offset} limit ${value.limit}) as ids,
+      (select count(*) from found) as total`.compile(db),
+}))
 
 /** The person's own that are not approved, of styles that are verified: the others cannot be opened. */
-export const listOpenOf = async (db: Reader, actor: Actor, { offset, limit }: Page) => {
-  const isOpen = sql<boolean>`r.responsible_id = ${actor.user_id} and r.approved_at is null
-    and ${isStyleVerified}`
-  const [rows, count] = await Promise.all([
-    selectCards(db, actor)
-      .where(isOpen)
-      .orderBy('r.updated_at', 'desc')
-      .orderBy('r.id', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    fromReports(db, actor)
-      .where(isOpen)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: count.total }
+export const listOpenOf = async (db: Reader, actor: Actor, page: Page) => {
+  const [found] = await openPage(db, { ...viewerOf(actor), ...page, user_id: actor.user_id })
+  return {
+    rows: await listCards(db, actor, (found?.ids ?? []).map(Number)),
+    total: Number(found?.total ?? 0),
+  }
 }
 
-/** One report as a card has it, and who else has to do with it. */
-export const findCard = (db: Reader, actor: Actor, id: number) =>
-  fromCards(db, actor)
+const workspace = prepare((db, value: Viewer & { id: number }) =>
+  withCard(reportsSeenBy(db, value), value)
     .selectAll('r')
-    .where('r.id', '=', id)
+    .where('r.id', '=', value.id)
     .leftJoin('qc_reports as n', 'n.revision_of', 'r.id')
     .select([
       nameOfUser('r.responsible_id').$notNull().as('responsible_name'),
@@ -193,6 +243,16 @@ export const findCard = (db: Reader, actor: Actor, id: number) =>
         'newest_chart_version',
       ),
     ])
-    .select(['n.id as revised_by_id', 'n.name as revised_by_name', 'n.supplier_id as revised_by_supplier_id'])
-    .executeTakeFirst()
-export type WorkspaceRow = NonNullable<Awaited<ReturnType<typeof findCard>>>
+    .select([
+      'n.id as revised_by_id',
+      'n.name as revised_by_name',
+      'n.supplier_id as revised_by_supplier_id',
+    ]),
+)
+export type WorkspaceRow = Awaited<ReturnType<typeof workspace>>[number]
+
+/** One report as a card has it, and who else has to do with it. */
+export const findCard = async (db: Reader, actor: Actor, id: number): Promise<WorkspaceRow | undefined> => {
+  const [row] = await workspace(db, { ...viewerOf(actor), id })
+  return row
+}

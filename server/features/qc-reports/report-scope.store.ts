@@ -15,6 +15,7 @@ import {
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
+import { prepare } from '#server/platform/db/statement.ts'
 
 /** How the actor stands to a style, for what concerns its reports. */
 export interface QcStyleStanding extends StyleStanding {
@@ -33,7 +34,7 @@ export interface ReportStanding extends StyleStanding {
  * True for the reports that exist for the viewer. A supplier never reads what was found at a competitor's: of the
  * companies that work on the style only those see a report that made it or that it names as its supplier.
  */
-const isReportVisible = (viewer: Viewer) =>
+export const isReportVisible = (viewer: Viewer) =>
   sql<boolean>`(${isVisible(viewer)} and (${viewer.is_operator}::boolean or ${isOwner(viewer)}
     or ${concerns(viewer)}))`
 
@@ -47,36 +48,46 @@ const isSupplier = ({ organization_id }: Pick<Viewer, 'organization_id'>) =>
   sql<boolean>`exists (select 1 from style_assignments sa where sa.style_id = s.id
     and sa.organization_id = ${organization_id} and sa.kind = 'supplier')`
 
-export const findQcStanding = (
-  db: Reader,
-  actor: Actor,
-  styleId: number,
-): Promise<(QcStyleStanding & { id: number }) | undefined> =>
+const qcStanding = prepare((db, value: Viewer & { id: number }) =>
   fromStyles(db)
-    .where('s.id', '=', styleId)
-    .where(isVisible(viewerOf(actor)))
+    .where('s.id', '=', value.id)
+    .where(isVisible(value))
     .select([
       's.id',
       'c.brand_id',
       'c.created_by_organization_id as created_by_organization_id_of_collection',
     ])
     .select([
-      isOwner(actor).as('is_owner'),
-      isAssigned(actor).as('is_assigned'),
-      isSupplier(actor).as('is_supplier'),
+      isOwner(value).as('is_owner'),
+      isAssigned(value).as('is_assigned'),
+      isSupplier(value).as('is_supplier'),
       isStyleVerified.as('verified'),
       hasAccount.as('brand_has_account'),
-    ])
-    .executeTakeFirst()
+    ]),
+)
+
+export const findQcStanding = async (
+  db: Reader,
+  actor: Actor,
+  styleId: number,
+): Promise<(QcStyleStanding & { id: number }) | undefined> => {
+  const [style] = await qcStanding(db, { ...viewerOf(actor), id: styleId })
+  return style
+}
 
 /** Reports with their styles, those alone that the actor sees. */
-export const fromReports = (db: Reader, actor: Actor) =>
+export const fromReports = (db: Reader, actor: Actor) => reportsSeenBy(db, viewerOf(actor))
+
+/** The same of a prepared statement. */
+export const reportsSeenBy = (db: Reader, viewer: Viewer) => anyReports(db).where(isReportVisible(viewer))
+
+/** Of everybody: for statements that select `isReportVisible` and leave out what is not. */
+export const anyReports = (db: Reader) =>
   db
     .selectFrom('qc_reports as r')
     .innerJoin('styles as s', 's.id', 'r.style_id')
     .innerJoin('collections as c', 'c.id', 's.collection_id')
     .innerJoin('organizations as b', 'b.id', 'c.brand_id')
-    .where(inReportScope(actor))
 
 /**
  * The reports of one style that the actor was found to see: the same rule, without asking each report for its style.
@@ -86,11 +97,23 @@ export const ofSeenStyle = (
   db: Reader,
   actor: Actor,
   style: Pick<QcStyleStanding, 'is_owner'> & { id: number },
-) =>
+) => {
+  const sees_all = style.is_owner || isOperator(actor)
+  return ofStyle(db, { style_id: style.id, sees_all, organization_id: actor.organization_id })
+}
+
+export interface StyleSeen {
+  style_id: number
+  sees_all: boolean
+  organization_id: number
+}
+
+/** The same of a prepared statement. */
+export const ofStyle = (db: Reader, { style_id, sees_all, organization_id }: StyleSeen) =>
   db
     .selectFrom('qc_reports as r')
-    .where('r.style_id', '=', style.id)
-    .$if(!style.is_owner && !isOperator(actor), (query) => query.where(concerns(actor)))
+    .where('r.style_id', '=', style_id)
+    .where(sql<boolean>`(${sees_all}::boolean or ${concerns({ organization_id })})`)
 
 export const STYLE_COLUMNS = [
   's.style_number',
@@ -104,7 +127,7 @@ export const STYLE_COLUMNS = [
 ] as const
 
 /** What access to a report is decided on. */
-export const standingColumns = (actor: Actor) =>
+export const standingColumns = (actor: Pick<Viewer, 'organization_id'>) =>
   [
     isOwner(actor).as('is_owner'),
     isAssigned(actor).as('is_assigned'),
