@@ -13,6 +13,7 @@ import { useCallback } from 'react'
 import type { AppAddress } from '#contract/app-addresses.ts'
 import type { AssignmentSearch } from './features/assignments/assignment-search.rules.ts'
 import type { CollectionsSearch, StylesSearch } from './features/collections/collections-search.rules.ts'
+import type { CaptureSearch } from './features/qc-reports/capture/measured-defect.rules.ts'
 import { Shell } from './features/shell/shell.tsx'
 import type { StyleFileSearch } from './features/style-files/style-file-search.rules.ts'
 import type { StyleSearch } from './features/styles/style-search.rules.ts'
@@ -191,7 +192,7 @@ const pageRoutes = [
   ),
   page('/inquiries/$id/bom', () => import('./features/boms/bom-page.tsx'), 'BomPage'),
   page('/inquiries/$id/qc/$reportId', () => import('./features/qc-reports/report-page.tsx'), 'ReportPage'),
-  page(
+  searchPage<CaptureSearch>()(
     '/inquiries/$id/qc/$reportId/capture',
     () => import('./features/qc-reports/capture/capture-page.tsx'),
     'CapturePage',

@@ -339,6 +339,10 @@ test('measured pieces: Enter goes down, what is outside is marked by word, a dev
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Body length, piece 1' })).toHaveFocus())
   await waitFor(() => expect(screen.getByText('+2 over')).toBeVisible())
   expect(lastBody(saveMeasurements)).toEqual({ values: [{ ...saved, was: null }] })
+  expect(screen.getByRole('link', { name: 'Make a defect of Chest width, piece 1' })).toHaveAttribute(
+    'href',
+    '/inquiries/7/qc/12/capture?measured=A+Chest+width+%28M%29',
+  )
   await user.click(screen.getByRole('radio', { name: 'Deviation' }))
   await user.type(screen.getByRole('textbox', { name: 'Body length, piece 2' }), '-0.5{Enter}')
   await waitFor(() =>

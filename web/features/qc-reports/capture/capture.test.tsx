@@ -40,12 +40,12 @@ const keepsDefects = () =>
     version: 4,
   })
 
-const openCapture = async (queue?: DeviceQueue) => {
+const openCapture = async (queue?: DeviceQueue, address = ADDRESS) => {
   const camera = giveCamera()
   fakeUploads()
   answers(readReport, makeReport({ criteria: CRITERIA }))
   keepsDefects()
-  const app = openApp(ADDRESS, quinn, queue)
+  const app = openApp(address, quinn, queue)
   await waitFor(() => expect(liveTracks(camera)).toHaveLength(1))
   const press = (name: string | RegExp) => app.user.click(screen.getByRole('button', { name }))
   const shoot = async () => {
@@ -73,6 +73,16 @@ test('the workspace leads to the camera for those who may change the report', as
   const { user } = openApp('/inquiries/7/qc/12', quinn)
   await user.click(await screen.findByRole('link', { name: 'Capture defects' }))
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Capture defects' })).toBeVisible())
+})
+
+test('a piece outside its tolerance: its item and level are chosen, a photo is left to take', async () => {
+  const { press, shoot, isKept } = await openCapture(undefined, `${ADDRESS}?measured=A%20Chest%20width%20(M)`)
+  answers(insertChecklistItem, { data: makeItem(31, { name: 'A Chest width (M)' }), version: 4 })
+  await shoot()
+  await press(/Next Defect/)
+  await isKept()
+  await waitFor(() => expect(bodies()).toHaveLength(1))
+  expect(sentTo(insertChecklistItem)[0]?.body).toMatchObject({ name: 'A Chest width (M)' })
 })
 
 test('item, photo and Next Defect keep a defect; item and level stay for the next', async () => {

@@ -1,16 +1,17 @@
 /** A defect from its photo to the device's keeping, and the next one. */
+import { useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { DefectLevel } from '#contract/values/aql.ts'
 import { useReport } from '../report-context.ts'
 import type { Item } from './item-choice.rules.ts'
+import { startFields } from './measured-defect.rules.ts'
 import {
   type DefectField,
   type DefectProblems,
   findDefectProblems,
   type ItemChoice,
   type NewDefectFields,
-  NO_DEFECT,
   nextDefect,
   readQuantity,
 } from './new-defect.rules.ts'
@@ -25,11 +26,12 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
   const photo = photos.photos[0] ?? null
   const drawing = usePhotoDrawing(photo)
   const choice = useItemChoice()
-  const [fields, setFields] = useState<NewDefectFields>(NO_DEFECT)
+  const { report, deeds } = useReport()
+  const search = useSearch({ strict: false })
+  const [fields, setFields] = useState<NewDefectFields>(() => startFields(report.criteria, search))
   const [problems, setProblems] = useState<DefectProblems>({})
   const [isSaving, setSaving] = useState(false)
   const running = useRef(false)
-  const { deeds } = useReport()
   const item = choice.find(fields.item)
 
   const change = (changed: Partial<NewDefectFields>): void => {
