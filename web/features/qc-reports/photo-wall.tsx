@@ -55,8 +55,8 @@ export function PhotoWall<P extends Photo>({ photos, label, failed, onDelete, Ed
                 broken={<span className={classes.broken}>{photo.title}</span>}
                 onBroken={sayOnce}
               />
-              <TileState id={`${wallId}-${photo.id}`} deed={deedOfPicture(waiting, photo.url)} />
             </UnstyledButton>
+            <TileState id={`${wallId}-${photo.id}`} deed={deedOfPicture(waiting, photo.url)} />
           </li>
         ))}
       </ul>
