@@ -40,7 +40,7 @@ const assignChain = async (page: Page) => {
 
 const seeWhatFollows = async (page: Page, knitter: string) => {
   await page.getByText(/^Transparency \d+ %$/).waitFor()
-  await page.getByText(/^Circularity low$/).waitFor()
+  await page.getByText(/^Circularity Low$/).waitFor()
   const suppliers = page.getByRole('region', { name: 'Suppliers' })
   await suppliers
     .getByRole('listitem')
