@@ -2,7 +2,8 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { type FakeCamera, findBrowser } from '../scripts/find-browser.ts'
 
-const ACTION_MS = 45_000
+/** A page under load answers late. */
+export const ACTION_MS = 45_000
 
 export interface Person {
   context: BrowserContext

@@ -11,6 +11,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { type QcReport, readReport } from '#contract/qc-reports.ts'
 import { findBrowser } from '../scripts/find-browser.ts'
+import { ACTION_MS } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { beginReport, drawByTouch, employ, PHONE_BY_TOUCH, tapTab } from './inspectors.ts'
 import { callAs, signInAs } from './people.ts'
@@ -27,7 +28,7 @@ const openTablet = async (product: Product, profile: string): Promise<BrowserCon
     ...{ executablePath, args, baseURL: product.origin, locale: 'en-GB', permissions: ['camera'] },
     ...{ ...PHONE_BY_TOUCH, reducedMotion: 'reduce' },
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(ACTION_MS)
   return context
 }
 
