@@ -283,7 +283,7 @@ const measureByKeyboard = async (page: Page) => {
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Length, piece 2',
   )
-  await panel.getByText('+3 over').waitFor()
+  await panel.getByRole('link', { name: 'Make a defect of Length, piece 1' }).waitFor()
   await page.getByText('Saving…').waitFor({ state: 'detached' })
   await checkScreen(page)
 }

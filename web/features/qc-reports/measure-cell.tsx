@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { CHART_TEXTS } from '#contract/measurement-charts.ts'
 import type { MeasureUnit } from '#contract/values/measures.ts'
 import { IconAlertTriangle } from '#web/ui/icons.ts'
-import { nameMeasured } from './capture/measured-defect.rules.ts'
 import {
   type Cell,
   type ChartPoint,
@@ -14,7 +12,6 @@ import {
   showValue,
 } from './measurement-values.ts'
 import classes from './measurements.module.css'
-import { useReport } from './report-context.ts'
 
 interface MeasureCellProps {
   cell: Cell
@@ -26,7 +23,7 @@ interface MeasureCellProps {
   onMeasure?: (cell: Cell, value: string | null, was: string | null) => void
 }
 
-function Outside({ text }: { text: string | null }) {
+export function Outside({ text }: { text: string | null }) {
   if (!text) return null
   return (
     <span className={classes.outside}>
@@ -71,24 +68,7 @@ export function MeasureCell({ cell, point, unit, entry, value, onMeasure }: Meas
         onFocus={(event) => event.currentTarget.select()}
       />
       <Outside text={outside} />
-      {outside && <DefectLink cell={cell} point={point} />}
     </>
-  )
-}
-
-/** Opens the camera with the item and its level chosen. */
-function DefectLink({ cell, point }: Pick<MeasureCellProps, 'cell' | 'point'>) {
-  const { report } = useReport()
-  return (
-    <Link
-      to="/inquiries/$id/qc/$reportId/capture"
-      params={{ id: String(report.inquiry_id), reportId: String(report.id) }}
-      search={{ measured: nameMeasured(point, cell.size) }}
-      className={classes.defect}
-      aria-label={`Make a defect of ${point.name}, piece ${cell.piece}`}
-    >
-      Make a defect
-    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 /** Measured pieces beside the style's measurement chart, size by size. Enter goes down, Tab right. */
 import { Button, Group, Table } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { takeNewestChart } from '#contract/qc-measurements.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
@@ -10,12 +11,15 @@ import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 import { noticeError } from '#web/ui/notices.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { MeasureCell } from './measure-cell.tsx'
+import { nameMeasured } from './capture/measured-defect.rules.ts'
+import { MeasureCell, Outside } from './measure-cell.tsx'
 import {
   type Cell,
   type Chart,
+  type ChartPoint,
   type Entry,
   keyOfCell,
+  sayOutside,
   sayTolerance,
   showWanted,
   valuesByCell,
@@ -155,6 +159,7 @@ function SizeTable({ chart, size, entry }: SizeTableProps) {
           </Table.Tbody>
         </Table>
       </div>
+      {report.can.change && <OutsideList chart={chart} size={size} points={points} />}
       {report.can.change && (
         <Button
           mt={12}
@@ -168,5 +173,41 @@ function SizeTable({ chart, size, entry }: SizeTableProps) {
         </Button>
       )}
     </>
+  )
+}
+
+interface OutsideListProps {
+  chart: Chart
+  size: string
+  points: readonly ChartPoint[]
+}
+
+/** Below the table, where Tab goes from piece to piece: each piece outside its tolerance leads to its defect. */
+function OutsideList({ chart, size, points }: OutsideListProps) {
+  const { report } = useReport()
+  const params = { id: String(report.inquiry_id), reportId: String(report.id) }
+  const outside = report.measurements.values.flatMap(({ point: code, piece, value, ...of }) => {
+    const point = of.size === size ? points.find((each) => each.code === code) : undefined
+    const text = point && sayOutside(value, point, size, chart.unit)
+    return point && text ? [{ point, piece, text }] : []
+  })
+  if (outside.length === 0) return null
+  return (
+    <ul className={classes.outsideList}>
+      {outside.map(({ point, piece, text }) => (
+        <li key={`${point.code} ${piece}`}>
+          <span>{`${point.name}, piece ${piece}`}</span> <Outside text={text} />
+          <Link
+            to="/inquiries/$id/qc/$reportId/capture"
+            params={params}
+            search={{ measured: nameMeasured(point, size) }}
+            className={classes.defect}
+            aria-label={`Make a defect of ${point.name}, piece ${piece}`}
+          >
+            Make a defect
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -337,7 +337,7 @@ test('measured pieces: Enter goes down, what is outside is marked by word, a dev
   answers(readReport, { ...report, measurements: { ...measurements, values: [saved] } })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Body length, piece 1' })).toHaveFocus())
-  await waitFor(() => expect(screen.getByText('+2 over')).toBeVisible())
+  await waitFor(() => expect(screen.getAllByText('+2 over')).toHaveLength(2))
   expect(lastBody(saveMeasurements)).toEqual({ values: [{ ...saved, was: null }] })
   expect(screen.getByRole('link', { name: 'Make a defect of Chest width, piece 1' })).toHaveAttribute(
     'href',
