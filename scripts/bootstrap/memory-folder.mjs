@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from './take-turn.mjs'
 
 const MEMORY = '/dev/shm'
 const GIGABYTE = 1024 ** 3
@@ -16,7 +17,7 @@ export function makeTestFolder() {
   const parent = isRoomy() ? MEMORY : tmpdir()
   for (const name of readdirSync(parent)) {
     const owner = /^selvedge-run-(\d+)$/.exec(name)?.[1]
-    if (owner && !isRunning(Number(owner))) rmSync(join(parent, name), { recursive: true, force: true })
+    if (owner && !isAlive(Number(owner))) rmSync(join(parent, name), { recursive: true, force: true })
   }
   const folder = join(parent, `selvedge-run-${process.pid}`)
   rmSync(folder, { recursive: true, force: true })
@@ -41,13 +42,4 @@ function isMountedNoexec() {
     .map((line) => line.split(' '))
     .find(([, place]) => place === MEMORY)
   return mount?.[3].split(',').includes('noexec') ?? true
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }

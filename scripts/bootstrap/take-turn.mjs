@@ -47,7 +47,8 @@ function readOwner(file) {
   }
 }
 
-function isAlive(pid) {
+/** Whether a process of this number runs, whoever started it. */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0)
     return true

@@ -21,12 +21,15 @@ const inSixtieths = (degrees: number): string => {
   return `${Math.floor(seconds / 36_000_000)}/1 ${Math.floor((seconds % 36_000_000) / 600_000)}/1 ${seconds % 600_000}/10000`
 }
 
+/** Colours so far apart that JPEG keeps them apart, for 0 to 255. */
+const inShade = (shade: number) => ({ r: (shade % 16) * 16, g: Math.floor(shade / 16) * 16, b: 134 })
+
 /** A JPEG whose EXIF says where and when it was taken, as a phone writes it; `shade` makes other bytes. */
 export const makePhoto = (
   { latitude, longitude }: { latitude: number; longitude: number },
   { altitude, shade = 80, width = 1600 }: { altitude?: number; shade?: number; width?: number } = {},
 ): Promise<Buffer> =>
-  sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: { r: shade, g: 143, b: 134 } } })
+  sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: inShade(shade) } })
     .withExif({
       IFD0: { Make: 'Factory phone' },
       IFD2: { DateTimeOriginal: '2026:09:14 08:30:00' },
