@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEditedQuantityError, newStyle, STYLE_TEXTS } from './styles.ts'
+import { findEditedQuantityError, newStyle, STYLE_TEXTS } from './style-fields.ts'
 
 test.each([
   [49, 100, STYLE_TEXTS.quantityEditRange],

@@ -1,5 +1,5 @@
 /** Photos of an inspection are drawn on: by mouse, by touch and by keyboard; the original stays, the drawing can be changed. */
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page, Response } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { readDrawing } from '#contract/qc-defects.ts'
@@ -34,7 +34,7 @@ import { openWorkshop, type Workshop } from './workshop.ts'
 
 const PLACE = { latitude: 41.4, longitude: -8.3 }
 /** Of `makePhoto`. */
-const SHADE = [80, 143, 134] as const
+const SHADE = [0, 80, 134] as const
 
 interface Hands {
   product: Product
@@ -81,16 +81,19 @@ const waitForPhoto = async (page: Page): Promise<void> => {
   await eventually(() => stageOf(page).getAttribute('data-state')).toBe('shown')
 }
 
-const save = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Save' }).click()
-  await waitUntilSent(page)
-}
+const save = (page: Page): Promise<void> =>
+  untilSent(page, () => page.getByRole('button', { name: 'Save' }).click())
 
-/** Kept on the device first, then with the server. */
-const waitUntilSent = async (page: Page): Promise<void> => {
-  await stageOf(page).waitFor({ state: 'detached' })
+const isReplacement = (answer: Response): boolean =>
+  /\/defects\/\d+\/replace$/.test(new URL(answer.url()).pathname)
+
+/** Kept on the device first, then with the server. The notice goes by itself, so it is waited for from the start. */
+const untilSent = async (page: Page, press: () => Promise<void>): Promise<void> => {
   // That of the drawing before may be there still.
-  await page.getByText(QC_TEXTS.imageSaved).first().waitFor()
+  const said = page.getByText(QC_TEXTS.imageSaved).first().waitFor()
+  const sent = page.waitForResponse(isReplacement)
+  await Promise.all([said, sent, press()])
+  await stageOf(page).waitFor({ state: 'detached' })
   await page.getByText('Saving…').waitFor({ state: 'detached' })
 }
 
@@ -185,8 +188,7 @@ test('each tool draws by keyboard alone; shapes are chosen, moved and deleted by
   await eventually(() => page.getByRole('radio', { name: 'Red' }).isChecked()).toBe(true)
   await page.keyboard.press('b')
   await drawEverything(page, handWithKeys(page))
-  await press(page, page.getByRole('button', { name: 'Save' }))
-  await waitUntilSent(page)
+  await untilSent(page, () => press(page, page.getByRole('button', { name: 'Save' })))
   await checkSaved(bench, product, [1600, 1200])
 
   await press(page, page.getByRole('button', { name: 'Edit' }))
@@ -202,8 +204,7 @@ test('each tool draws by keyboard alone; shapes are chosen, moved and deleted by
   // After the last one Tab leaves: nobody is caught.
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('Tab')
   await eventually(() => stageOf(page).evaluate((stage) => stage === document.activeElement)).toBe(false)
-  await press(page, page.getByRole('button', { name: 'Save' }))
-  await waitUntilSent(page)
+  await untilSent(page, () => press(page, page.getByRole('button', { name: 'Save' })))
   const { drawing } = await callAs(quinn.context, readDrawing, { params: { id: String(file.id) } })
   const [line] = drawing?.shapes ?? []
   if (line?.kind !== 'line') throw new Error('The brush stroke is there still')

@@ -116,18 +116,7 @@ const lengthen = (text: string): string =>
 const PSEUDO = Object.fromEntries([...listTexts().keys()].map((text) => [text, lengthen(text)]))
 
 /** Of companies, standards, styles, their values and the product. */
-const NAMES = [
-  'Allemagne',
-  'EUR',
-  'BOM',
-  'BSCI',
-  'GOTS',
-  'ISO 9001',
-  'SEDEX',
-  'Selvedge',
-  'Winter 1',
-  'Winter tee',
-]
+const NAMES = ['Allemagne', 'EUR', 'BOM', 'BSCI', 'GOTS', 'ISO 9001', 'SEDEX', 'Selvedge', 'Winter tee']
 
 const OF_PEOPLE = /Linden|Rowan|Manager of|Maximiliane|quilted|Ribbed|Cap|\d/
 

@@ -1,7 +1,7 @@
 /** Styles without a mouse, by address, by role, and when saving goes wrong. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { STYLE_TEXTS } from '#contract/styles.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import { eventually } from './eventually.ts'
 import { press, tabTo } from './keyboard.ts'
 import { checkAccessibility } from './looks.ts'
@@ -79,11 +79,11 @@ test('a style is made, given a supplier and deleted with the keyboard alone', as
   product,
   openPerson,
 }) => {
-  const { brand, supplier } = await openWorkshop({ product, openPerson })
+  const { brand, supplier, collectionName } = await openWorkshop({ product, openPerson })
   const { page } = brand
   const { name } = supplier.session.organization
   await page.goto('/collections')
-  await createByKeyboard(page, 'Winter 1', 'Keyed polo')
+  await createByKeyboard(page, collectionName, 'Keyed polo')
   await openTab(page, 'Suppliers')
   await press(page, page.getByRole('link', { name: 'Assign suppliers' }))
   await openTab(page, 'Individual Suppliers')
@@ -94,7 +94,7 @@ test('a style is made, given a supplier and deleted with the keyboard alone', as
   await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
   await deleteByKeyboard(page)
   await page.waitForURL('**/collections')
-  await page.getByRole('heading', { name: 'Winter 1' }).waitFor()
+  await page.getByRole('heading', { name: collectionName }).waitFor()
   expect(await page.getByText('Keyed polo').count()).toBe(0)
 })
 

@@ -19,6 +19,8 @@ export interface Workshop {
   brand: Person & { session: Session }
   supplier: Person & { session: Session }
   collectionId: number
+  /** Of its own in each workshop: files that share a worker count on. */
+  collectionName: string
   /** Another style of the collection. */
   makeStyle(name: string, options?: { assigned?: boolean }): Promise<number>
 }
@@ -41,8 +43,9 @@ export const openWorkshop = async ({ product, openPerson }: Hands): Promise<Work
   }
   const brand = await open('Linden', 'brand', { city: 'Porto', country: 'PT' })
   const supplier = await open('Rowan Knit', 'supplier', { city: 'Bursa', country: 'TR' })
+  const collectionName = `Winter ${key}`
   const { data: collection } = await callAs(brand.context, createCollection, {
-    body: { name: `Winter ${key}`, season: 'AW27' },
+    body: { name: collectionName, season: 'AW27' },
   })
   const makeStyle = async (name: string, { assigned = false } = {}): Promise<number> => {
     const { data } = await callAs(brand.context, createStyle, {
@@ -72,6 +75,7 @@ export const openWorkshop = async ({ product, openPerson }: Hands): Promise<Work
     brand,
     supplier,
     collectionId: collection.id,
+    collectionName,
     makeStyle,
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '#contract/organizations.ts'
-import { listProductTypes } from '#contract/styles.ts'
+import { listProductTypes } from '#contract/style-lookups.ts'
 import { findPosition } from '#contract/values/places.ts'
 import { registerCompany } from '#server/features/accounts/index.ts'
 import type { Parts } from '#server/platform/parts.ts'

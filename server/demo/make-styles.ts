@@ -1,6 +1,7 @@
 import { assignCircularityPartner, assignSupplier } from '#contract/assignments.ts'
 import { createCollection } from '#contract/collections.ts'
 import { uploadFiles } from '#contract/files.ts'
+import { listCategories, listMaterials, listProductTypes } from '#contract/style-lookups.ts'
 import * as calls from '#contract/styles.ts'
 import { SERVICE_KINDS } from '#contract/value-chains.ts'
 import { dateStyle } from './demo.store.ts'
@@ -64,9 +65,9 @@ const byName = (rows: readonly { id: number; name: string }[]): Map<string, numb
   new Map(rows.map(({ id, name }) => [name, id]))
 
 const readLookups = async (client: DemoClient): Promise<Lookups> => ({
-  types: byName((await client.send(calls.listProductTypes)).productTypes),
-  categories: byName((await client.send(calls.listCategories)).categories),
-  materials: byName((await client.send(calls.listMaterials)).materials),
+  types: byName((await client.send(listProductTypes)).productTypes),
+  categories: byName((await client.send(listCategories)).categories),
+  materials: byName((await client.send(listMaterials)).materials),
 })
 
 const idsOf = (names: readonly string[], known: Map<string, number>): number[] =>

@@ -1,5 +1,5 @@
 import { toggleFavouriteSupplier } from '#contract/organizations.ts'
-import { listProductTypes } from '#contract/styles.ts'
+import { listProductTypes } from '#contract/style-lookups.ts'
 import { createValueChain, SERVICE_KINDS, toggleFavouriteValueChain } from '#contract/value-chains.ts'
 import { TRACE_STEPS } from '#contract/values/trace-steps.ts'
 import { companyOf, type DemoWorld } from './demo-world.ts'

@@ -4,7 +4,7 @@ import {
   type ActivityPage,
   STYLE_ACTIONS,
 } from '#contract/activity.ts'
-import { STYLE_TEXTS } from '#contract/styles.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'

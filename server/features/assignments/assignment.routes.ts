@@ -1,5 +1,5 @@
 import * as calls from '#contract/assignments.ts'
-import { STYLE_TEXTS } from '#contract/styles.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import { findStanding } from '#server/features/style-scope/index.ts'
 import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import { findAssignedChain, presentValueChain } from '#server/features/value-chains/index.ts'

@@ -1,4 +1,4 @@
-import { STYLE_TEXTS } from '#contract/styles.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import { type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
 import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'

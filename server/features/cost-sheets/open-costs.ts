@@ -1,6 +1,6 @@
 /** The beginning of every call on costs: the style, who may, and of changes the locks. */
 import { COST_TEXTS } from '#contract/cost-texts.ts'
-import { STYLE_TEXTS } from '#contract/styles.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import {
   holdStyle,
   type LockedStyle,

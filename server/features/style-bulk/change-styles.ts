@@ -1,6 +1,6 @@
 import type { BulkAction, BulkResult } from '#contract/style-bulk.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import { setVerificationRequested } from '#contract/style-verification.ts'
-import { STYLE_TEXTS } from '#contract/styles.ts'
 import { type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { requireNeeds } from '#server/platform/access/needs.ts'

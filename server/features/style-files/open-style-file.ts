@@ -1,5 +1,5 @@
 /** The beginning of every call on a style file: the style, who may, and of changes the locks. */
-import { STYLE_TEXTS } from '#contract/styles.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import {
   holdStyle,
   type LockedStyle,

@@ -1,4 +1,6 @@
 /** A row of an import as fields of a style, and what it changes, in words. */
+
+import type { NewStyle, StyleDocument } from '#contract/style-fields.ts'
 import {
   IMPORT_FIELDS,
   IMPORT_TEXTS,
@@ -6,7 +8,6 @@ import {
   type ImportField,
   type ImportRow,
 } from '#contract/style-import.ts'
-import type { NewStyle, StyleDocument } from '#contract/styles.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { findCollection, findProductType, type KnownNames } from './known-names.ts'
 

@@ -1,6 +1,8 @@
 /** What one row of an import does: the same as the calls for a single style, through their features. */
+
+import { newStyle, styleChanges } from '#contract/style-fields.ts'
 import type { ImportedRow, ImportField, ImportRow } from '#contract/style-import.ts'
-import { newStyle, STYLE_STATUS_NAMES, type Style, styleChanges } from '#contract/styles.ts'
+import { STYLE_STATUS_NAMES, type Style } from '#contract/styles.ts'
 import { changesOf } from '#contract/values/changes.ts'
 import { moveToCollection } from '#server/features/collections/index.ts'
 import { type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'

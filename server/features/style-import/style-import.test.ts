@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import type { z } from 'zod'
 import { createCollection, listCollections } from '#contract/collections.ts'
 import { ERRORS } from '#contract/errors.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import {
   IMPORT_TEXTS,
   type ImportedRow,
@@ -10,7 +11,8 @@ import {
   importStyles,
   MAX_IMPORT_ROWS,
 } from '#contract/style-import.ts'
-import { changeStyle, countStyles, listProductTypes, readStyle, STYLE_TEXTS } from '#contract/styles.ts'
+import { listProductTypes } from '#contract/style-lookups.ts'
+import { changeStyle, countStyles, readStyle } from '#contract/styles.ts'
 import { makeFor } from '#server/features/publications/for-brand.fixture.ts'
 import type { Company, Person } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'

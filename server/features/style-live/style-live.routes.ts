@@ -1,5 +1,5 @@
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import * as calls from '#contract/style-live.ts'
-import { STYLE_TEXTS } from '#contract/styles.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import type { Exchange } from '#server/platform/http/route.ts'
 import { type App, RawAnswer } from '#server/platform/http/route.ts'

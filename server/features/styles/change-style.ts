@@ -1,4 +1,4 @@
-import { findEditedQuantityError, type StyleChanges, styleChanges } from '#contract/styles.ts'
+import { findEditedQuantityError, type StyleChanges, styleChanges } from '#contract/style-fields.ts'
 import { type LockedStyle, lockStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { NewStyle } from '#contract/styles.ts'
-import { STYLE_TEXTS } from '#contract/styles.ts'
+import type { NewStyle } from '#contract/style-fields.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import { requireCollectionFor } from '#server/features/collections/index.ts'
 import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'

@@ -1,5 +1,5 @@
 /** Which columns of a style its form edits: saving, reading back and duplicating go by these lists. */
-import type { StyleDocument } from '#contract/styles.ts'
+import type { StyleDocument } from '#contract/style-fields.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 
 /** Each field with its column. Where a field is no column, its own tables keep it. */

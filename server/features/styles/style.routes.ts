@@ -1,3 +1,5 @@
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
+import * as lookups from '#contract/style-lookups.ts'
 import * as calls from '#contract/styles.ts'
 import { presentFiles, requireFileOfStyle } from '#server/features/files/index.ts'
 import { lockStyle } from '#server/features/style-scope/index.ts'
@@ -15,7 +17,7 @@ import { presentStyle } from './present-style.ts'
 import { requireCanOnStyle } from './style.access.ts'
 import { countStylesOf, findStyle, setStyleState } from './style.store.ts'
 
-const { notFound } = calls.STYLE_TEXTS
+const { notFound } = STYLE_TEXTS
 
 export const routeStyles = (app: App, parts: Parts): void => {
   app.route(calls.readStyle, async ({ actor, params, db }) => {
@@ -67,10 +69,10 @@ export const routeStyles = (app: App, parts: Parts): void => {
 }
 
 const routeLookups = (app: App): void => {
-  app.route(calls.listProductTypes, async ({ db }) => ({
+  app.route(lookups.listProductTypes, async ({ db }) => ({
     productTypes: await listNames(db, 'product_types'),
   }))
-  app.route(calls.listMaterials, async ({ db }) => ({ materials: await listNames(db, 'materials') }))
-  app.route(calls.listCategories, async ({ db }) => ({ categories: await listNames(db, 'categories') }))
-  app.route(calls.listCurrencies, async ({ db }) => ({ currencies: await listCurrencies(db) }))
+  app.route(lookups.listMaterials, async ({ db }) => ({ materials: await listNames(db, 'materials') }))
+  app.route(lookups.listCategories, async ({ db }) => ({ categories: await listNames(db, 'categories') }))
+  app.route(lookups.listCurrencies, async ({ db }) => ({ currencies: await listCurrencies(db) }))
 }

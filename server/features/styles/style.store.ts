@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { NewStyle, StyleDocument } from '#contract/styles.ts'
+import type { NewStyle, StyleDocument } from '#contract/style-fields.ts'
 import {
   chainOfStyle,
   partnersOfStyle,

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import { createCollection } from '#contract/collections.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import * as calls from '#contract/styles.ts'
 import { styleInput } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
 
-const { STYLE_TEXTS } = calls
 const idOf = (style: { id: number }) => ({ id: String(style.id) })
 
 describe('making a style', () => {

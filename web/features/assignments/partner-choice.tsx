@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import type { Style } from '#contract/styles.ts'
-import { STYLE_TEXTS } from '#contract/styles.ts'
 import { suppliersQuery } from '#web/features/suppliers/supplier.queries.ts'
 import { SupplierCard } from '#web/features/suppliers/supplier-card.tsx'
 import { SupplierCardsSkeleton } from '#web/features/suppliers/supplier-cards-skeleton.tsx'

@@ -20,7 +20,7 @@ import {
 import { readIssuerDomain } from '#contract/issuer-domains.ts'
 import { readIssuer } from '#contract/issuer-keys.ts'
 import { readCompanyProfile } from '#contract/organizations.ts'
-import { listProductTypes } from '#contract/styles.ts'
+import { listProductTypes } from '#contract/style-lookups.ts'
 import { anatolia, northloom } from '#web/test/companies.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, ivo, mira, NORTHLOOM_UUID, withCompany } from '#web/test/people.ts'

@@ -14,7 +14,8 @@ import {
   readSecondaryCostVersion,
   saveSecondaryCost,
 } from '#contract/secondary-costs.ts'
-import { listCurrencies, readStyle } from '#contract/styles.ts'
+import { listCurrencies } from '#contract/style-lookups.ts'
+import { readStyle } from '#contract/styles.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'

@@ -10,7 +10,7 @@ import {
   removeFactory,
 } from '#contract/organizations.ts'
 import { listPublishingCompanies } from '#contract/publications.ts'
-import { listProductTypes } from '#contract/styles.ts'
+import { listProductTypes } from '#contract/style-lookups.ts'
 import { northloom } from '#web/test/companies.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'

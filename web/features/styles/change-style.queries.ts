@@ -1,13 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteFile, type StoredFile } from '#contract/files.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
+import { listCategories, listMaterials } from '#contract/style-lookups.ts'
 import {
   changeStyleStatus,
   countStyles,
   decideDeletion,
   deleteStyle,
-  listCategories,
-  listMaterials,
-  STYLE_TEXTS,
   type Style,
   type StyleAnswer,
   setDefaultImage,

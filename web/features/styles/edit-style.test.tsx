@@ -1,14 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  changeStyle,
-  listCategories,
-  listCurrencies,
-  listMaterials,
-  listProductTypes,
-  readStyle,
-  type Style,
-} from '#contract/styles.ts'
+import { listCategories, listCurrencies, listMaterials, listProductTypes } from '#contract/style-lookups.ts'
+import { changeStyle, readStyle, type Style } from '#contract/styles.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'

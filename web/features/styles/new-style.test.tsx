@@ -1,15 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listCollections, readCollection } from '#contract/collections.ts'
-import {
-  countStyles,
-  createStyle,
-  listCategories,
-  listCurrencies,
-  listMaterials,
-  listProductTypes,
-  readStyle,
-} from '#contract/styles.ts'
+import { listCategories, listCurrencies, listMaterials, listProductTypes } from '#contract/style-lookups.ts'
+import { countStyles, createStyle, readStyle } from '#contract/styles.ts'
 import { coreKnit, EMPTY_PAGE, pageOfOne, styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira, withCompany } from '#web/test/people.ts'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { COLOURS, QUANTITY } from '#contract/styles.ts'
+import { COLOURS, QUANTITY } from '#contract/style-fields.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { CountrySelect } from '#web/ui/country-select.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { STYLE_TEXTS } from '#contract/styles.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import {
   canReachStep,
   findFirstWrongStep,

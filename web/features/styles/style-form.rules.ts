@@ -2,15 +2,16 @@
  * The three steps of the style form: what is wrong in which of them, and where one may go
  * (docs/product.md, Style form).
  */
+
 import {
   DEFAULT_CURRENCY,
   findEditedQuantityError,
   newStyle,
   STYLE_FORM_STEPS,
   STYLE_TEXTS,
-  type Style,
   styleChanges,
-} from '#contract/styles.ts'
+} from '#contract/style-fields.ts'
+import type { Style } from '#contract/styles.ts'
 import type { StepState } from '#web/ui/stepper.tsx'
 
 // A type and not an interface: forms take records.

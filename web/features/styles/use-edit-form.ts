@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeStyle, readStyle, STYLE_TEXTS, type Style, styleChanges } from '#contract/styles.ts'
+import { STYLE_TEXTS, styleChanges } from '#contract/style-fields.ts'
+import { changeStyle, readStyle, type Style } from '#contract/styles.ts'
 import { send } from '#web/lib/api.ts'
 import { makeMerge } from '#web/lib/document/merge-values.rules.ts'
 import { useDocumentForm } from '#web/lib/document/use-document-form.ts'

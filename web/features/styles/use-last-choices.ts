@@ -1,6 +1,6 @@
 /** Where this person's last new style went, and its currency: what the next form on this device offers. */
 import { useLocalStorage } from '@mantine/hooks'
-import { DEFAULT_CURRENCY } from '#contract/styles.ts'
+import { DEFAULT_CURRENCY } from '#contract/style-fields.ts'
 import type { StyleValues } from './style-form.rules.ts'
 
 export type LastChoices = Pick<StyleValues, 'currency' | 'delivery_destination'>

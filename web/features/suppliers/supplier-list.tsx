@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SupplierCard as Supplier } from '#contract/organizations.ts'
-import { STYLE_TEXTS } from '#contract/styles.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import card from '#web/records/record-card.module.css'
 import { IconSearch } from '#web/ui/icons.ts'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listSuppliers } from '#contract/organizations.ts'
 import { listIcons } from '#contract/passports.ts'
-import { listProductTypes } from '#contract/styles.ts'
+import { listProductTypes } from '#contract/style-lookups.ts'
 import {
   changeValueChain,
   createValueChain,

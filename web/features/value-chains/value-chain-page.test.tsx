@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { listProductTypes } from '#contract/styles.ts'
+import { listProductTypes } from '#contract/style-lookups.ts'
 import {
   changeValueChain,
   listValueChains,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { listProductTypes } from '#contract/styles.ts'
+import { listProductTypes } from '#contract/style-lookups.ts'
 import { listValueChains, toggleFavouriteValueChain, VALUE_CHAIN_TEXTS } from '#contract/value-chains.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, ivo, mira } from '#web/test/people.ts'

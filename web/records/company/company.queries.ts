@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CompanyProfile, readCompanyProfile, toggleFavouriteSupplier } from '#contract/organizations.ts'
-import { listProductTypes } from '#contract/styles.ts'
+import { listProductTypes } from '#contract/style-lookups.ts'
 import { ApiError, send } from '#web/lib/api.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { noticeError } from '#web/ui/notices.ts'

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { listCurrencies, readStyle } from '#contract/styles.ts'
+import { listCurrencies } from '#contract/style-lookups.ts'
+import { readStyle } from '#contract/styles.ts'
 import { send } from '#web/lib/api.ts'
 
 export const styleQuery = (id: number) =>

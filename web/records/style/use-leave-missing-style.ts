@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { STYLE_TEXTS } from '#contract/styles.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { noticeError } from '#web/ui/notices.ts'
 

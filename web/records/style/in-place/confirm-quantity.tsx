@@ -1,4 +1,4 @@
-import { STYLE_TEXTS } from '#contract/styles.ts'
+import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { confirm } from '#web/ui/confirm.ts'
 

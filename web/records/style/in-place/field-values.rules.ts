@@ -1,4 +1,5 @@
 /** One field of a style that is changed where it is read: what is typed into it, by the rules and texts of the form. */
+
 import {
   findColoursError,
   findEditedQuantityError,
@@ -6,8 +7,8 @@ import {
   findStyleNameError,
   QUANTITY,
   STYLE_TEXTS,
-  type Style,
-} from '#contract/styles.ts'
+} from '#contract/style-fields.ts'
+import type { Style } from '#contract/styles.ts'
 import { formatCountry, formatDay, formatNumber } from '#web/lib/formats.ts'
 import { readWholeNumber } from '#web/ui/whole-number.rules.ts'
 import { STATUS_NAMES } from '../style-names.ts'
