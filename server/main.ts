@@ -1,6 +1,7 @@
 /** The process: configuration, database, port, and an orderly end. */
 import { mkdir } from 'node:fs/promises'
 import { BadConfig, postgresFolder, readConfig, webBuildsFolder } from './config.ts'
+import { giveBackMemory } from './give-back-memory.ts'
 import { type OrderlyEnd, runUntilTold } from './orderly-end.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -59,6 +60,7 @@ const run = async (end: OrderlyEnd): Promise<void> => {
       `Encrypted again with SELVEDGE_SECRET: ${factors + keys}. Once every process has it, remove SELVEDGE_SECRET_BEFORE.`,
     )
   }
+  giveBackMemory()
   if (config.demo === 'open') say(DEMO_IS_OPEN)
   say(`Selvedge is ready at http://localhost:${port}`)
 }

@@ -19,15 +19,9 @@ import {
   type DefectRow,
   type FileRow,
   type ItemRow,
-  listCriteriaOf,
-  listDefectsOf,
-  listFilesOf,
-  listItemsOf,
-  listMeasurementsOf,
-  listPackingOf,
-  listSignaturesOf,
   listSupplierChoices,
   type PackingRow,
+  readContent,
   type SignatureRow,
 } from './report-content.store.ts'
 import type { ReportRow, ReportStanding } from './report-scope.store.ts'
@@ -195,12 +189,14 @@ export const presentSignature = (
 })
 
 /** A company that works on the style sees itself in the list and no competitor. */
+const choiceOf = (actor: Actor, row: ReportRow) => ({
+  styleId: row.style_id,
+  chosen: row.supplier_id,
+  onlyOrganization: row.is_owner || isOperator(actor) ? null : actor.organization_id,
+})
+
 export const listChoices = (db: Reader, actor: Actor, row: ReportRow) =>
-  listSupplierChoices(db, {
-    styleId: row.style_id,
-    chosen: row.supplier_id,
-    onlyOrganization: row.is_owner || isOperator(actor) ? null : actor.organization_id,
-  })
+  listSupplierChoices(db, choiceOf(actor, row))
 
 const revisedBy = (actor: Actor, row: WorkspaceRow): QcReport['revised_by'] => {
   const { revised_by_id: id, revised_by_name: name, revised_by_supplier_id: supplierId } = row
@@ -214,16 +210,7 @@ const revisedBy = (actor: Actor, row: WorkspaceRow): QcReport['revised_by'] => {
 export const presentReport = async (db: Reader, actor: Actor, id: number): Promise<QcReport> => {
   const row = found(await findCard(db, actor, id), QC_TEXTS.notFound)
   requireCanOnReport(actor, 'qc_report:read', row)
-  const [criteria, items, defects, files, packing, signatures, values, suppliers] = await Promise.all([
-    listCriteriaOf(db, id),
-    listItemsOf(db, id),
-    listDefectsOf(db, id),
-    listFilesOf(db, id),
-    listPackingOf(db, id),
-    listSignaturesOf(db, id),
-    listMeasurementsOf(db, id),
-    listChoices(db, actor, row),
-  ])
+  const { criteria, items, defects, ...content } = await readContent(db, id, choiceOf(actor, row))
   const captured = sumCaptured(defects)
   const { picture: _, ...card } = presentCard(actor, row)
   return {
@@ -240,14 +227,14 @@ export const presentReport = async (db: Reader, actor: Actor, id: number): Promi
     approved_by_name: row.approved_by_name,
     approval_problems: row.approved_at === null ? problemsOf(row, captured) : [],
     details: presentDetails(row),
-    suppliers,
+    suppliers: content.suppliers,
     lot: presentLot(row),
     aql: presentAql(row, captured),
     criteria: presentCriteria(criteria, items, defects),
     components: [...FILE_COMPONENTS],
-    files: files.map(presentFile),
-    packing_list: packing.map(presentPacking),
-    signatures: signatures.map((signature) => presentSignature(signature, row)),
-    measurements: presentMeasurements(row, row.newest_chart_version, values),
+    files: content.files.map(presentFile),
+    packing_list: content.packing.map(presentPacking),
+    signatures: content.signatures.map((signature) => presentSignature(signature, row)),
+    measurements: presentMeasurements(row, row.newest_chart_version, content.measurements),
   }
 }
