@@ -1,5 +1,5 @@
 /** Rows of reports: made, changed, counted up, deleted. What is in them has stores of its own. */
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type InferResult, type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import {
   isOwner,
   isStyleVerified,
@@ -9,6 +9,7 @@ import {
 } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { asJson, withInstants } from '#server/platform/db/json-rows.ts'
 import { prepare } from '#server/platform/db/statement.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 import {
@@ -136,7 +137,7 @@ const withCard = (reports: ReturnType<typeof anyReports>, viewer: Viewer) =>
     .select(
       sql<{ id: number; drawn_version: number } | null>`(
         select json_build_object('id', f.id, 'drawn_version', f.drawn_version)
-        from (select * from qc_files where report_id = r.id offset 0) f order by f.id limit 1)`.as(
+        from (select id, drawn_version from qc_files where report_id = r.id offset 0) f order by f.id limit 1)`.as(
         'first_file',
       ),
     )
@@ -147,21 +148,13 @@ const withCard = (reports: ReturnType<typeof anyReports>, viewer: Viewer) =>
  * What is not to be seen is left out of the answer and not by the condition: with it, PostgreSQL takes a plan for each
  * pair of parameters to be better than one for all, and planning takes longer than reading.
  */
-const selectCards = prepare((db, value: Viewer & { ids: readonly number[] }) =>
-  withCard(anyReports(db), value)
+const cardsOf = (db: Reader, viewer: Viewer, ids: RawBuilder<unknown>) =>
+  withCard(anyReports(db), viewer)
     .select(CARD_COLUMNS)
-    .select(isReportVisible(value).as('is_seen'))
-    .where(sql<boolean>`r.id = any(${value.ids}::bigint[])`),
-)
-export type CardRow = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'is_seen'>
-
-/** In the order of the ids. */
-const listCards = async (db: Reader, actor: Actor, ids: readonly number[]): Promise<CardRow[]> => {
-  if (ids.length === 0) return []
-  const rows = new Map<number, CardRow>()
-  for (const row of await selectCards(db, { ...viewerOf(actor), ids })) if (row.is_seen) rows.set(row.id, row)
-  return ids.flatMap((id) => rows.get(id) ?? [])
-}
+    .select(isReportVisible(viewer).as('is_seen'))
+    .where(sql<boolean>`r.id = any(${ids})`)
+type FoundCard = InferResult<ReturnType<typeof cardsOf>>[number]
+export type CardRow = Omit<FoundCard, 'is_seen'>
 
 interface Page {
   offset: number
@@ -169,35 +162,43 @@ interface Page {
 }
 
 interface Found {
-  /** As the driver reads arrays of them. */
-  ids: string[]
+  rows: FoundCard[]
   total: number
 }
 
-const pageOfStyle = prepare((db, value: StyleSeen & Page) =>
+/** The page is found first: only its reports are joined with what their cards say, in the same statement. */
+const pageOfStyle = prepare((db, value: Viewer & StyleSeen & Page) =>
   db.selectNoFrom([
-    sql<string[]>`array(${ofStyle(db, value)
-      .select('r.id')
-      .orderBy('r.id', 'desc')
-      .offset(sql<number>`${value.offset}`)
-      .limit(sql<number>`${value.limit}`)})`.as('ids'),
+    asJson(
+      cardsOf(
+        db,
+        value,
+        sql`array(${ofStyle(db, value)
+          .select('r.id')
+          .orderBy('r.id', 'desc')
+          .offset(sql<number>`${value.offset}`)
+          .limit(sql<number>`${value.limit}`)})`,
+      ).orderBy('r.id', 'desc'),
+    ).as('rows'),
     sql<number>`(${ofStyle(db, value).select(({ fn }) => fn.countAll().as('total'))})`.as('total'),
   ]),
 )
 
-/** The page is found first: only its reports are joined with what their cards say. */
+const presentPage = ([found]: readonly Found[]): { rows: CardRow[]; total: number } => ({
+  rows: (found?.rows ?? [])
+    .filter(({ is_seen }) => is_seen)
+    .map((row) => withInstants(row, ['created_at', 'updated_at', 'approved_at'])),
+  total: Number(found?.total ?? 0),
+})
+
 export const listOfStyle = async (
   db: Reader,
   actor: Actor,
   { style, ...page }: Page & { style: QcStyleStanding & { id: number } },
 ) => {
-  const { organization_id, is_operator } = viewerOf(actor)
-  const seen = { style_id: style.id, sees_all: style.is_owner || is_operator, organization_id }
-  const [found] = await pageOfStyle(db, { ...seen, ...page })
-  return {
-    rows: await listCards(db, actor, (found?.ids ?? []).map(Number)),
-    total: Number(found?.total ?? 0),
-  }
+  const viewer = viewerOf(actor)
+  const seen = { ...viewer, style_id: style.id, sees_all: style.is_owner || viewer.is_operator }
+  return presentPage(await pageOfStyle(db, { ...seen, ...page }))
 }
 
 /** Hundreds of reports may be of one style: whether it is seen is asked once. */
@@ -214,19 +215,21 @@ const openPage = prepare((db, value: Viewer & Page & { user_id: number }) => ({
     found as materialized (
       select r.id, r.updated_at from mine r join seen on seen.id = r.style_id
         where ${value.is_operator}::boolean or seen.is_owner or ${concerns(value)})
-    select array(select id from found order by updated_at desc, id desc
-        offset ${value.offset} limit ${value.limit}) as ids,
-      (select count(*) from found) as total`.compile(db),
+    select ${asJson(
+      cardsOf(
+        db,
+        value,
+        sql`array(select id from found order by updated_at desc, id desc
+          offset ${value.offset} limit ${value.limit})`,
+      )
+        .orderBy('r.updated_at', 'desc')
+        .orderBy('r.id', 'desc'),
+    )} as rows, (select count(*) from found) as total`.compile(db),
 }))
 
 /** The person's own that are not approved, of styles that are verified: the others cannot be opened. */
-export const listOpenOf = async (db: Reader, actor: Actor, page: Page) => {
-  const [found] = await openPage(db, { ...viewerOf(actor), ...page, user_id: actor.user_id })
-  return {
-    rows: await listCards(db, actor, (found?.ids ?? []).map(Number)),
-    total: Number(found?.total ?? 0),
-  }
-}
+export const listOpenOf = async (db: Reader, actor: Actor, page: Page) =>
+  presentPage(await openPage(db, { ...viewerOf(actor), ...page, user_id: actor.user_id }))
 
 const workspace = prepare((db, value: Viewer & { id: number }) =>
   withCard(reportsSeenBy(db, value), value)

@@ -1,6 +1,7 @@
 /** What is in a report, in the order in which it came: each list by itself, and all of them for the workspace. */
 import { type Compilable, type InferResult, sql } from 'kysely'
 import type { Reader } from '#server/platform/db/database.ts'
+import { asJson, withInstants } from '#server/platform/db/json-rows.ts'
 import { prepare } from '#server/platform/db/statement.ts'
 
 type Rows<Build extends (...given: never) => Compilable> = InferResult<ReturnType<Build>>
@@ -107,10 +108,6 @@ const supplierChoicesOf = (db: Reader, { styleId, chosen, onlyOrganization }: Ch
     .orderBy('o.id')
 export const listSupplierChoices = (db: Reader, choice: Choice) => supplierChoicesOf(db, choice).execute()
 
-/** The rows of a query in its order as one value: hundreds of them are read faster as JSON than one by one. */
-const asJson = <Row>(rows: Compilable<Row>) =>
-  sql<Row[]>`coalesce((select json_agg(each) from (${rows}) each), '[]')`
-
 const content = prepare((db, value: Choice & { id: number }) =>
   db.selectNoFrom([
     asJson(criteriaOf(db, value.id)).as('criteria'),
@@ -124,11 +121,7 @@ const content = prepare((db, value: Choice & { id: number }) =>
   ]),
 )
 
-/** Instants in JSON are as PostgreSQL writes them. */
-const withInstant = <Row extends { created_at: string }>(row: Row): Row => ({
-  ...row,
-  created_at: new Date(row.created_at).toISOString(),
-})
+const withCreation = <Row extends { created_at: string }>(row: Row): Row => withInstants(row, ['created_at'])
 
 /** All lists at once, in one statement, with the suppliers to choose from. */
 export const readContent = async (db: Reader, reportId: number, choice: Choice) => {
@@ -136,10 +129,10 @@ export const readContent = async (db: Reader, reportId: number, choice: Choice) 
   if (!read) throw new Error('A selection without a table has a row')
   return {
     ...read,
-    defects: read.defects.map(withInstant),
-    files: read.files.map(withInstant),
-    packing: read.packing.map(withInstant),
-    signatures: read.signatures.map(withInstant),
+    defects: read.defects.map(withCreation),
+    files: read.files.map(withCreation),
+    packing: read.packing.map(withCreation),
+    signatures: read.signatures.map(withCreation),
   }
 }
 
