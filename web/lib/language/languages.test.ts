@@ -13,6 +13,8 @@ test.each([
 test('dates and numbers follow the region of the browser where it speaks the language', () => {
   expect(localeFor('en', ['en-GB', 'fr'])).toBe('en-GB')
   expect(localeFor('fr', ['en-GB'])).toBe('fr')
+  expect(localeFor('en', ['en-US@posix'])).toBe('en')
+  expect(localeFor('en', ['en_US', '*', 'en-GB'])).toBe('en-GB')
 })
 
 test('digits are those that fields take', () => {
