@@ -64,6 +64,22 @@ const countExported = async (page: Page): Promise<number> => {
   return lines.length - 1
 }
 
+/** No notice lies over the bar's buttons, at a desk and on a phone. */
+const checkNoticeApart = async (page: Page) => {
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const size of [desk, { width: 360, height: 740 }]) {
+    await page.setViewportSize(size)
+    await eventually(async () => {
+      const [notice, at] = [
+        await page.locator('.mantine-Notification-root').boundingBox(),
+        await bar(page).boundingBox(),
+      ]
+      return notice !== null && at !== null && at.y >= 0 && at.y + at.height <= notice.y
+    }).toBe(true)
+  }
+  await page.setViewportSize(desk)
+}
+
 test('a merchandiser finds, filters, changes ten at once, takes it back, groups and keeps the view', async ({
   product,
   openPerson,
@@ -100,7 +116,10 @@ test('a merchandiser finds, filters, changes ten at once, takes it back, groups 
   await dialog.getByText('10 styles changed', { exact: true }).waitFor()
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
+  // It stays while the focus is on it.
+  await page.getByRole('button', { name: 'Undo' }).focus()
   await eventually(() => countStatus(page, 'On hold')).toBe(10)
+  await checkNoticeApart(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await eventually(() => countStatus(page, 'Active')).toBe(10)
   await page.keyboard.press('Escape')

@@ -6,6 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { Suspense, useEffect } from 'react'
 import { dismissQuestion, useQuestion } from './confirm.ts'
 import { loadComponent } from './load-component.tsx'
+import { useNoticeRoom } from './notice-room.ts'
 import classes from './overlays.module.css'
 
 const loadDialog = () => import('./confirm-dialog.tsx')
@@ -28,6 +29,7 @@ const onFirstTouch = (work: () => void): (() => void) => {
 
 export function Overlays() {
   const question = useQuestion()
+  useNoticeRoom()
   useEffect(() => {
     const stop = onFirstTouch(() => void loadDialog().catch(() => undefined))
     return () => {

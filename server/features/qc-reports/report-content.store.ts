@@ -91,10 +91,12 @@ interface Choice {
 const supplierChoicesOf = (db: Reader, { styleId, chosen, onlyOrganization }: Choice) =>
   db
     .selectFrom('organizations as o')
+    // Found by their ids: with a condition on each, PostgreSQL would walk through all companies.
     .where(
-      sql<boolean>`(o.id = ${chosen} or ((${onlyOrganization}::bigint is null or o.id = ${onlyOrganization})
-        and exists (select 1 from style_assignments a where a.style_id = ${styleId}
-          and a.organization_id = o.id and a.kind = 'supplier')))`,
+      sql<boolean>`o.id = any(array(select a.organization_id from style_assignments a
+        where a.style_id = ${styleId} and a.kind = 'supplier'
+          and (${onlyOrganization}::bigint is null or a.organization_id = ${onlyOrganization})
+        union select ${chosen}::bigint))`,
     )
     .select(['o.id', 'o.name'])
     .select(
