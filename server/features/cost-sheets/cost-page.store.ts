@@ -18,6 +18,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import { prepare } from '#server/platform/db/statement.ts'
 import type { SecondaryCostContent } from './cost-content.ts'
 import type { RowOfSheet } from './cost-sheet.store.ts'
+import { assignedChoices, starredBy } from './cost-supplier.store.ts'
 import type { VersionRow, VersionTable } from './cost-version.store.ts'
 
 type Asked = Viewer & { id: number }
@@ -98,11 +99,18 @@ const secondaryVersions = prepare((db, value: Asked) =>
   costsOf(db, value).select(versionsIn('secondary_cost_versions').as('versions')),
 )
 
+const supplierPage = prepare((db, value: Asked) =>
+  costsOf(db, value).select([assignedChoices.as('assigned'), starredBy(value.organization_id).as('starred')]),
+)
+
 const askedBy = (actor: Actor, id: number): Asked => ({ ...viewerOf(actor), id })
 
 /** Undefined where the style is not there for the actor; so are those below. */
 export const findCosts = async (db: Reader, actor: Actor, styleId: number) =>
   (await barePage(db, askedBy(actor, styleId)))[0]
+
+export const findSupplierPage = async (db: Reader, actor: Actor, styleId: number) =>
+  (await supplierPage(db, askedBy(actor, styleId)))[0]
 
 const withTimes = <Row extends { versions: VersionRow[] }>(row: Row | undefined): Row | undefined =>
   row && { ...row, versions: timesOf(row.versions) }
