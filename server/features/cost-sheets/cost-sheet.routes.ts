@@ -50,12 +50,11 @@ const routeVersions = (app: App): void => {
 }
 
 const routeChanges = (app: App, { renameStyle, assign, now }: CostingDeeds & Pick<Parts, 'now'>): void => {
-  app.route(calls.saveCostSheet, ({ actor, params: { id: styleId }, body, db }) =>
-    db.write(async (tx) => {
-      await saveCostSheet(tx, { actor, styleId, input: body, now: now(), renameStyle })
-      return readCostSheet(tx, { actor, styleId })
-    }),
-  )
+  app.route(calls.saveCostSheet, async ({ actor, params: { id: styleId }, body, db }) => {
+    await db.write((tx) => saveCostSheet(tx, { actor, styleId, input: body, now: now(), renameStyle }))
+    // Nobody waits for the sheet meanwhile.
+    return readCostSheet(db, { actor, styleId })
+  })
   app.route(calls.assignCostSuppliers, ({ actor, params: { id: styleId }, body, db }) =>
     db.write(async (tx) => ({ cost_service: await chooseSuppliers(tx, { actor, styleId, body, assign }) })),
   )
