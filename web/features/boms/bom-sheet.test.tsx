@@ -357,6 +357,7 @@ describe('somebody else', () => {
     await says(0, 'Colour', 'Coral')
     await says(1, 'Colour', 'Sand')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(grid()).toContainElement(document.activeElement as HTMLElement))
     expect(sentChanges()).toHaveLength(2)
   })
 

@@ -53,7 +53,7 @@ export function BomSheet({ style, changes, onOpen, onUnsaved }: BomSheetProps) {
   return (
     <div className={classes.room}>
       {!verified && <p className={classes.note}>{BOM_TEXTS.needsVerification}</p>}
-      {lines.question && <LineQuestionDialog question={lines.question} />}
+      <LineQuestionDialog question={lines.question} />
       {lines.failure && (
         <div className={classes.failure}>
           <FailureAlert failure={lines.failure} />

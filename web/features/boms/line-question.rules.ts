@@ -11,6 +11,8 @@ export interface OvertakenEdit extends LineEdit {
 }
 
 export interface LineQuestion {
+  /** Its row. */
+  line: number
   /** What the line is called as it is saved. */
   title: string
   saved: OvertakenEdit['saved']
@@ -30,7 +32,7 @@ export const askOf = (
 ): Omit<LineQuestion, 'answer'> | undefined => {
   const found = mergeInto(edit, rows)
   if (!found || found.conflicts.length === 0) return undefined
-  return { title: found.theirs.item, saved: edit.saved, conflicts: found.conflicts }
+  return { line: edit.line.id, title: found.theirs.item, saved: edit.saved, conflicts: found.conflicts }
 }
 
 /** The rows with what was chosen, and with everything else that either of the two did to the line. */
