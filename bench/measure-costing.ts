@@ -3,6 +3,7 @@ import { fillPath } from '#contract/call.ts'
 import { exportSecondaryCost, generateSecondaryCost } from '#contract/cost-documents.ts'
 import { listCostSuppliers, listCostVersions, readCostSheet, saveCostSheet } from '#contract/cost-sheets.ts'
 import { readSecondaryCost, saveSecondaryCost } from '#contract/secondary-costs.ts'
+import { listStyles } from '#contract/style-list.ts'
 import { besideReference } from './beside-reference.ts'
 import { comparePair, PAIR_HEAD, type Pair } from './compare-calls.ts'
 import { isQuick } from './load.ts'
@@ -23,6 +24,7 @@ export const measureCosting = async ({ world, folder, seconds }: CostBench): Pro
     const rows: string[] = []
     const costs = await makeCosts(world, product.origin)
     const documents = await measureDocuments(product, costs)
+    await keepStyles(product, costs)
     for (const pair of pairsOf({ product, reference, costs }))
       for (const connections of CONNECTIONS) rows.push(await comparePair(pair, { connections, seconds }))
     return `## Costing\n
@@ -76,6 +78,13 @@ const pairsOf = ({ product, reference, costs: { styleId, headers } }: Measured):
       })),
     }),
   ]
+}
+
+/** The list of styles, which people come by: who supplies them is read from what it keeps. */
+const keepStyles = async ({ origin }: Started, { headers }: BenchCosts): Promise<void> => {
+  const answer = await fetch(`${origin}${listStyles.path}`, { headers })
+  if (!answer.ok) throw new Error(`${listStyles.path}: ${answer.status}`)
+  await answer.arrayBuffer()
 }
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN

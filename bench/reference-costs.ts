@@ -30,11 +30,12 @@ const LIST = `select ${VERSIONS('cost_sheet_versions')} from cost_sheets k where
 const CHOICE = `o.id, o.name, o.verified, o.city, o.country, coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name))
     from factories f where f.organization_id = o.id and f.retired_at is null), '[]') as factories`
 
-const SUPPLIERS = `select ${CHOICE} from organizations o where o.verified and (o.id in (select a.organization_id from style_assignments a
+/** From the companies to the styles: of several ways to write it the fastest where the company has many styles. */
+const SUPPLIERS = `select ${CHOICE} from organizations o where o.verified and (exists (select 1 from style_assignments a
       join styles s on s.id = a.style_id join collections c on c.id = s.collection_id
-      where a.kind = 'supplier' and s.id <> $1 and c.brand_id = $2)
-    or o.id in (select f.organization_id from favourite_suppliers f join users u on u.id = f.user_id join accounts m on m.id = u.account_id
-      where m.organization_id = $2)) order by o.name limit 500`
+      where a.organization_id = o.id and a.kind = 'supplier' and s.id <> $1 and c.brand_id = $2)
+    or exists (select 1 from favourite_suppliers f join users u on u.id = f.user_id join accounts m on m.id = u.account_id
+      where f.organization_id = o.id and m.organization_id = $2)) order by o.name limit 500`
 
 const ask = async (pool: pg.Pool, name: string, text: string, { styleId, organizationId }: CostReading) =>
   (await pool.query({ name, text, values: [styleId, organizationId] })).rows

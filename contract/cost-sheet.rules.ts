@@ -156,12 +156,27 @@ const compare = (rows: readonly CostRow[]): CostTotals['compared'] => {
   }
 }
 
-export const totalsOf = (numbers: CostNumbers, { bulk_order_quantity, currency }: CostOrder): CostTotals => {
-  const typed = numbers.per_piece_total_cost
+export const totalsOf = (numbers: CostNumbers, order: CostOrder): CostTotals => {
   const amounts = amountsOf(numbers)
+  const sums = Object.fromEntries(PRICED_SECTIONS.map((section) => [section, sumOf(amounts[section])]))
+  return totalsOfSums({ ...numbers, sums: sums as SectionSums }, order)
+}
+
+/** What the lines of each section come to. */
+export type SectionSums = Record<PricedSection, Money>
+
+/** The same of sections that were added up already. */
+export const totalsOfSums = (
+  {
+    cost_filter,
+    per_piece_total_cost: typed,
+    sums,
+  }: Pick<CostNumbers, 'cost_filter' | 'per_piece_total_cost'> & { sums: SectionSums },
+  { bulk_order_quantity, currency }: CostOrder,
+): CostTotals => {
   const perPieceOf = (key: CostRowKey): Money => {
     if (key === 'over_head') return toMoney(numberOf(typed.over_head_value))
-    return isCounted(key, numbers.cost_filter) ? sumOf(amounts[key]) : sumOf([])
+    return isCounted(key, cost_filter) ? sums[key] : sumOf([])
   }
   const rows = Object.fromEntries(
     COST_ROWS.map((key) => [key, costRow(perPieceOf(key), bulk_order_quantity, typed[ACTUALS[key]])]),

@@ -153,7 +153,7 @@ test('forty lines come out of Excel and are put right without a mouse', async ({
   await checkAccessibility(supplier.page)
 })
 
-test('two people work in one sheet: other lines come along, the same line and a removed one are told', async ({
+test('two people work in one sheet: other lines come along, of the same cell one value is chosen, and a removed line is told', async ({
   product,
   openPerson,
 }) => {
@@ -191,7 +191,10 @@ test('two people work in one sheet: other lines come along, the same line and a 
   await benSaves('Mesh', 'Sand')
   await page.keyboard.type('Black')
   await press(page, 'Enter')
-  await page.getByText('Ben Second changed Mesh in the meantime. This is its current state.').waitFor()
+  const question = page.getByRole('dialog', { name: 'Mesh' })
+  await question.getByText('Black').waitFor()
+  await question.getByRole('button', { name: 'Take theirs' }).click()
+  await question.waitFor({ state: 'detached' })
   await cell(page, 2, COLOUR).getByText('Sand').waitFor()
 
   await callAs(ben.context, changeBom, { ...paramsOf(id), body: { removed: [await lineOf('Rib')] } })

@@ -56,7 +56,7 @@ import { routeStyleBulk } from '#server/features/style-bulk/index.ts'
 import { routeStyleDuplicates } from '#server/features/style-duplicates/index.ts'
 import { routePublicStyleFiles, routeStyleFiles } from '#server/features/style-files/index.ts'
 import { routeStyleImport } from '#server/features/style-import/index.ts'
-import { openKeptStyles, routeStyleList } from '#server/features/style-list/index.ts'
+import { openKeptStyles, openRecallSuppliers, routeStyleList } from '#server/features/style-list/index.ts'
 import { openLiveLines, routeStyleLive } from '#server/features/style-live/index.ts'
 import { routeStyleVerification } from '#server/features/style-verification/index.ts'
 import { renameStyle, routeStyles } from '#server/features/styles/index.ts'
@@ -126,7 +126,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeOrganizationRequests(app, parts)
   routeFactoryRequests(app, parts)
   routeMeetings(app, parts)
-  const { findCompanies } = await routeSuppliers(app, parts)
+  const { findCompanies, listVerified } = await routeSuppliers(app, parts)
   routeSearch(app, { findCompanies })
   routeValueChains(app)
   routeDashboard(app, parts)
@@ -151,7 +151,12 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeComments(app, parts)
   routeMeasurementCharts(app, { isTechPackApproved })
   routeTechPacks(app, parts)
-  routeCostSheets(app, parts, { renameStyle, assign: (tx, input) => assignSupplier(tx, parts, input) })
+  routeCostSheets(app, parts, {
+    renameStyle,
+    assign: (tx, input) => assignSupplier(tx, parts, input),
+    recallSuppliers: openRecallSuppliers(keptStyles),
+    listVerified,
+  })
   routeCostDocuments(app, parts)
   routeStyleFiles(app, parts)
   routeQcReports(app, parts)

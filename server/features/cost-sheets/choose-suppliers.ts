@@ -11,7 +11,7 @@ import { standsIn, writeOfRow } from './cost-sheet.rules.ts'
 import { listRows, type RowOfSheet } from './cost-sheet.store.ts'
 import { type RowWrite, writeRows } from './cost-sheet-write.store.ts'
 import { listOnStyle } from './cost-supplier.store.ts'
-import { type OnCosts, type OpenSheet, openForChange, requireMayChoose } from './open-costs.ts'
+import { type OnCosts, type OpenSheet, openForChange, openWithStyle, requireMayChoose } from './open-costs.ts'
 import { composeContent, presentService } from './read-cost-sheet.ts'
 import { findCompanies } from './save-cost-sheet.ts'
 
@@ -33,7 +33,7 @@ export const chooseSuppliers = async (
 ): Promise<CostServiceRow> => {
   const { actor, styleId } = on
   const shown = body.suppliers.filter((each) => each.supplier_inquiry_assigned_status)
-  const { sheet } = await openForChange(tx, on, { changesStyle: shown.length > 0 })
+  const sheet = shown.length > 0 ? (await openWithStyle(tx, on)).sheet : await openForChange(tx, on)
   requireMayChoose(actor)
   const row = requireRow(await listRows(tx, sheet.sheet_id), body)
   const ids = body.suppliers.map(({ supplier_id }) => supplier_id)
@@ -60,7 +60,7 @@ interface FactoriesChoice extends OnCosts {
 
 /** The named factories are the supplier's in this service then, and no others. @throws Refusal as `chooseSuppliers` */
 export const chooseFactories = async (tx: Tx, { body, ...on }: FactoriesChoice): Promise<CostServiceRow> => {
-  const { sheet } = await openForChange(tx, on, { changesStyle: false })
+  const sheet = await openForChange(tx, on)
   requireMayChoose(on.actor)
   const row = requireRow(await listRows(tx, sheet.sheet_id), body)
   const { supplier_id: id } = body

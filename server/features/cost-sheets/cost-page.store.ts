@@ -1,6 +1,6 @@
 /**
- * What each call on costs reads, in one statement: how the caller's company stands to the style, its sheet, and what
- * the call shows besides.
+ * What each call on costs begins with, in one statement: how the caller's company stands to the style, its sheet, and
+ * what the call shows besides. Writes lock with it.
  */
 import { sql } from 'kysely'
 import {
@@ -14,13 +14,36 @@ import {
   viewerOf,
 } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
-import type { Reader } from '#server/platform/db/database.ts'
+import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
 import type { SecondaryCostContent } from './cost-content.ts'
 import type { RowOfSheet } from './cost-sheet.store.ts'
+import { assignedChoices, starredBy } from './cost-supplier.store.ts'
 import type { VersionRow, VersionTable } from './cost-version.store.ts'
 
 type Asked = Viewer & { id: number }
+
+/** Of the style, and of the sheet `k`, however it is joined. */
+const FACTS = [
+  'c.brand_id',
+  'c.created_by_organization_id as created_by_organization_id_of_collection',
+  's.id as style_id',
+  's.style_number',
+  's.style_name',
+  's.bulk_order_quantity',
+  'b.name as brand_name',
+  'b.code as brand_code',
+  'k.id as sheet_id',
+] as const
+const standingOf = (value: Viewer) =>
+  [
+    sql<string>`coalesce(k.currency, s.currency)`.as('currency'),
+    isOwner(value).as('is_owner'),
+    isAssigned(value).as('is_assigned'),
+    isStyleVerified.as('verified'),
+    hasAccount.as('brand_has_account'),
+  ] as const
 
 const costsOf = (db: Reader, value: Asked) =>
   fromStyles(db)
@@ -29,16 +52,23 @@ const costsOf = (db: Reader, value: Asked) =>
     )
     .where('s.id', '=', value.id)
     .where(isVisible(value))
-    .select(['c.brand_id', 'c.created_by_organization_id as created_by_organization_id_of_collection'])
-    .select(['s.id as style_id', 's.style_number', 's.style_name', 's.bulk_order_quantity'])
-    .select(['b.name as brand_name', 'b.code as brand_code', 'k.id as sheet_id'])
-    .select([
-      sql<string>`coalesce(k.currency, s.currency)`.as('currency'),
-      isOwner(value).as('is_owner'),
-      isAssigned(value).as('is_assigned'),
-      isStyleVerified.as('verified'),
-      hasAccount.as('brand_has_account'),
-    ])
+    .select(FACTS)
+    .select(standingOf(value))
+
+const heldSheet = (db: Reader, value: Asked) =>
+  fromStyles(db)
+    .innerJoin('cost_sheets as k', (join) =>
+      join.onRef('k.style_id', '=', 's.id').on('k.organization_id', '=', value.organization_id),
+    )
+    .where('s.id', '=', value.id)
+    .where(isVisible(value))
+    .select(FACTS)
+    .select(standingOf(value))
+
+const patientSheet = prepare((db, value: Asked) => heldSheet(db, value).forShare('s').forNoKeyUpdate('k'))
+const hastySheet = prepare((db, value: Asked) =>
+  heldSheet(db, value).modifyEnd(sql`for share of s nowait for no key update of k nowait`),
+)
 
 /** The latest first; times are read with `timesOf`. */
 const versionsIn = (table: VersionTable) => sql<VersionRow[]>`coalesce((
@@ -47,8 +77,9 @@ const versionsIn = (table: VersionTable) => sql<VersionRow[]>`coalesce((
   from ${sql.table(table)} v join users u on u.id = v.saved_by where v.sheet_id = k.id), '[]')`
 
 /** JSON gives moments as PostgreSQL writes them. */
+const isoOf = (moment: string): string => new Date(moment).toISOString()
 const timesOf = (versions: readonly VersionRow[]): VersionRow[] =>
-  versions.map((version) => ({ ...version, saved_at: new Date(version.saved_at).toISOString() }))
+  versions.map((version) => ({ ...version, saved_at: isoOf(version.saved_at) }))
 
 const onStyle = sql<number[]>`coalesce((select json_agg(distinct a.organization_id) from style_assignments a
   where a.style_id = s.id and a.kind = 'supplier'), '[]')`
@@ -68,6 +99,21 @@ const rowsOfSheet = sql<
 const currencies = sql<{ currency_code: string; display_name: string }[]>`(
   select json_agg(json_build_object('currency_code', y.currency_code, 'display_name', y.display_name)
     order by y.currency_code) from currencies y)`
+
+type Latest = Pick<VersionRow, 'version' | 'saved_at' | 'saved_by_name'>
+
+const workingCopy = prepare((db, value: { sheetId: number }) =>
+  db
+    .selectFrom('cost_sheets as k')
+    .where('k.id', '=', value.sheetId)
+    .select([
+      rowsOfSheet.as('rows'),
+      sql<Latest | null>`(select json_build_object('version', v.number, 'saved_at', v.saved_at,
+          'saved_by_name', u.full_name)
+        from cost_sheet_versions v join users u on u.id = v.saved_by where v.sheet_id = k.id
+        order by v.number desc limit 1)`.as('latest'),
+    ]),
+)
 
 const barePage = prepare((db, value: Asked) => costsOf(db, value))
 
@@ -98,11 +144,41 @@ const secondaryVersions = prepare((db, value: Asked) =>
   costsOf(db, value).select(versionsIn('secondary_cost_versions').as('versions')),
 )
 
+const supplierPage = prepare((db, value: Asked) =>
+  costsOf(db, value).select([assignedChoices.as('assigned'), starredBy(value.organization_id).as('starred')]),
+)
+
 const askedBy = (actor: Actor, id: number): Asked => ({ ...viewerOf(actor), id })
+
+/**
+ * Holds the style and locks the company's sheet until the transaction ends, in one statement. Undefined where the style
+ * is not there for the actor, or no sheet yet.
+ */
+export const holdSheet = (tx: Tx, actor: Actor, styleId: number) => {
+  const key = `costs of company ${actor.organization_id} on style ${styleId}`
+  return lockInTurn(tx, key, async ({ mayWait }) => {
+    const [row] = await (mayWait ? patientSheet : hastySheet)(tx, askedBy(actor, styleId))
+    return row
+  })
+}
+
+/** The rows of a sheet, and its last version, as they are once it is locked. */
+export const readWorkingCopy = async (
+  tx: Tx,
+  sheetId: number,
+): Promise<{ rows: RowOfSheet[]; latest: Latest | undefined }> => {
+  const [copy] = await workingCopy(tx, { sheetId })
+  if (!copy) throw new Error(`Cost sheet ${sheetId} is gone`)
+  const { rows, latest } = copy
+  return { rows, latest: latest ? { ...latest, saved_at: isoOf(latest.saved_at) } : undefined }
+}
 
 /** Undefined where the style is not there for the actor; so are those below. */
 export const findCosts = async (db: Reader, actor: Actor, styleId: number) =>
   (await barePage(db, askedBy(actor, styleId)))[0]
+
+export const findSupplierPage = async (db: Reader, actor: Actor, styleId: number) =>
+  (await supplierPage(db, askedBy(actor, styleId)))[0]
 
 const withTimes = <Row extends { versions: VersionRow[] }>(row: Row | undefined): Row | undefined =>
   row && { ...row, versions: timesOf(row.versions) }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
-import type { SheetOf } from './cost-sheet.store.ts'
+import type { RowOfSheet, SheetOf } from './cost-sheet.store.ts'
 
 /** The company's sheet, locked until the transaction ends; made where there is none yet. */
 export const lockSheet = async (
@@ -44,23 +44,30 @@ export interface RowWrite {
   keepsSuppliers?: boolean
 }
 
-/** All rows at once, whatever number of them: the statement is always the same. */
-export const writeRows = async (tx: Tx, sheetId: number, rows: readonly RowWrite[]): Promise<void> => {
-  if (rows.length === 0) return
+type WrittenRow = Pick<RowOfSheet, 'id' | 'cost_service_id' | 'income' | 'payment'>
+
+/** All rows at once, whatever number of them: the statement is always the same. Answers them as they stand there now. */
+export const writeRows = async (
+  tx: Tx,
+  sheetId: number,
+  rows: readonly RowWrite[],
+): Promise<WrittenRow[]> => {
+  if (rows.length === 0) return []
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as n (cost_service_id bigint, income numeric, payment numeric, suppliers jsonb)`
-  const { rows: written } = await sql<{ id: number; cost_service_id: number }>`
+  const { rows: written } = await sql<WrittenRow & { id: number }>`
     insert into cost_sheet_services (sheet_id, service_id, income, payment)
     select ${sheetId}::bigint, n.cost_service_id, n.income, n.payment from ${given}
     on conflict (sheet_id, service_id) do update set income = excluded.income, payment = excluded.payment
-    returning id, service_id as cost_service_id`.execute(tx)
-  const ids = new Map(written.map(({ id, cost_service_id }) => [Number(cost_service_id), Number(id)]))
+    returning id, service_id as cost_service_id, income::text, payment::text`.execute(tx)
+  const ids = new Map(written.map(({ id, cost_service_id }) => [cost_service_id, id]))
   const named = rows.filter(({ keepsSuppliers }) => !keepsSuppliers)
-  if (named.length === 0) return
-  await writeSuppliers(
-    tx,
-    named.map(({ cost_service_id, suppliers }) => ({ row_id: ids.get(cost_service_id) ?? 0, suppliers })),
-  )
+  if (named.length > 0)
+    await writeSuppliers(
+      tx,
+      named.map(({ cost_service_id, suppliers }) => ({ row_id: ids.get(cost_service_id) ?? 0, suppliers })),
+    )
+  return written
 }
 
 /** Factories go with their suppliers and come again. */

@@ -3,37 +3,33 @@ import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type AssignToStyle, chooseFactories, chooseSuppliers } from './choose-suppliers.ts'
 import { listServices } from './cost-sheet.store.ts'
-import { listApproved, listAssigned } from './cost-supplier.store.ts'
+import { type KnownSuppliers, listChoices } from './list-choices.ts'
 import { listVersions, readComment } from './list-versions.ts'
-import { openForReading } from './open-costs.ts'
 import { readCostSheet, readCostVersion } from './read-cost-sheet.ts'
 import { type RenameStyle, saveCostSheet } from './save-cost-sheet.ts'
 import { routeSecondaryCosts } from './secondary-cost.routes.ts'
 
 /** What costing asks of the nouns that know it. */
-interface CostingDeeds {
+interface CostingDeeds extends KnownSuppliers {
   renameStyle: RenameStyle
   assign: AssignToStyle
 }
 
 export const routeCostSheets = (app: App, { now }: Pick<Parts, 'now'>, deeds: CostingDeeds): void => {
-  routeReads(app)
+  routeReads(app, deeds)
   routeVersions(app)
   routeChanges(app, { ...deeds, now })
   routeSecondaryCosts(app, { now })
 }
 
-const routeReads = (app: App): void => {
+const routeReads = (app: App, known: KnownSuppliers): void => {
   app.route(calls.listCostingServices, async ({ db }) => ({ services: await listServices(db) }))
   app.route(calls.readCostSheet, async ({ actor, params, db }) =>
     readCostSheet(db, { actor, styleId: params.id }),
   )
-  app.route(calls.listCostSuppliers, async ({ actor, params: { id: styleId }, db }) => {
-    await openForReading(db, { actor, styleId })
-    const of = { styleId, organizationId: actor.organization_id }
-    const [assigned, approved] = await Promise.all([listAssigned(db, styleId), listApproved(db, of)])
-    return { inquiry_assigned_suppliers: assigned, approved_suppliers_but_not_assigned: approved }
-  })
+  app.route(calls.listCostSuppliers, ({ actor, params, db }) =>
+    listChoices(db, { actor, styleId: params.id }, known),
+  )
 }
 
 const routeVersions = (app: App): void => {
@@ -54,12 +50,11 @@ const routeVersions = (app: App): void => {
 }
 
 const routeChanges = (app: App, { renameStyle, assign, now }: CostingDeeds & Pick<Parts, 'now'>): void => {
-  app.route(calls.saveCostSheet, ({ actor, params: { id: styleId }, body, db }) =>
-    db.write(async (tx) => {
-      await saveCostSheet(tx, { actor, styleId, input: body, now: now(), renameStyle })
-      return readCostSheet(tx, { actor, styleId })
-    }),
-  )
+  app.route(calls.saveCostSheet, async ({ actor, params: { id: styleId }, body, db }) => {
+    await db.write((tx) => saveCostSheet(tx, { actor, styleId, input: body, now: now(), renameStyle }))
+    // Nobody waits for the sheet meanwhile.
+    return readCostSheet(db, { actor, styleId })
+  })
   app.route(calls.assignCostSuppliers, ({ actor, params: { id: styleId }, body, db }) =>
     db.write(async (tx) => ({ cost_service: await chooseSuppliers(tx, { actor, styleId, body, assign }) })),
   )

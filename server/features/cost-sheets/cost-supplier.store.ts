@@ -4,38 +4,43 @@ import type { CostSupplierChoice } from '#contract/cost-sheets.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { SheetOf } from './cost-sheet.store.ts'
 
-/** More than anybody looks through; who is not among them is found in the supplier directory and starred. */
-const MAX_CHOICES = 500
-
-const choice = sql`o.id, o.name, o.verified, o.city, o.country, coalesce((
+/** A company `o` to choose from. */
+const choice = sql`json_build_object('id', o.id, 'name', o.name, 'verified', o.verified, 'city', o.city,
+  'country', o.country, 'factories', coalesce((
     select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name)
-    from factories f where f.organization_id = o.id and f.retired_at is null), '[]') as factories`
+    from factories f where f.organization_id = o.id and f.retired_at is null), '[]'))`
+
+/** Those on the style `s`. */
+export const assignedChoices = sql<CostSupplierChoice[]>`coalesce((
+  select json_agg(${choice} order by o.name, o.id) from organizations o where o.id = any(array(
+    select a.organization_id from style_assignments a where a.style_id = s.id and a.kind = 'supplier'))), '[]')`
+
+/** Ids of whom somebody of the company has starred. */
+export const starredBy = (organizationId: number) => sql<number[]>`coalesce((
+  select json_agg(distinct v.organization_id) from favourite_suppliers v join users u on u.id = v.user_id
+  join accounts m on m.id = u.account_id where m.organization_id = ${organizationId} and u.active), '[]')`
 
 const isAssigned = (styleId: number) => sql<boolean>`exists (select 1 from style_assignments a
   where a.style_id = ${styleId} and a.organization_id = o.id and a.kind = 'supplier')`
 
-const known = ({ styleId, organizationId }: SheetOf) => sql`
-  select a.organization_id as id from styles s join collections c on c.id = s.collection_id
-    join style_assignments a on a.style_id = s.id and a.kind = 'supplier'
-    where (c.brand_id = ${organizationId} or c.created_by_organization_id = ${organizationId})
-      and s.deleted_at is null and s.id <> ${styleId}
-  union select v.organization_id from favourite_suppliers v join users u on u.id = v.user_id
-    join accounts m on m.id = u.account_id where m.organization_id = ${organizationId} and u.active`
+const ofOwnStyles = (organizationId: number) => sql`style_assignments a
+  join styles s on s.id = a.style_id and s.deleted_at is null join collections c on c.id = s.collection_id
+  where a.kind = 'supplier'
+    and (c.brand_id = ${organizationId} or c.created_by_organization_id = ${organizationId})`
+
+/** On any other style of the company, or starred by somebody of it. */
+const isKnown = ({ styleId, organizationId }: SheetOf) => sql<boolean>`(
+  exists (select 1 from ${ofOwnStyles(organizationId)} and a.organization_id = o.id and s.id <> ${styleId})
+  or exists (select 1 from favourite_suppliers v join users u on u.id = v.user_id join accounts m on m.id = u.account_id
+    where v.organization_id = o.id and m.organization_id = ${organizationId} and u.active))`
 
 const isCompany = sql<boolean>`o.type <> 'operator' and o.claims_id is null`
 
-export const listAssigned = async (db: Reader, styleId: number): Promise<CostSupplierChoice[]> => {
-  const { rows } = await sql<CostSupplierChoice>`select ${choice} from organizations o
-    where ${isAssigned(styleId)} order by o.name, o.id`.execute(db as never)
-  return rows
-}
-
-/** Verified ones on any other style of the company, or starred by somebody of it, and not on this style. */
-export const listApproved = async (db: Reader, of: SheetOf): Promise<CostSupplierChoice[]> => {
-  const { rows } = await sql<CostSupplierChoice>`select ${choice} from organizations o
-    where o.id in (${known(of)}) and o.verified and ${isCompany} and not ${isAssigned(of.styleId)}
-    order by o.name, o.id limit ${MAX_CHOICES}`.execute(db as never)
-  return rows
+/** Ids of all suppliers of the styles that the company owns. It walks all of them. */
+export const listKnownSuppliers = async (db: Reader, organizationId: number): Promise<number[]> => {
+  const { rows } = await sql<{ ids: number[] }>`select array(
+    select distinct a.organization_id from ${ofOwnStyles(organizationId)}) as ids`.execute(db as never)
+  return (rows[0]?.ids ?? []).map(Number)
 }
 
 /** Which of these companies may be chosen: those on the style, and the approved ones. */
@@ -47,7 +52,7 @@ export const findChoosable = async (
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`select o.id from organizations o
     where o.id = any(${ids}::bigint[]) and (${isAssigned(of.styleId)}
-      or (o.verified and ${isCompany} and o.id in (${known(of)})))`.execute(db as never)
+      or (o.verified and ${isCompany} and ${isKnown(of)}))`.execute(db as never)
   return new Set(rows.map(({ id }) => Number(id)))
 }
 

@@ -1,5 +1,8 @@
 /** Saved versions of cost sheets and of secondary costs: written once, never changed. */
+import { sql } from 'kysely'
+import { COST_SECTIONS, type CostSection } from '#contract/cost-lines.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { prepare } from '#server/platform/db/statement.ts'
 import type { CostSheetContent, SecondaryCostContent } from './cost-content.ts'
 
 export type VersionTable = 'cost_sheet_versions' | 'secondary_cost_versions'
@@ -35,6 +38,35 @@ export const findVersion = (
   fromVersions(db, table, sheetId ?? 0)
     .where('v.number', '=', version)
     .executeTakeFirst()
+
+/** A version without its lines. */
+export type SecondaryHead = Omit<SecondaryCostContent, CostSection>
+
+/**
+ * The secondary cost that was saved last, without its lines. `is_renamed`: a company or a factory that a line names is
+ * called something else by now. Each name is looked up by itself: plans expect a thousand companies in any document.
+ */
+const latestSecondary = prepare((db, value: { sheetId: number }) =>
+  fromVersions(db, 'secondary_cost_versions', value.sheetId)
+    .orderBy('v.number', 'desc')
+    .limit(1)
+    .select([
+      sql<SecondaryHead>`v.content - ${sql.lit(`{${COST_SECTIONS.join()}}`)}::text[]`.as('head'),
+      sql<boolean>`exists (select from (
+          select jsonb_path_query(v.content, '$.*[*].supplier') as company
+          union all select jsonb_path_query(v.content, '$.*[*].fab_suppliers[*]')) x
+        where jsonb_typeof(x.company) = 'object' and (
+          (select o.name from organizations o where o.id = (x.company->>'id')::bigint)
+            is distinct from x.company->>'name'
+          or exists (select from jsonb_array_elements(x.company->'factories') y
+            where (select f.name from factories f where f.id = (y->>'id')::bigint)
+              is distinct from y->>'name')))`.as('is_renamed'),
+    ]),
+)
+
+/** Undefined before the first save. */
+export const findLatestSecondary = async (db: Reader, sheetId: number) =>
+  (await latestSecondary(db, { sheetId }))[0]
 
 export interface ContentOf {
   cost_sheet_versions: CostSheetContent
@@ -85,4 +117,25 @@ export const insertSecondaryVersion = async (
   version: NewVersion<'secondary_cost_versions'>,
 ): Promise<void> => {
   await tx.insertInto('secondary_cost_versions').values(rowOf(version)).execute()
+}
+
+/** The version after `from`, with its lines as they are and another head: what is not sent does not travel. */
+export const insertSecondaryHead = async (
+  tx: Tx,
+  {
+    from,
+    head,
+    sheetId,
+    userId,
+    savedAt,
+    comment,
+  }: Omit<NewVersion<'secondary_cost_versions'>, 'number' | 'content'> & {
+    from: number
+    head: SecondaryHead
+  },
+): Promise<void> => {
+  await sql`insert into secondary_cost_versions (sheet_id, number, comment, content, saved_by, saved_at)
+    select v.sheet_id, v.number + 1, ${comment}, v.content || ${JSON.stringify(head)}::jsonb,
+      ${userId}::bigint, ${savedAt.toISOString()}::timestamptz
+    from secondary_cost_versions v where v.sheet_id = ${sheetId} and v.number = ${from}`.execute(tx)
 }

@@ -11,11 +11,11 @@ import { type Actor, isVerified } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
 import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
-import { findCosts } from './cost-page.store.ts'
+import { findCosts, holdSheet } from './cost-page.store.ts'
 import { requireCanOnCosts } from './cost-sheet.access.ts'
 import { findSheet, type SheetFacts } from './cost-sheet.store.ts'
 import { lockSheet } from './cost-sheet-write.store.ts'
-import { findLatest, type VersionRow, type VersionTable } from './cost-version.store.ts'
+import type { VersionRow } from './cost-version.store.ts'
 
 export interface OnCosts {
   actor: Actor
@@ -41,16 +41,23 @@ export const openForReading = async (db: Reader, { actor, styleId }: OnCosts): P
 
 export type OpenSheet = SheetFacts & { sheet_id: number }
 
-/**
- * The sheet, locked; it is made where there is none. `changesStyle` locks the style itself, which a save that only
- * holds it could not do any more. @throws Refusal `not_found`, `no_access`, `forbidden`
- */
-export const openForChange = async (
+/** The sheet, locked; it is made where there is none. @throws Refusal `not_found`, `no_access`, `forbidden` */
+export const openForChange = async (tx: Tx, on: OnCosts): Promise<OpenSheet> => {
+  const held = await holdSheet(tx, on.actor, on.styleId)
+  if (!held) return (await open(tx, on, holdStyle)).sheet
+  requireCanOnCosts(on.actor, 'cost_sheet:change', held)
+  return held
+}
+
+/** The same for what changes the style itself: it is locked, which a save that only holds it could not do any more. */
+export const openWithStyle = (tx: Tx, on: OnCosts): Promise<{ style: LockedStyle; sheet: OpenSheet }> =>
+  open(tx, on, lockStyle)
+
+const open = async (
   tx: Tx,
   { actor, styleId }: OnCosts,
-  { changesStyle }: { changesStyle: boolean },
+  take: typeof holdStyle | typeof lockStyle,
 ): Promise<{ style: LockedStyle; sheet: OpenSheet }> => {
-  const take = changesStyle ? lockStyle : holdStyle
   const style = found(await take(tx, actor, styleId), STYLE_TEXTS.notFound)
   requireCanOnCosts(actor, 'cost_sheet:change', style)
   const of = { styleId, organizationId: actor.organization_id }
@@ -69,11 +76,9 @@ interface Base {
  * made. @throws Refusal `stale`, `invalid`
  */
 export const requireNextVersion = async (
-  tx: Tx,
-  table: VersionTable,
-  { sheetId, base }: { sheetId: number; base: Base },
-): Promise<{ number: number; comment: string | null; latest: VersionRow | undefined }> => {
-  const latest = await findLatest(tx, table, sheetId)
+  latest: Pick<VersionRow, 'version' | 'saved_at' | 'saved_by_name'> | undefined,
+  base: Base,
+): Promise<{ number: number; comment: string | null }> => {
   if (latest)
     await requireCurrent(base.version, latest.version, () => ({
       by: latest.saved_by_name,
@@ -86,7 +91,7 @@ export const requireNextVersion = async (
     refuseInput({ from_version: COST_TEXTS.noSuchVersion })
   const comment = base.comment || null
   if (latest && !comment) refuseInput({ comment: COST_TEXTS.commentRequired })
-  return { number: (latest?.version ?? 0) + 1, comment, latest }
+  return { number: (latest?.version ?? 0) + 1, comment }
 }
 
 /** @throws Refusal `account_not_verified` */

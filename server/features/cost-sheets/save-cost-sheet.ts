@@ -6,6 +6,7 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { refuseProblems } from '#server/platform/documents/problems.ts'
 import { found, refuseInput } from '#server/platform/http/refusal.ts'
+import { readWorkingCopy } from './cost-page.store.ts'
 import {
   changeRows,
   choosesCompanies,
@@ -14,7 +15,7 @@ import {
   restoreRows,
   writeOfRow,
 } from './cost-sheet.rules.ts'
-import { findSheet, listCurrencies, listRows } from './cost-sheet.store.ts'
+import { listCurrencies, listRows, type RowOfSheet } from './cost-sheet.store.ts'
 import { setCurrency, writeRows } from './cost-sheet-write.store.ts'
 import { findChoosable, findFactories } from './cost-supplier.store.ts'
 import { findContent, insertSheetVersion } from './cost-version.store.ts'
@@ -22,6 +23,7 @@ import {
   type OnCosts,
   type OpenSheet,
   openForChange,
+  openWithStyle,
   requireMayChoose,
   requireNextVersion,
 } from './open-costs.ts'
@@ -47,21 +49,43 @@ interface Save extends OnCosts {
  */
 export const saveCostSheet = async (tx: Tx, { input, now, renameStyle, ...on }: Save): Promise<void> => {
   const { actor } = on
-  const { style_name } = input
-  const { style, sheet } = await openForChange(tx, on, { changesStyle: style_name !== undefined })
-  const { number, comment } = await requireNextVersion(tx, 'cost_sheet_versions', {
-    sheetId: sheet.sheet_id,
-    base: baseOf(input),
+  const { sheet, renamed } = await openForSave(tx, on, { input, renameStyle })
+  const { rows: saved, latest } = await readWorkingCopy(tx, sheet.sheet_id)
+  const { number, comment } = await requireNextVersion(latest, baseOf(input))
+  const { rows, currency } = await saveWorkingCopy(tx, { actor, sheet, input, saved })
+  const style_name = renamed ? await renamed() : sheet.style_name
+  await insertSheetVersion(tx, {
+    ...{ sheetId: sheet.sheet_id, number, comment, userId: actor.user_id, savedAt: now },
+    content: composeContent({ ...sheet, style_name, currency }, rows),
   })
-  await saveWorkingCopy(tx, { actor, sheet, input })
-  if (style_name !== undefined && style_name !== style.style_name)
-    await renameStyle(tx, actor, style, style_name)
-  await freeze(tx, { on, sheetId: sheet.sheet_id, number, comment, now })
   await audit(tx, actor, {
     action: 'cost_sheet.saved',
     subject: { kind: 'style', id: sheet.style_id },
     details: { version: number, ...(input.from_version && { from_version: input.from_version }) },
   })
+}
+
+interface Opened {
+  sheet: OpenSheet
+  /** Gives the style its new name, and answers it; undefined where it keeps its own. */
+  renamed?: () => Promise<string | null>
+}
+
+const openForSave = async (
+  tx: Tx,
+  on: OnCosts,
+  { input: { style_name }, renameStyle }: Pick<Save, 'input' | 'renameStyle'>,
+): Promise<Opened> => {
+  if (style_name === undefined) return { sheet: await openForChange(tx, on) }
+  const { style, sheet } = await openWithStyle(tx, on)
+  if (style_name === style.style_name) return { sheet }
+  return {
+    sheet,
+    renamed: async () => {
+      await renameStyle(tx, on.actor, style, style_name)
+      return style_name
+    },
+  }
 }
 
 /** «It is new» says that the edits began from no version. */
@@ -72,11 +96,16 @@ interface ToSave {
   actor: Actor
   sheet: OpenSheet
   input: CostSheetInput
+  saved: readonly RowOfSheet[]
 }
 
-const saveWorkingCopy = async (tx: Tx, { actor, sheet, input }: ToSave): Promise<void> => {
+/** The rows and the currency as they are then. */
+const saveWorkingCopy = async (
+  tx: Tx,
+  { actor, sheet, input, saved }: ToSave,
+): Promise<{ rows: readonly RowOfSheet[]; currency: string }> => {
   const { sheet_id: sheetId } = sheet
-  const [saved, former] = [await listRows(tx, sheetId), await findFormer(tx, sheetId, input)]
+  const former = await findFormer(tx, sheetId, input)
   const currency = input.currency ?? former?.currency ?? sheet.currency
   if (currency !== sheet.currency) await requireCurrency(tx, currency)
   const known = await findKnown(tx, { actor, sheet, input, former })
@@ -86,7 +115,19 @@ const saveWorkingCopy = async (tx: Tx, { actor, sheet, input }: ToSave): Promise
     ? restoreRows(former, known)
     : saved.map((row) => ({ ...writeOfRow(row), keepsSuppliers: true }))
   if (currency !== sheet.currency) await setCurrency(tx, sheetId, currency)
-  await writeRows(tx, sheetId, former ? changeRows(rows, input.cost_services) : changedRows(rows, input))
+  const changed = former ? changeRows(rows, input.cost_services) : changedRows(rows, input)
+  const written = await writeRows(tx, sheetId, changed)
+  // Companies have names, which are read with the rows.
+  const namesCompanies = changed.some(({ keepsSuppliers }) => !keepsSuppliers)
+  return { rows: namesCompanies ? await listRows(tx, sheetId) : withWritten(saved, written), currency }
+}
+
+const withWritten = (
+  rows: readonly RowOfSheet[],
+  written: Awaited<ReturnType<typeof writeRows>>,
+): RowOfSheet[] => {
+  const now = new Map(written.map((row) => [row.cost_service_id, row]))
+  return rows.map((row) => ({ ...row, ...now.get(row.cost_service_id) }))
 }
 
 /** Rows that the save does not name are not written. */
@@ -107,7 +148,7 @@ const requireCurrency = async (tx: Tx, currency: string): Promise<void> => {
 
 const findKnown = async (
   tx: Tx,
-  { actor, sheet, input, former }: ToSave & { former: Awaited<ReturnType<typeof findFormer>> },
+  { actor, sheet, input, former }: Omit<ToSave, 'saved'> & { former: Awaited<ReturnType<typeof findFormer>> },
 ): Promise<KnownCompanies> => {
   const chosen = [
     ...input.cost_services.flatMap(({ suppliers = [] }) => suppliers),
@@ -131,25 +172,3 @@ export const findCompanies = async (
     chosen.flatMap(({ factories }) => factories),
   ),
 })
-
-interface Freezing {
-  on: OnCosts
-  sheetId: number
-  number: number
-  comment: string | null
-  now: Date
-}
-
-/** The working copy and the style as they are now, for good. */
-const freeze = async (tx: Tx, { on, sheetId, number, comment, now }: Freezing): Promise<void> => {
-  const { actor, styleId } = on
-  const sheet = await findSheet(tx, { styleId, organizationId: actor.organization_id })
-  await insertSheetVersion(tx, {
-    sheetId,
-    number,
-    comment,
-    userId: actor.user_id,
-    savedAt: now,
-    content: composeContent(sheet, await listRows(tx, sheetId)),
-  })
-}

@@ -13,7 +13,12 @@ import { listBomSuppliers } from './bom-line.store.ts'
 import type { KnownCompanies } from './cost-sheet.rules.ts'
 import { listRows } from './cost-sheet.store.ts'
 import { findFactories, findNames, listOnStyle } from './cost-supplier.store.ts'
-import { findContent, insertSecondaryVersion } from './cost-version.store.ts'
+import {
+  findContent,
+  findLatestSecondary,
+  insertSecondaryHead,
+  insertSecondaryVersion,
+} from './cost-version.store.ts'
 import {
   type OnCosts,
   type OpenSheet,
@@ -28,6 +33,7 @@ import {
   inputOfContent,
   listChoices,
 } from './secondary-cost.rules.ts'
+import { changeHead, namesLines } from './secondary-head.rules.ts'
 
 interface Save extends OnCosts {
   input: SecondaryCostChanges & { from_version?: number | undefined }
@@ -35,37 +41,44 @@ interface Save extends OnCosts {
 }
 
 /**
- * Freezes the next version: the one before with what the input names in its place, or an older one whole.
- * @throws Refusal `stale`, `invalid` with error_locations, `account_not_verified`, `not_found`, `no_access`, `forbidden`
+ * Freezes the next version: the one before with what the input names in its place, or an older one whole. Answers its
+ * number. @throws Refusal `stale`, `invalid` with error_locations, `account_not_verified`, `not_found`, `no_access`,
+ * `forbidden`
  */
-export const saveSecondaryCost = async (tx: Tx, { input, now, ...on }: Save): Promise<void> => {
+export const saveSecondaryCost = async (tx: Tx, { input, now, ...on }: Save): Promise<number> => {
   const { actor } = on
-  const { sheet } = await openForChange(tx, on, { changesStyle: false })
-  const { number, comment, latest } = await requireNextVersion(tx, 'secondary_cost_versions', {
-    sheetId: sheet.sheet_id,
-    base: input,
-  })
+  const sheet = await openForChange(tx, on)
+  const latest = await findLatestSecondary(tx, sheet.sheet_id)
+  const { number, comment } = await requireNextVersion(latest, input)
   const { currency } = input
   if (currency !== undefined && currency !== sheet.currency)
     refuseInput({ currency: COST_TEXTS.otherCurrency })
-  const document = input.from_version
-    ? await restore(tx, sheet, input.from_version)
-    : await change(tx, { on, sheet, input, latest: latest?.version })
-  const names = await findNames(tx, listChoices(document))
-  await insertSecondaryVersion(tx, {
-    sheetId: sheet.sheet_id,
-    number,
-    comment,
-    userId: actor.user_id,
-    savedAt: now,
-    content: composeVersion(document, { sheet, names }),
-  })
+  const version = { sheetId: sheet.sheet_id, comment, userId: actor.user_id, savedAt: now }
+  const head = latest && headAlone(latest, { input, sheet })
+  if (head) await insertSecondaryHead(tx, { ...version, from: latest.version, head })
+  else {
+    const document = input.from_version
+      ? await restore(tx, sheet, input.from_version)
+      : await change(tx, { on, sheet, input, latest: latest?.version })
+    const names = await findNames(tx, listChoices(document))
+    const content = composeVersion(document, { sheet, names })
+    await insertSecondaryVersion(tx, { ...version, number, content })
+  }
   await audit(tx, actor, {
     action: 'secondary_cost.saved',
     subject: { kind: 'style', id: sheet.style_id },
     details: { version: number, ...(input.from_version && { from_version: input.from_version }) },
   })
+  return number
 }
+
+type Latest = NonNullable<Awaited<ReturnType<typeof findLatestSecondary>>>
+
+/** Where the lines stay as they are, with their names; null where they must be looked at. */
+const headAlone = (
+  { head, is_renamed }: Latest,
+  { input, sheet }: { input: Save['input']; sheet: OpenSheet },
+) => (input.from_version || is_renamed || namesLines(input) ? null : changeHead(head, { input, sheet }))
 
 const contentOf = (tx: Tx, sheet: OpenSheet, version: number | undefined) =>
   version === undefined

@@ -15,12 +15,11 @@ export const routeSecondaryCosts = (app: App, { now }: Pick<Parts, 'now'>): void
   app.route(calls.readSecondaryCostVersion, async ({ actor, params: { id, version }, db }) =>
     readSecondaryCost(db, { actor, styleId: id, version }),
   )
-  app.route(calls.saveSecondaryCost, ({ actor, params: { id: styleId }, body, db }) =>
-    db.write(async (tx) => {
-      await saveSecondaryCost(tx, { actor, styleId, input: body, now: now() })
-      return readSecondaryCost(tx, { actor, styleId })
-    }),
-  )
+  app.route(calls.saveSecondaryCost, async ({ actor, params: { id: styleId }, body, db }) => {
+    const version = await db.write((tx) => saveSecondaryCost(tx, { actor, styleId, input: body, now: now() }))
+    // Nobody waits for the sheet meanwhile.
+    return readSecondaryCost(db, { actor, styleId, version })
+  })
   app.route(calls.listSecondaryCostVersions, ({ actor, params, db }) =>
     listVersions(db, { actor, styleId: params.id, table }),
   )

@@ -193,6 +193,16 @@ const nameLine = ({ supplier, fab_suppliers, ...line }: AnyLine, names: Names) =
 const isPriced = (section: CostSection): section is PricedSection =>
   PRICED_SECTIONS.some((priced) => priced === section)
 
+/** Which style it is, and what it is counted for. */
+export const factsOf = (sheet: SheetFacts) => ({
+  style_number: sheet.style_number,
+  style_name: sheet.style_name,
+  brand_name: sheet.brand_name,
+  brand_code: sheet.brand_code,
+  bulk_order_quantity: sheet.bulk_order_quantity,
+  currency: sheet.currency,
+})
+
 /** What a save freezes: the lines with names and amounts, and what they come to for this order. */
 export const composeVersion = (
   document: SecondaryCostInput,
@@ -209,17 +219,11 @@ export const composeVersion = (
       ...(isPriced(section) && { amount: amountOf(section, index) }),
     })),
   ])
-  const { bulk_order_quantity, currency } = sheet
   return {
-    style_number: sheet.style_number,
-    style_name: sheet.style_name,
-    brand_name: sheet.brand_name,
-    brand_code: sheet.brand_code,
-    bulk_order_quantity,
-    currency,
+    ...factsOf(sheet),
     cost_filter: document.cost_filter,
     per_piece_total_cost: document.per_piece_total_cost,
-    totals: totalsOf(document, { bulk_order_quantity, currency }),
+    totals: totalsOf(document, sheet),
     ...(Object.fromEntries(sections) as Pick<SecondaryCostContent, CostSection>),
   }
 }

@@ -1,5 +1,5 @@
 /** The style file as its page shows it, in one statement: how the reader stands to the style, and what the reader sees. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   fromStyles,
   hasAccount,
@@ -13,6 +13,7 @@ import {
 } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { type ColumnsOf, inColumns, toRows } from '#server/platform/db/row-columns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
 
 export interface SubTaskRow {
@@ -73,8 +74,16 @@ const fromFiles = sql`style_files f
   join organizations o on o.id = f.organization_id
   join users u on u.id = f.user_id join users w on w.id = v.user_id`
 
+const FILE_COLUMNS: Record<keyof FileRow, true> = {
+  ...{ id: true, sub_task_id: true, upload_name: true, title: true, is_private: true },
+  ...{ organization_id: true, organization_name: true, user_id: true, full_name: true, version: true },
+  ...{ changed_by_name: true, note: true, mime_type: true, size: true, is_picture: true, created_at: true },
+}
+
 /** The one that changed last first. */
-const newestFirst = sql`x.created_at desc, x.id desc`
+const filesWhere = (which: RawBuilder<unknown>) => sql<ColumnsOf<FileRow>>`(
+  select ${inColumns<FileRow>(FILE_COLUMNS)} from (
+    select ${fileColumns} from ${fromFiles} where ${which} order by v.created_at desc, f.id desc) x)`
 
 const standing = (db: Reader, value: Asked) =>
   fromStyles(db)
@@ -96,9 +105,7 @@ const wholePage = prepare((db, value: Asked) =>
       select ${subTaskColumns}, t.position from style_file_sub_tasks t where t.style_id = s.id) x), '[]')`.as(
       'sub_tasks',
     ),
-    sql<FileRow[]>`coalesce((select json_agg(x order by ${newestFirst}) from (
-      select ${fileColumns} from ${fromFiles}
-      where f.style_id = s.id and ${isSeenOnStyle(value, 'f.private_of')}) x), '[]')`.as('files'),
+    filesWhere(sql`f.style_id = s.id and ${isSeenOnStyle(value, 'f.private_of')}`).as('files'),
     sql<
       { id: number; name: string }[]
     >`(select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.position) from style_file_tasks m)`.as(
@@ -111,10 +118,9 @@ const oneSubTask = prepare((db, value: Asked & { sub_task_id: number }) =>
   standing(db, value).select([
     sql<SubTaskRow | null>`(select row_to_json(x) from (select ${subTaskColumns} from style_file_sub_tasks t
       where t.style_id = s.id and t.id = ${value.sub_task_id}) x)`.as('sub_task'),
-    sql<FileRow[]>`coalesce((select json_agg(x order by ${newestFirst}) from (
-      select ${fileColumns} from ${fromFiles}
-      where f.style_id = s.id and f.sub_task_id = ${value.sub_task_id}
-        and ${isSeenOnStyle(value, 'f.private_of')}) x), '[]')`.as('files'),
+    filesWhere(
+      sql`f.style_id = s.id and f.sub_task_id = ${value.sub_task_id} and ${isSeenOnStyle(value, 'f.private_of')}`,
+    ).as('files'),
   ]),
 )
 
@@ -128,8 +134,11 @@ export const findStanding = async (db: Reader, actor: Actor, styleId: number) =>
 
 export type StyleFileStanding = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
+const withFiles = <Page extends { files: ColumnsOf<FileRow> }>(page: Page | undefined) =>
+  page && { ...page, files: toRows(page.files) }
+
 export const findPage = async (db: Reader, actor: Actor, styleId: number) =>
-  (await wholePage(db, askedBy(actor, styleId)))[0]
+  withFiles((await wholePage(db, askedBy(actor, styleId)))[0])
 
 export type StyleFilePage = NonNullable<Awaited<ReturnType<typeof findPage>>>
 
@@ -137,4 +146,4 @@ export const findSubTaskPage = async (
   db: Reader,
   actor: Actor,
   { styleId, subTaskId }: { styleId: number; subTaskId: number },
-) => (await oneSubTask(db, { ...askedBy(actor, styleId), sub_task_id: subTaskId }))[0]
+) => withFiles((await oneSubTask(db, { ...askedBy(actor, styleId), sub_task_id: subTaskId }))[0])

@@ -16,6 +16,8 @@ const MAX_TEXTS = 2_000
 export interface KeptStyles {
   /** What the company sees now: nothing that was committed before this was called is missing. */
   of(organizationId: number): Promise<StyleShelf>
+  /** The same where somebody of the company has asked for its styles; null for whom to read them first is too much. */
+  ifKept(organizationId: number): Promise<StyleShelf | null>
   /** The words that a style must have. */
   wordsOf(text: string): Promise<string[]>
 }
@@ -61,21 +63,29 @@ export const openKeptStyles = (db: Db, { maxStyles = MAX_KEPT_STYLES } = {}): Ke
       companies.delete(id)
     }
   }
+  const shelfOf = async (organizationId: number, company: KeptCompany): Promise<StyleShelf> => {
+    companies.delete(organizationId)
+    companies.set(organizationId, company)
+    try {
+      const shelf = await company.current()
+      makeRoom()
+      return shelf
+    } catch (error) {
+      // Whatever was read half is read whole by the next.
+      if (companies.get(organizationId) === company) companies.delete(organizationId)
+      throw error
+    }
+  }
   return {
     of: async (organizationId) => {
       await feed.catchUp()
-      const company = companies.get(organizationId) ?? open(organizationId)
-      companies.delete(organizationId)
-      companies.set(organizationId, company)
-      try {
-        const shelf = await company.current()
-        makeRoom()
-        return shelf
-      } catch (error) {
-        // Whatever was read half is read whole by the next.
-        if (companies.get(organizationId) === company) companies.delete(organizationId)
-        throw error
-      }
+      return shelfOf(organizationId, companies.get(organizationId) ?? open(organizationId))
+    },
+    ifKept: async (organizationId) => {
+      if (!companies.has(organizationId)) return null
+      await feed.catchUp()
+      const company = companies.get(organizationId)
+      return company ? shelfOf(organizationId, company) : null
     },
     wordsOf: async (text) => {
       if (text === '') return []

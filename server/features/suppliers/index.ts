@@ -1,2 +1,3 @@
 export type { FindCompanies } from './find-companies.ts'
+export type { ListVerified } from './list-verified.ts'
 export { routeSuppliers } from './supplier.routes.ts'

@@ -8,13 +8,14 @@ import { findListed, toggleFavourite } from './favourite.store.ts'
 import { openFavouriteCache } from './favourite-cache.ts'
 import { type FindCompanies, openFindCompanies } from './find-companies.ts'
 import { listSuppliers } from './list-suppliers.ts'
+import { type ListVerified, openListVerified } from './list-verified.ts'
 import { listFactories, mapFactories } from './map-factories.ts'
 import { readFacets } from './read-facets.ts'
 
 export const routeSuppliers = async (
   app: App,
   parts: Pick<Parts, 'db' | 'processLock' | 'now'>,
-): Promise<{ findCompanies: FindCompanies }> => {
+): Promise<{ findCompanies: FindCompanies; listVerified: ListVerified }> => {
   const directories = await openDirectoryCache(parts)
   const favourites = await openFavouriteCache(parts)
 
@@ -30,5 +31,8 @@ export const routeSuppliers = async (
       return { favorited: await toggleFavourite(tx, actor.user_id, body.supplierId) }
     }),
   )
-  return { findCompanies: openFindCompanies({ directories, favourites }) }
+  return {
+    findCompanies: openFindCompanies({ directories, favourites }),
+    listVerified: openListVerified(directories),
+  }
 }

@@ -327,20 +327,54 @@ describe('somebody else', () => {
     expect(sentChanges()[1]?.changed).toMatchObject([{ id: 3, colour: 'Sand' }])
   })
 
-  test('changed the same field of one line: that is told, and the others of the paste are saved', async () => {
-    await openSheet()
-    refusesOnce([{ ...jersey, colour: 'Coral', changed_in: 4 }, rib, thread])
+  /** Two lines pasted, of which Ben had the first meanwhile; the question is open then. */
+  const pasteOverBens = async (fields: Partial<BomItem> = {}) => {
+    const { user } = await openSheet()
+    refusesOnce([{ ...jersey, colour: 'Coral', changed_in: 4, ...fields }, rib, thread])
     cell(0, 'Colour').focus()
     paste('Sand\r\nSand\r\n')
-    await waitFor(() =>
-      expect(
-        screen.getByText('Ben Ortiz changed Single jersey in the meantime. This is its current state.'),
-      ).toBeVisible(),
-    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Single jersey' }))
     await areSent(2)
     expect(sentChanges()[1]?.changed).toEqual([{ id: 2, changed_in: 1, colour: 'Sand' }])
+    return { user, dialog }
+  }
+
+  test('changed the same field of one line: one of the two is chosen, and the others of the paste are saved', async () => {
+    const { user, dialog } = await pasteOverBens({ description: 'From Ben' })
+    const both = within(dialog.getByRole('radiogroup', { name: 'Colour' }))
+    expect(both.getByText('Sand')).toBeVisible()
+    expect(both.getByText('Coral')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+    await areSent(3)
+    expect(sentChanges()[2]?.changed).toEqual([{ id: 1, changed_in: 4, colour: 'Sand' }])
+    await says(0, 'Colour', 'Sand')
+    await says(1, 'Colour', 'Sand')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('changed the same field, and theirs is taken: nothing more is sent', async () => {
+    const { user, dialog } = await pasteOverBens()
+    await user.click(dialog.getByRole('button', { name: 'Take theirs' }))
     await says(0, 'Colour', 'Coral')
     await says(1, 'Colour', 'Sand')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(grid()).toContainElement(document.activeElement as HTMLElement))
+    expect(sentChanges()).toHaveLength(2)
+  })
+
+  test('changed one of two cells that I changed: the question is of that one, and the other is kept', async () => {
+    const { user } = await openSheet()
+    refusesOnce([{ ...jersey, colour: 'Coral', changed_in: 4 }, rib, thread])
+    cell(0, 'Composition').focus()
+    paste('100 % cotton\tSand')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Single jersey' }))
+    expect(dialog.getAllByRole('radiogroup')).toHaveLength(1)
+    await user.click(dialog.getByRole('button', { name: 'Take theirs' }))
+    await areSent(2)
+    const composition = [{ fibre: 'cotton', percent: 100 }]
+    expect(sentChanges()[1]?.changed).toEqual([{ id: 1, changed_in: 4, composition }])
+    await says(0, 'Composition', '100 % cotton')
+    await says(0, 'Colour', 'Coral')
   })
 
   test('removed the line: that is told, and it goes', async () => {

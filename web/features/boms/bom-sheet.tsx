@@ -12,6 +12,7 @@ import type { SheetChange } from '#web/ui/sheet/sheet-store.ts'
 import classes from './bom-sheet.module.css'
 import { emptyLine } from './empty-line.ts'
 import { LineComments } from './line-comments.tsx'
+import { LineQuestionDialog } from './line-question.tsx'
 import { findMissing } from './typed-lines.rules.ts'
 import type { BomChanges } from './use-bom-changes.ts'
 import { ALL_SECTIONS, countLines, LINES, useBomColumns } from './use-bom-columns.ts'
@@ -52,6 +53,7 @@ export function BomSheet({ style, changes, onOpen, onUnsaved }: BomSheetProps) {
   return (
     <div className={classes.room}>
       {!verified && <p className={classes.note}>{BOM_TEXTS.needsVerification}</p>}
+      <LineQuestionDialog question={lines.question} />
       {lines.failure && (
         <div className={classes.failure}>
           <FailureAlert failure={lines.failure} />

@@ -4,7 +4,7 @@
  */
 import { BOM_TEXTS, type BomItem } from '#contract/boms.ts'
 import type { CellProblems } from '#web/ui/sheet/sheet-columns.ts'
-import { inSectionOrder } from './bom-changes.rules.ts'
+import { inSectionOrder, type LineEdit } from './bom-changes.rules.ts'
 import { applyParts, type Parts, partsBetween } from './line-parts.rules.ts'
 import type { BomChanges } from './use-bom-changes.ts'
 
@@ -55,8 +55,14 @@ export const layOver = (rows: readonly BomItem[], layers: readonly LineParts[]):
 
 interface Overtaken {
   line: BomItem
+  /** What I made of it; none where I removed it. */
+  now?: BomItem
   by: 'change' | 'removal'
 }
+
+/** Cells that somebody else changed too are asked for; what went is only told. */
+export const isAsked = (each: Overtaken): each is Overtaken & LineEdit =>
+  each.by === 'change' && each.now !== undefined
 
 /** Parts a change into what still can be made and what somebody else was quicker with. */
 export const partOvertaken = (
@@ -66,7 +72,7 @@ export const partOvertaken = (
   const overtaken: Overtaken[] = []
   const isFree = (edit: Parameters<BomChanges['overtakenBy']>[0]): boolean => {
     const by = overtakenBy(edit)
-    if (by !== null) overtaken.push({ line: edit.line, by })
+    if (by !== null) overtaken.push({ ...edit, by })
     return by === null
   }
   const changed = parts.changed.filter(isFree)

@@ -13,6 +13,7 @@ import { sayField } from '#web/records/conflict-words.rules.ts'
 import { noticeSaved } from '#web/records/merge-notice.ts'
 import { bomQuery } from './bom.queries.ts'
 import { putLine } from './bom-changes.rules.ts'
+import { TOGETHER_IN_LINE } from './line-merge.rules.ts'
 import { checkLine, FIELD_NAMES, type LineValues, toSentLine, valuesOf } from './line-values.rules.ts'
 import type { BomChanges } from './use-bom-changes.ts'
 
@@ -43,12 +44,7 @@ interface LineForm {
 
 const merge = makeMerge<LineValues>({
   ofSaved: ['from'],
-  together: [
-    ['supplier_id', 'supplier', 'factory_id', 'factory'],
-    ['consumption', 'unit'],
-    ['unit_price', 'currency'],
-    ['weight', 'weight_unit'],
-  ],
+  together: TOGETHER_IN_LINE,
 })
 
 /** Somebody removed the line that I changed: whether it stays is a question like any other. */

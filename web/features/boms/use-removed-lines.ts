@@ -1,5 +1,5 @@
 /** Lines that leave the sheet: asked first where undo could not bring them back whole, put back with their geo images. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { BomItem } from '#contract/boms.ts'
 import { addBomGeoImage, type BomGeoImage } from '#contract/geo-images.ts'
@@ -13,8 +13,9 @@ import { noticeError } from '#web/ui/notices.ts'
 import { canReturn } from './bom-changes.rules.ts'
 import type { BomChanges } from './use-bom-changes.ts'
 
-export const useRemovedLines = (styleId: number, { lineOf }: BomChanges) => {
+export const useRemovedLines = (styleId: number, { lineOf }: Pick<BomChanges, 'lineOf'>) => {
   const { data: placed } = useQuery(bomGeoImagesQuery(styleId))
+  const queries = useQueryClient()
   const reloadPlaces = useReloadPlaces(styleId)
   const { organization } = useSession()
   const kept = useRef(new Map<number, BomGeoImage[]>())
@@ -42,6 +43,19 @@ export const useRemovedLines = (styleId: number, { lineOf }: BomChanges) => {
       danger: true,
     })
   }
+  /** Reads what hangs on lines that are to go, as far as undo can bring it back. Rejects where that cannot be read. */
+  const remember = async (removed: readonly BomItem[]): Promise<void> => {
+    if (removed.length === 0) return
+    const { bom_geo_images } = await queries.fetchQuery({
+      ...bomGeoImagesQuery(styleId),
+      staleTime: 0,
+      retry: false,
+      networkMode: 'always',
+    })
+    const own = bom_geo_images.filter(({ geo_image }) => geo_image.organization.id === organization.id)
+    const imagesOfLine = Map.groupBy(own, ({ bom_item_id }) => bom_item_id)
+    for (const { id } of removed) kept.current.set(id, imagesOfLine.get(lineOf(id)?.id ?? 0) ?? [])
+  }
   /** Once they are saved again. */
   const placeAgain = async (returned: readonly BomItem[]): Promise<void> => {
     const own = returned.filter(({ id }) => kept.current.get(id)?.length)
@@ -58,5 +72,5 @@ export const useRemovedLines = (styleId: number, { lineOf }: BomChanges) => {
     }
     if (own.length > 0) await reloadPlaces()
   }
-  return { agreeTo, placeAgain }
+  return { agreeTo, remember, placeAgain }
 }

@@ -5,8 +5,10 @@ import { staleOf } from '#web/lib/document/save-merged.ts'
 import { noticeError } from '#web/ui/notices.ts'
 import { inSectionOrder } from './bom-changes.rules.ts'
 import { applyParts, partsBetween } from './line-parts.rules.ts'
+import { askOf, type LineQuestion, type OvertakenEdit, settleEdit } from './line-question.rules.ts'
 import { changeRows } from './row-changes.rules.ts'
 import {
+  isAsked,
   isNothing,
   type LineParts,
   layOver,
@@ -32,6 +34,8 @@ export interface TypedLines {
   /** Why what is shown is not saved. */
   failure: Error | null
   retry: () => void
+  /** Of a line whose cells somebody else changed too; null where there is nothing to choose. */
+  question: LineQuestion | null
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
@@ -41,6 +45,7 @@ export function useTypedLines(changes: BomChanges): TypedLines {
   const [unsaved, setUnsaved] = useState<readonly LineParts[]>([])
   const [failure, setFailure] = useState<Error | null>(null)
   const [turn, setTurn] = useState(0)
+  const [overtakenEdits, setOvertakenEdits] = useState<readonly OvertakenEdit[]>([])
   const gestures = useRef<readonly Gesture[]>([])
   const latest = useRef(changes)
   /** What the hook shows; a second gesture may come before the page is drawn with the first. */
@@ -73,7 +78,10 @@ export function useTypedLines(changes: BomChanges): TypedLines {
     settle(gesture, 'saved')
     setTurn((count) => count + 1)
     const { rest, overtaken } = partOvertaken(gesture.parts, latest.current.overtakenBy)
-    for (const text of sayOvertaken(stale.by, overtaken)) noticeError(text)
+    const told = overtaken.filter((each) => !isAsked(each))
+    for (const text of sayOvertaken(stale.by, told)) noticeError(text)
+    const asked = overtaken.filter(isAsked).map(({ line, now }) => ({ saved: stale, line, now }))
+    if (asked.length > 0) setOvertakenEdits((others) => [...others, ...asked])
     // Cells of other lines are not lost with it.
     if (overtaken.length > 0) void send(gesture.before, applyParts(gesture.before, rest))
   }
@@ -103,7 +111,16 @@ export function useTypedLines(changes: BomChanges): TypedLines {
     known.current = wanted
     return send(before, wanted)
   }
+  const [first] = overtakenEdits
+  const question = first && askOf(first, rows)
+  const answer: LineQuestion['answer'] = (choose) => {
+    setOvertakenEdits(([, ...others]) => others)
+    const before = known.current
+    const after = first && settleEdit(first, before, choose)
+    if (after) void send(before, after)
+  }
   return {
+    question: question ? { ...question, answer } : null,
     rows,
     put,
     reset: () => setTurn((count) => count + 1),

@@ -3,10 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { listAssignedSuppliers } from '#contract/assignments.ts'
 import { changeBom } from '#contract/bom-changes.ts'
 import { type BomItem, readBom } from '#contract/boms.ts'
+import { addBomGeoImage, listBomGeoImages } from '#contract/geo-images.ts'
 import { listCurrencies } from '#contract/style-lookups.ts'
 import { readStyle } from '#contract/styles.ts'
+import { makeOnLine } from '#web/features/geo-images/geo-image.fixture.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
-import { answers, fails } from '#web/test/fake-server.ts'
+import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { makeBom, makeLine } from '../bom.fixture.ts'
@@ -40,6 +42,7 @@ beforeEach(() => {
   localStorage.clear()
   localStorage.setItem(BOM_VIEW_KEY, 'list')
   answers(readStyle, styleAnswer())
+  answers(listBomGeoImages, { bom_geo_images: [] })
   answers(listAssignedSuppliers, { inquiry_assigned_suppliers: [] })
   answers(listCurrencies, { currencies: [{ currency_code: 'EUR', display_name: 'Euro' }] })
 })
@@ -96,6 +99,40 @@ test('the file becomes the whole BOM where that is chosen', async () => {
   await waitFor(() => expect(dialog.getByText('2 added, 1 changed, 1 removed, 0 as they are.')).toBeVisible())
   await press('Import 4 lines')
   await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Zip', 'Tape']))
+})
+
+test('undo of a whole replacement brings the geo images of its own company back to their lines', async () => {
+  const onRib = (id: number, company: number) =>
+    makeOnLine({ bom_item_id: 2 }, { id, organization: { id: company, name: 'A company' } })
+  const onJersey = makeOnLine({ bom_item_id: 1 }, { id: 43, organization: { id: 3, name: 'Northloom' } })
+  answers(listBomGeoImages, { bom_geo_images: [onRib(41, 3), onRib(42, 8), onRib(40, 3), onJersey] })
+  answers(addBomGeoImage, { geo_image: onRib(41, 3) })
+  const { user, dialog, choose, press } = await openImport()
+  await choose(RIGHT)
+  await press('Check the lines')
+  await user.click(await dialog.findByRole('radio', { name: 'Replace all' }))
+  await press('Import 4 lines')
+  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Zip', 'Tape']))
+  expect(sentTo(addBomGeoImage)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Rib']))
+  await waitFor(() => expect(sentTo(addBomGeoImage)).toHaveLength(2))
+  // In their order, on the line as it is called now; another company's is not this one's to place.
+  expect(sentTo(addBomGeoImage).map(({ body }) => body)).toEqual([
+    { geo_image_id: 41, bom_item_id: 92 },
+    { geo_image_id: 40, bom_item_id: 92 },
+  ])
+})
+
+test('a replacement is not saved where nobody knows what hangs on the lines that go', async () => {
+  fails(listBomGeoImages, 'internal')
+  const { user, dialog, choose, press } = await openImport()
+  await choose(RIGHT)
+  await press('Check the lines')
+  await user.click(await dialog.findByRole('radio', { name: 'Replace all' }))
+  await press('Import 4 lines')
+  await waitFor(() => expect(dialog.getByRole('alert')).toBeVisible())
+  expect(sentChanges()).toEqual([])
 })
 
 test('columns that are not known are chosen, and so is what their numbers mean', async () => {

@@ -10,6 +10,7 @@ import { noticeUndo } from '#web/ui/notices.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { changeRows } from '../row-changes.rules.ts'
 import type { BomChanges } from '../use-bom-changes.ts'
+import { useRemovedLines } from '../use-removed-lines.ts'
 import type { ColumnKey } from './columns.rules.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 import { countOf, type ImportMode, type ImportPlan, planImport } from './plan-import.rules.ts'
@@ -33,7 +34,7 @@ const WORDS: Record<ImportMode, string> = {
   update:
     'Lines that the file names by their id are changed, the others are added at the end of their sections.',
   replace:
-    'The file becomes the whole BOM, in its order. Lines that are not in it are removed with their geo images, which an undo does not bring back.',
+    'The file becomes the whole BOM, in its order. Lines that are not in it are removed with their geo images; an undo brings back those of your company and no others.',
 }
 
 /** Ids of rows that are not saved yet are below zero and never come again. */
@@ -51,6 +52,7 @@ const lines = (count: number) => (count === 1 ? '1 line' : `${formatNumber(count
 export function ImportCheck({ styleId, table, changes, onChooseAgain, onClose }: ImportCheckProps) {
   const [mode, setMode] = useState<ImportMode>('update')
   const [newId] = useState(firstNewId)
+  const removal = useRemovedLines(styleId, changes)
   const [failure, setFailure] = useState<Error | null>(null)
   const [overtakenBy, setOvertakenBy] = useState<string | null>(null)
   /** What is on its way; its lines are shown in the BOM already, and are no lines of the file's to compare with. */
@@ -70,10 +72,14 @@ export function ImportCheck({ styleId, table, changes, onChooseAgain, onClose }:
     setFailure(null)
     setOvertakenBy(null)
     setSent(plan)
+    const leaving = plan.lines.flatMap(({ kind, line }) => (kind === 'removed' ? [line] : []))
+    const undo = async () => {
+      if (await changes.saveAtOnce(changeRows(plan.after, rows))) await removal.placeAgain(leaving)
+    }
     try {
+      await removal.remember(leaving)
       await changes.save(changeRows(rows, plan.after))
-      const undo = () => void changes.saveAtOnce(changeRows(plan.after, rows))
-      noticeUndo(`Imported: ${sayPlan(plan)}`, undo)
+      noticeUndo(`Imported: ${sayPlan(plan)}`, () => void undo())
       onClose()
     } catch (failed) {
       setSent(null)
