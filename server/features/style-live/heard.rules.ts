@@ -1,13 +1,6 @@
 /** What a process heard of one style and has not told yet. */
 import type { CommentSubjectKind } from '#contract/comments.ts'
-
-/** A comment that was written, changed or deleted. */
-export interface HeardComment {
-  author_id: number
-  /** The company that alone may read it; 0 where everyone on the style may. */
-  private_of: number
-  kind: CommentSubjectKind
-}
+import type { HeardComment } from '#server/features/comments/index.ts'
 
 export interface Heard {
   /** Ids of audit entries. */
@@ -42,11 +35,12 @@ export const readNotice = (payload: string): { styleId: number; news: Partial<He
   const styleId = Number(style)
   if (what === 'entry') return { styleId, news: { entries: [Number(rest[0])] } }
   if (what !== 'comment') return { styleId, news: {} }
-  const [author, company, kind] = rest
+  const [author, company, kind, ...companies] = rest
   const comment = {
     author_id: Number(author),
     private_of: Number(company),
     kind: kind as CommentSubjectKind,
+    companies: companies.map(Number),
   }
   return { styleId, news: { comments: [comment] } }
 }

@@ -1,17 +1,12 @@
 /** What one audience is told: people of one company in one role, who see the same. */
 import type { ActivityCraft } from '#contract/activity.ts'
 import type { LivePerson } from '#contract/style-live.ts'
-import {
-  type ActivityStanding,
-  findActivityStanding,
-  findSeenChanges,
-  type SeenChange,
-} from '#server/features/activity/index.ts'
-import { readableKinds } from '#server/features/comments/index.ts'
+import { findActivityStanding, findSeenChanges, type SeenChange } from '#server/features/activity/index.ts'
+import { type HeardComment, isReadable } from '#server/features/comments/index.ts'
 import { canOnStyle } from '#server/features/styles/style.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Heard, HeardComment } from './heard.rules.ts'
+import type { Heard } from './heard.rules.ts'
 import { listPeople } from './live-line.store.ts'
 
 export interface News {
@@ -24,12 +19,6 @@ export interface News {
 export const audienceOf = ({ organization_id, account_id, role }: Actor): string =>
   `${organization_id} ${account_id} ${role}`
 
-const readsComment = (actor: Actor, style: ActivityStanding) => {
-  const kinds = readableKinds(actor, style)
-  return ({ private_of, kind }: HeardComment): boolean =>
-    kinds.includes(kind) && (private_of === 0 || private_of === actor.organization_id)
-}
-
 /** Null where the style is not, or no more, there for the actor. */
 export const readNews = async (
   db: Reader,
@@ -40,7 +29,7 @@ export const readNews = async (
   if (!style || !canOnStyle(actor, 'style:read', style)) return null
   return {
     changes: await findSeenChanges(db, { actor, style, ids: heard.entries }),
-    comments: heard.comments.filter(readsComment(actor, style)),
+    comments: heard.comments.filter(isReadable(actor, style)),
     people: await listPeople(db, actor, style),
   }
 }

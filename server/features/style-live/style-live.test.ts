@@ -2,11 +2,16 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
+import { deleteReport } from '#contract/qc-reports.ts'
 import { followStyle, LIVE_LIMITS } from '#contract/style-live.ts'
-import { remove as removeComment, write } from '#server/features/comments/comments.fixture.ts'
+import {
+  change as changeComment,
+  remove as removeComment,
+  write,
+} from '#server/features/comments/comments.fixture.ts'
 import { makeForBrand, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
 import { makeFor } from '#server/features/publications/for-brand.fixture.ts'
-import { create as createReport } from '#server/features/qc-reports/qc-reports.fixture.ts'
+import { create as createReport, saveInfo } from '#server/features/qc-reports/qc-reports.fixture.ts'
 import { deleteSessionByToken } from '#server/platform/sessions/session.store.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
 import { type OpenedLine, openLine } from '#server/test/live-lines.ts'
@@ -114,6 +119,38 @@ describe('a line', () => {
         }),
       WAIT,
     )
+  })
+
+  test('tells of a comment on a report whom the report concerns, also when the report goes', async () => {
+    const inspector = await brand.person('qc')
+    const { data: report } = await createReport(inspector, style)
+    const subject = { kind: 'report_item', id: report.criteria[0]?.checklist[0]?.id }
+    const lines = {
+      owner: await openHearing(maker.manager),
+      supplier: await openHearing(supplier.manager),
+      beside: await openHearing(beside.manager, second.app),
+    }
+    const comments = () =>
+      Object.fromEntries(
+        Object.entries(lines).map(([who, line]) => [
+          who,
+          line.told().filter((each) => each === 'comments').length,
+        ]),
+      )
+    const { data: written } = await write(inspector, style, { subject })
+    await vi.waitFor(() => expect(comments()).toEqual({ owner: 1, supplier: 0, beside: 0 }), WAIT)
+    // Who is named from here on reads them, and is told so.
+    expect(await saveInfo(inspector, report, { supplier_id: supplier.id })).toSucceed()
+    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 1, beside: 0 }), WAIT)
+    expect(await changeComment(inspector, written, {})).toSucceed()
+    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 2, beside: 0 }), WAIT)
+    // And who was named before does not see them any more.
+    expect(await saveInfo(inspector, report, { supplier_id: beside.id })).toSucceed()
+    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 3, beside: 1 }), WAIT)
+    expect(await inspector.send(deleteReport, { params: paramsOf(report) })).toSucceed()
+    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 3, beside: 2 }), WAIT)
+    expect(await write(brand.manager, style)).toSucceed(201)
+    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 4, beside: 3 }), WAIT)
   })
 
   test('names people of other companies only on a verified style', async () => {

@@ -163,6 +163,7 @@ export interface Comments {
   id: Generated<number>;
   is_private: boolean;
   organization_id: number;
+  report_id: number | null;
   style_id: number;
   subject_id: number | null;
   subject_kind: Generated<string>;
