@@ -6,13 +6,15 @@ export interface Heard {
   /** Ids of audit entries. */
   entries: readonly number[]
   comments: readonly HeardComment[]
+  /** Of each file that was made private, the company that still sees it. */
+  hidden: readonly number[]
   /** Whether sessions are to be asked about again. */
   recheck: boolean
   /** Something may have been missed. */
   missed: boolean
 }
 
-export const NOTHING: Heard = { entries: [], comments: [], recheck: false, missed: false }
+export const NOTHING: Heard = { entries: [], comments: [], hidden: [], recheck: false, missed: false }
 
 /** More than so many are told as one: that anything may have changed. */
 const MAX_ENTRIES = 500
@@ -20,10 +22,12 @@ const MAX_ENTRIES = 500
 export const addHeard = (before: Heard, news: Partial<Heard>): Heard => {
   const entries = [...before.entries, ...(news.entries ?? [])]
   const comments = [...before.comments, ...(news.comments ?? [])]
+  const hidden = [...new Set([...before.hidden, ...(news.hidden ?? [])])]
   const tooMany = entries.length > MAX_ENTRIES || comments.length > MAX_ENTRIES
   return {
     entries: tooMany ? [] : entries,
     comments: tooMany ? [] : comments,
+    hidden: tooMany ? [] : hidden,
     recheck: before.recheck || news.recheck === true,
     missed: tooMany || before.missed || news.missed === true,
   }
@@ -34,6 +38,7 @@ export const readNotice = (payload: string): { styleId: number; news: Partial<He
   const [style, what, ...rest] = payload.split(' ')
   const styleId = Number(style)
   if (what === 'entry') return { styleId, news: { entries: [Number(rest[0])] } }
+  if (what === 'hidden') return { styleId, news: { hidden: [Number(rest[0])] } }
   if (what !== 'comment') return { styleId, news: {} }
   const [author, company, kind, ...companies] = rest
   const comment = {

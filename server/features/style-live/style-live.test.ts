@@ -12,6 +12,12 @@ import {
 import { makeForBrand, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
 import { makeFor } from '#server/features/publications/for-brand.fixture.ts'
 import { create as createReport, saveInfo } from '#server/features/qc-reports/qc-reports.fixture.ts'
+import {
+  putOne,
+  rename as renameFile,
+  setPrivate,
+  subTaskAt,
+} from '#server/features/style-files/style-files.fixture.ts'
 import { deleteSessionByToken } from '#server/platform/sessions/session.store.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
 import { type OpenedLine, openLine } from '#server/test/live-lines.ts'
@@ -151,6 +157,31 @@ describe('a line', () => {
     await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 3, beside: 2 }), WAIT)
     expect(await write(brand.manager, style)).toSucceed(201)
     await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 4, beside: 3 }), WAIT)
+  })
+
+  test('tells those who lose sight of a file that the style file changed, and nothing of it', async () => {
+    const subTask = await subTaskAt(brand.manager, style)
+    const file = await putOne(supplier.manager, style, subTask, { shared: true })
+    const lines = {
+      supplier: await openHearing(supplier.manager),
+      beside: await openHearing(beside.manager, second.app),
+      operator: await openHearing(await world.make.operator()),
+    }
+    const files = () =>
+      Object.fromEntries(
+        Object.entries(lines).map(([who, line]) => [who, line.told().filter((each) => each === 'files').length]),
+      )
+    expect(await setPrivate(supplier.manager, style, file, true)).toSucceed()
+    await vi.waitFor(() => expect(files()).toEqual({ supplier: 1, beside: 1, operator: 1 }), WAIT)
+    expect(lines.beside.events.at(-1)).toEqual({
+      name: 'changed',
+      data: { crafts: ['files'], comments: false, is_own: false },
+    })
+    // What happens to it from here on is its company's.
+    expect(await renameFile(supplier.manager, style, file, 'Margin.txt')).toSucceed()
+    await vi.waitFor(() => expect(files()).toEqual({ supplier: 2, beside: 1, operator: 2 }), WAIT)
+    expect(await write(brand.manager, style)).toSucceed(201)
+    await vi.waitFor(() => expect(lines.beside.told()).toEqual(['files', 'comments']), WAIT)
   })
 
   test('names people of other companies only on a verified style', async () => {
