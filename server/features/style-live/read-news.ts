@@ -60,5 +60,9 @@ export const changeOf = ({ user_id }: Actor, { changes, comments, hasLost }: New
   const crafts: ActivityCraft[] = [
     ...new Set([...changes.map(({ craft }) => craft), ...(hasLost ? (['files'] as const) : [])]),
   ]
-  return { crafts, comments: comments.length > 0, is_own: !hasLost && doers.every((doer) => doer === user_id) }
+  return {
+    crafts,
+    comments: comments.length > 0,
+    is_own: !hasLost && doers.every((doer) => doer === user_id),
+  }
 }

@@ -169,7 +169,10 @@ describe('a line', () => {
     }
     const files = () =>
       Object.fromEntries(
-        Object.entries(lines).map(([who, line]) => [who, line.told().filter((each) => each === 'files').length]),
+        Object.entries(lines).map(([who, line]) => [
+          who,
+          line.told().filter((each) => each === 'files').length,
+        ]),
       )
     expect(await setPrivate(supplier.manager, style, file, true)).toSucceed()
     await vi.waitFor(() => expect(files()).toEqual({ supplier: 1, beside: 1, operator: 1 }), WAIT)

@@ -1048,6 +1048,7 @@ export interface StyleFileLog {
   organization_id: number;
   private_of: number | null;
   style_id: number;
+  sub_task_id: number | null;
   task_id: number | null;
   user_id: number;
   words: string;
