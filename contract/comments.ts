@@ -32,7 +32,7 @@ export const COMMENT_VISIBILITIES = ['everyone', 'company'] as const
 export type CommentVisibility = (typeof COMMENT_VISIBILITIES)[number]
 
 /** What of a style a comment can be about, besides the style itself. */
-export const COMMENT_PARTS = ['bom_line', 'subtask', 'passport_step'] as const
+export const COMMENT_PARTS = ['bom_line', 'subtask', 'passport_step', 'report_item'] as const
 export type CommentPart = (typeof COMMENT_PARTS)[number]
 export const COMMENT_SUBJECTS = ['style', ...COMMENT_PARTS] as const
 export type CommentSubjectKind = (typeof COMMENT_SUBJECTS)[number]
@@ -42,6 +42,8 @@ export const commentSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bom_line'), id }),
   z.object({ kind: z.literal('subtask'), id }),
   z.object({ kind: z.literal('passport_step'), id }),
+  /** Of the checklist of an inspection report. */
+  z.object({ kind: z.literal('report_item'), id }),
 ])
 export type CommentSubject = z.output<typeof commentSubject>
 
@@ -67,6 +69,8 @@ export const comment = z.object({
     /** As it is called now; of what is there no more, as it was called. */
     name: z.string().nullable(),
     is_removed: z.boolean(),
+    /** Of an item of a report: the report, which is there as long as the comment. */
+    report: z.object({ id, name: z.string() }).nullable(),
   }),
   text: z.string(),
   visibility,
@@ -154,7 +158,18 @@ export const listCommentPeople = call({
   summary: 'Whom a comment can mention: people who could read it',
   access: 'comment:write',
   params: idParams,
-  query: z.object({ visibility, subject: z.enum(COMMENT_SUBJECTS).default('style'), query: searchText }),
+  query: z
+    .object({
+      visibility,
+      subject: z.enum(COMMENT_SUBJECTS).default('style'),
+      /** Of an item of a report: whoever reads the report is asked, and the item may be gone. */
+      report_id: idInPath.optional(),
+      query: searchText,
+    })
+    .refine(({ subject, report_id }) => (subject === 'report_item') === (report_id !== undefined), {
+      path: ['report_id'],
+      error: 'Name the report of the item, and of nothing else',
+    }),
   answer: z.object({ people: z.array(commentPerson) }),
   errors: ['not_found'],
 })

@@ -134,6 +134,8 @@ export const styleFileLogEntry = z.object({
   created_at: instant,
   creator: z.object({ full_name: z.string(), organization_registry: z.object({ name: z.string() }) }),
   style_file_task: z.object({ id, name: z.string() }).nullable(),
+  /** Null for what concerns more than one sub-task, and for one that is gone. */
+  sub_task: z.object({ id }).nullable(),
 })
 export type StyleFileLogEntry = z.infer<typeof styleFileLogEntry>
 

@@ -14,6 +14,7 @@ import type { AppAddress } from '#contract/app-addresses.ts'
 import type { AssignmentSearch } from './features/assignments/assignment-search.rules.ts'
 import type { CollectionsSearch, StylesSearch } from './features/collections/collections-search.rules.ts'
 import type { CaptureSearch } from './features/qc-reports/capture/measured-defect.rules.ts'
+import type { ReportSearch } from './features/qc-reports/use-named-item.ts'
 import { Shell } from './features/shell/shell.tsx'
 import type { StyleFileSearch } from './features/style-files/style-file-search.rules.ts'
 import type { StyleSearch } from './features/styles/style-search.rules.ts'
@@ -191,7 +192,11 @@ const pageRoutes = [
     'TechPackPage',
   ),
   page('/inquiries/$id/bom', () => import('./features/boms/bom-page.tsx'), 'BomPage'),
-  page('/inquiries/$id/qc/$reportId', () => import('./features/qc-reports/report-page.tsx'), 'ReportPage'),
+  searchPage<ReportSearch>()(
+    '/inquiries/$id/qc/$reportId',
+    () => import('./features/qc-reports/report-page.tsx'),
+    'ReportPage',
+  ),
   searchPage<CaptureSearch>()(
     '/inquiries/$id/qc/$reportId/capture',
     () => import('./features/qc-reports/capture/capture-page.tsx'),

@@ -1,5 +1,12 @@
-/** Comments of the demo: between the brand and its maker, and one that the brand alone reads. */
-import { type CommentVisibility, createComment, listCommentPeople } from '#contract/comments.ts'
+/** Comments of the demo: between the brand and its maker, one on what an inspection found, and one that the brand alone reads. */
+import {
+  type CommentSubject,
+  type CommentVisibility,
+  createComment,
+  listCommentPeople,
+} from '#contract/comments.ts'
+import { listReports, readReport } from '#contract/qc-reports.ts'
+import type { DemoClient } from './demo-client.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { type MadeStyle, styleNamed } from './make-styles.ts'
 
@@ -15,6 +22,8 @@ interface Said {
   to?: string
   text: string
   visibility: CommentVisibility
+  /** By its name and its report's. */
+  item?: { report: string; name: string }
 }
 
 const SAID: readonly Said[] = [
@@ -32,6 +41,13 @@ const SAID: readonly Said[] = [
     visibility: 'everyone',
   },
   {
+    by: TARA,
+    on: -3,
+    text: 'The needle was changed on the 14th. All cartons after number 62 are knitted with the new one.',
+    visibility: 'everyone',
+    item: { report: 'Final random inspection', name: 'Hole, dropped stitch or ladder' },
+  },
+  {
     by: MIRA,
     on: -1,
     text: 'If the third dip fails as well, we take the undyed jersey for the first drop.',
@@ -39,12 +55,26 @@ const SAID: readonly Said[] = [
   },
 ]
 
+const subjectOf = async (
+  client: DemoClient,
+  params: { id: string },
+  item: Said['item'],
+): Promise<CommentSubject> => {
+  if (!item) return { kind: 'style' }
+  const { data } = await client.send(listReports, { params, query: {} })
+  const card = data.find(({ name }) => name === item.report)
+  const { criteria } = await client.send(readReport, { params: { id: String(card?.id) } })
+  const found = criteria.flatMap(({ checklist }) => checklist).find(({ name }) => name === item.name)
+  if (!found) throw new Error(`There is no ${item.name} in ${item.report}`)
+  return { kind: 'report_item', id: found.id }
+}
+
 export const makeComments = async (
   world: DemoWorld,
   styles: ReadonlyMap<string, MadeStyle>,
 ): Promise<void> => {
   const params = { id: String(styleNamed(styles, STYLE).id) }
-  for (const { by, on, to, text, visibility } of SAID) {
+  for (const { by, on, to, text, visibility, item } of SAID) {
     const client = await world.as(by)
     const query = { visibility, query: to ?? '' }
     const { people } = to ? await client.send(listCommentPeople, { params, query }) : { people: [] }
@@ -52,7 +82,7 @@ export const makeComments = async (
     const body = {
       text: person ? text.replace('@', `@${person.full_name}`) : text,
       visibility,
-      subject: { kind: 'style' as const },
+      subject: await subjectOf(client, params, item),
       mentions: people.slice(0, 1).map(({ id }) => id),
     }
     await world.clock.during(on, () => client.send(createComment, { params, body }))

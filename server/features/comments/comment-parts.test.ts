@@ -29,7 +29,7 @@ test.beforeEach(async ({ make }) => {
 describe('a comment on a part', () => {
   test('stands with the part and on the style, and is counted', async () => {
     const written = await write(supplier.manager, style, { subject: onLine, text: 'Too thin' })
-    expect(written.data.subject).toEqual({ ...onLine, name: 'Rib', is_removed: false })
+    expect(written.data.subject).toEqual({ ...onLine, name: 'Rib', is_removed: false, report: null })
     await write(supplier.manager, style, { subject: onSubTask, text: 'Please approve' })
     await write(supplier.manager, style, { text: 'Hello' })
     expect(await textsOf(brand.manager, style)).toEqual(['Hello', 'Please approve', 'Too thin'])
@@ -52,6 +52,7 @@ describe('a comment on a part', () => {
       ...onLine,
       name: 'Rib',
       is_removed: true,
+      report: null,
     })
     expect(await change(brand.manager, data, {})).toSucceed()
     expect(await write(brand.manager, style, { subject: onLine })).toFailAt(
@@ -90,7 +91,7 @@ describe('a comment on a part', () => {
   test('on a step of the passport is for those who read the draft', async () => {
     const inspector = await supplier.person('qc')
     const { data } = await write(supplier.manager, style, { subject: onStep, text: 'Our dye house' })
-    expect(data.subject).toEqual({ ...onStep, name: 'Dyeing', is_removed: false })
+    expect(data.subject).toEqual({ ...onStep, name: 'Dyeing', is_removed: false, report: null })
     expect(await textsOf(brand.manager, style)).toEqual(['Our dye house'])
     await write(supplier.manager, style, { subject: onStep, text: 'Its price', visibility: 'company' })
     expect(await count(brand.manager, style)).toEqual([{ ...onStep, count: 1 }])

@@ -11,23 +11,30 @@ export const lockComment = (tx: Tx, id: number) =>
     return (mayWait ? row : row.noWait()).executeTakeFirst()
   })
 
+/** Of the style itself, nothing. */
+export interface CommentedPart {
+  name: string | null
+  /** Of an item of a report. */
+  report_id: number | null
+}
+
 interface Written {
   styleId: number
   input: NewComment
-  /** How the part of the style is called; null of the style itself. */
-  subjectName: string | null
+  part: CommentedPart
   at: Date
 }
 
 /** The id of the new comment. */
-export const insertComment = async (tx: Tx, actor: Actor, { styleId, input, subjectName, at }: Written) => {
+export const insertComment = async (tx: Tx, actor: Actor, { styleId, input, part, at }: Written) => {
   const { id } = await tx
     .insertInto('comments')
     .values({
       style_id: styleId,
       subject_kind: input.subject.kind,
       subject_id: input.subject.kind === 'style' ? null : input.subject.id,
-      subject_name: subjectName,
+      subject_name: part.name,
+      report_id: part.report_id,
       organization_id: actor.organization_id,
       is_private: input.visibility === 'company',
       author_id: actor.user_id,

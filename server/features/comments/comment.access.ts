@@ -2,6 +2,7 @@ import { type Permission, ROLES, type Role } from '#contract/access.ts'
 import { COMMENT_SUBJECTS, type CommentSubjectKind } from '#contract/comments.ts'
 import { canOnBom } from '#server/features/boms/bom.access.ts'
 import { canOnPassport } from '#server/features/passports/passport.access.ts'
+import { canOnQcStyle } from '#server/features/qc-reports/qc-report.access.ts'
 import { canOnStyleFile } from '#server/features/style-files/style-file.access.ts'
 import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import { type Actor, isManager, isOperator } from '#server/platform/access/actor.ts'
@@ -39,16 +40,47 @@ export const COMMENT_ACCESS = { ...ON_STYLE, ...ON_COMMENT }
 export const { can: canOnComments, requireCan: requireCanOnComments } = openTable(ON_STYLE)
 export const { can: canOnComment, requireCan: requireCanOnComment } = openTable(ON_COMMENT)
 
-/** Whoever does not see a part of the style reads no comment on it either. */
+/**
+ * Whoever does not see a part of the style reads no comment on it either. Of reports this is half of the rule: which of
+ * them one sees is asked of each.
+ */
 const READS: Readonly<Record<CommentSubjectKind, (actor: Actor, style: StyleStanding) => boolean>> = {
   style: () => true,
   bom_line: (actor, style) => canOnBom(actor, 'bom:read', style),
   subtask: (actor, style) => canOnStyleFile(actor, 'style_file:read', style),
   passport_step: (actor, style) => canOnPassport(actor, 'passport:read', style),
+  report_item: (actor, style) => canOnQcStyle(actor, 'qc_report:list', { ...style, is_supplier: false }),
 }
 
-export const readableKinds = (actor: Actor, style: StyleStanding): CommentSubjectKind[] =>
+const readableKinds = (actor: Actor, style: StyleStanding): CommentSubjectKind[] =>
   COMMENT_SUBJECTS.filter((kind) => READS[kind](actor, style))
+
+/** How the actor reads the comments of this style: every query on them begins with it. */
+export const readingOf = <Style extends StyleStanding & { id: number }>(actor: Actor, style: Style) => ({
+  actor,
+  style,
+  kinds: readableKinds(actor, style),
+})
+
+/** A comment of which one knows only that it was written, changed or deleted. */
+export interface HeardComment {
+  author_id: number
+  /** The company that alone may read it; 0 where everyone on the style may. */
+  private_of: number
+  kind: CommentSubjectKind
+  /** Of an item of a report: the companies that the report concerns, besides the style's owners. */
+  companies: readonly number[]
+}
+
+/** The rule of the queries once more, for comments and reports that may be gone by now. */
+export const isReadable = (actor: Actor, style: StyleStanding) => {
+  const kinds = readableKinds(actor, style)
+  const readsAll = style.is_owner || isOperator(actor)
+  return ({ private_of, kind, companies }: HeardComment): boolean =>
+    kinds.includes(kind) &&
+    (private_of === 0 || private_of === actor.organization_id) &&
+    (kind !== 'report_item' || readsAll || companies.includes(actor.organization_id))
+}
 
 /** Who of the actor's company, and of the others on the style, reads comments of this kind. */
 export const readingRoles = (actor: Actor, style: StyleStanding, kind: CommentSubjectKind): Role[] =>

@@ -2,9 +2,9 @@ import * as calls from '#contract/comments.ts'
 import { OK } from '#contract/values/fields.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { readableKinds, readingRoles } from './comment.access.ts'
+import { readingOf } from './comment.access.ts'
 import { countByPart } from './comment.store.ts'
-import { listMentionable } from './mentionable.store.ts'
+import { listPeople } from './list-people.ts'
 import { requireStyle } from './open-comments.ts'
 import { presentComments } from './present-comment.ts'
 import { changeComment, deleteComment, writeComment } from './write-comment.ts'
@@ -16,13 +16,11 @@ export const routeComments = (app: App, parts: Pick<Parts, 'mail' | 'now'>): voi
   })
   app.route(calls.countComments, async ({ actor, params: { id }, db }) => {
     const style = await requireStyle(db, actor, { id, permission: 'comment:read' })
-    return { data: await countByPart(db, { actor, kinds: readableKinds(actor, style), styleId: id }) }
+    return { data: await countByPart(db, readingOf(actor, style)) }
   })
   app.route(calls.listCommentPeople, async ({ actor, params: { id }, query, db }) => {
     const style = await requireStyle(db, actor, { id, permission: 'comment:write' })
-    const { visibility, subject, query: search } = query
-    const roles = readingRoles(actor, style, subject)
-    return { people: await listMentionable(db, actor, { style, visibility, roles, search }) }
+    return { people: await listPeople(db, actor, { style, query }) }
   })
   app.route(calls.createComment, ({ actor, params: { id }, body, db }) =>
     db.write((tx) => writeComment(tx, parts, { actor, styleId: id, input: body })),

@@ -1,19 +1,32 @@
 /** Reads of comments: every one of them begins with what the actor's company may read. */
 import { COMMENT_LIMITS, type CommentPart, type CommentSubjectKind } from '#contract/comments.ts'
+import { ofSeenStyle } from '#server/features/qc-reports/index.ts'
+import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
-/** How the actor reads: of which kinds, besides those for the actor's company. */
+/** How the actor reads on one style: of which kinds, besides those for the actor's company. */
 export interface Reading {
   actor: Actor
+  style: StyleStanding & { id: number }
   kinds: readonly CommentSubjectKind[]
 }
 
-/** Those for everyone, and those for the actor's company. Whether the style is the actor's is for the caller to ask. */
-const selectReadable = (db: Reader, { actor, kinds }: Reading) =>
+/**
+ * Of the style, which the caller found the actor to see: those for everyone, and those for the actor's company; on items
+ * of reports, those of the reports that the actor sees.
+ */
+const selectReadable = (db: Reader, { actor, style, kinds }: Reading) =>
   db
     .selectFrom('comments as c')
+    .where('c.style_id', '=', style.id)
     .where('c.subject_kind', 'in', [...kinds])
+    .where((where) =>
+      where.or([
+        where('c.report_id', 'is', null),
+        where('c.report_id', 'in', ofSeenStyle(db, actor, style).select('r.id')),
+      ]),
+    )
     .where((where) =>
       where.or([where('c.is_private', '=', false), where('c.organization_id', '=', actor.organization_id)]),
     )
@@ -40,10 +53,14 @@ const withAuthors = (comments: ReturnType<typeof selectReadable>) =>
         .onRef('p.style_id', '=', 'c.style_id')
         .on('c.subject_kind', '=', 'passport_step'),
     )
+    .leftJoin('qc_checklist_items as i', (join) =>
+      join.onRef('i.id', '=', 'c.subject_id').onRef('i.report_id', '=', 'c.report_id'),
+    )
+    .leftJoin('qc_reports as r', 'r.id', 'c.report_id')
     .selectAll('c')
-    .select(['u.full_name', 'o.name as organization_name'])
+    .select(['u.full_name', 'o.name as organization_name', 'r.name as report_name'])
     .select(({ fn, ref }) => [
-      fn.coalesce(ref('l.item'), ref('t.name'), ref('p.display_name')).as('name_now'),
+      fn.coalesce(ref('l.item'), ref('t.name'), ref('p.display_name'), ref('i.name')).as('name_now'),
       ref('c.subject_kind').$castTo<CommentSubjectKind>().as('kind'),
     ])
 
@@ -71,7 +88,6 @@ const withMentions = async (db: Reader, rows: readonly Row[]): Promise<CommentRo
 }
 
 interface Page extends Reading {
-  styleId: number
   /** The oldest comment that the reader has. */
   before?: number | undefined
   part?: CommentPart | undefined
@@ -79,12 +95,10 @@ interface Page extends Reading {
 }
 
 /** The newest first; one more than a page says that there are earlier ones. */
-export const listComments = async (db: Reader, { styleId, before, part, part_id, ...reading }: Page) => {
-  const readable = selectReadable(db, reading)
-    .where('c.style_id', '=', styleId)
-    .$if(part !== undefined, (query) =>
-      query.where('c.subject_kind', '=', part as string).where('c.subject_id', '=', part_id as number),
-    )
+export const listComments = async (db: Reader, { before, part, part_id, ...reading }: Page) => {
+  const readable = selectReadable(db, reading).$if(part !== undefined, (query) =>
+    query.where('c.subject_kind', '=', part as string).where('c.subject_id', '=', part_id as number),
+  )
   const [rows, { total }] = await Promise.all([
     withAuthors(readable)
       .$if(before !== undefined, (query) => query.where('c.id', '<', before as number))
@@ -98,9 +112,8 @@ export const listComments = async (db: Reader, { styleId, before, part, part_id,
 }
 
 /** Of each part of the style that has some. */
-export const countByPart = (db: Reader, { styleId, ...reading }: Reading & { styleId: number }) =>
+export const countByPart = (db: Reader, reading: Reading) =>
   selectReadable(db, reading)
-    .where('c.style_id', '=', styleId)
     .where('c.subject_kind', '<>', 'style')
     .select(({ fn, ref }) => [
       ref('c.subject_kind').$castTo<CommentPart>().as('kind'),
@@ -124,17 +137,20 @@ export const findComment = async (
   return (await withMentions(db, rows))[0]
 }
 
+/** Parts that everybody sees who sees one of their kind. */
+export type PlainPart = Exclude<CommentPart, 'report_item'>
+
 const PART_NAMES = {
   bom_line: (db: Reader) => db.selectFrom('bom_items').select(['style_id', 'id', 'item as name']),
   subtask: (db: Reader) => db.selectFrom('style_file_sub_tasks').select(['style_id', 'id', 'name']),
   passport_step: (db: Reader) =>
     db.selectFrom('passport_steps').select(['style_id', 'id', 'display_name as name']),
-} satisfies Record<CommentPart, (db: Reader) => unknown>
+} satisfies Record<PlainPart, (db: Reader) => unknown>
 
 /** What a part of the style is called; undefined where the style has no such part. */
 export const findPartName = async (
   db: Reader,
-  { styleId, kind, id }: { styleId: number; kind: CommentPart; id: number },
+  { styleId, kind, id }: { styleId: number; kind: PlainPart; id: number },
 ): Promise<string | undefined> => {
   const row = await db
     .selectFrom(PART_NAMES[kind](db).as('part'))

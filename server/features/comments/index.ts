@@ -1,2 +1,2 @@
-export { readableKinds } from './comment.access.ts'
+export { type HeardComment, isReadable } from './comment.access.ts'
 export { routeComments } from './comment.routes.ts'

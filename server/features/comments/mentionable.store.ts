@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import { COMMENT_LIMITS, type CommentPerson, type CommentVisibility } from '#contract/comments.ts'
+import { readsReport } from '#server/features/qc-reports/index.ts'
 import { worksOnStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -12,20 +13,23 @@ export interface Audience {
   visibility: CommentVisibility
   /** Whose people read it. */
   roles: readonly Role[]
+  /** Of an item of a report: the report, which they read. */
+  report_id: number | null
 }
 
 /**
  * Colleagues always. People of other companies once the style is verified: until then anybody could make a style in a
  * brand's name, and read there who works for the brand.
  */
-const selectMentionable = (db: Reader, actor: Actor, { style, visibility, roles }: Audience) =>
+const selectMentionable = (db: Reader, actor: Actor, { style, visibility, roles, report_id }: Audience) =>
   db
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
     .innerJoin('organizations as o', 'o.id', 'a.organization_id')
     .where('u.active', '=', true)
-    .where('u.role', 'in', [...roles])
+    .where(sql<boolean>`u.role = any(${roles}::text[])`)
     .where(worksOnStyle(style.id))
+    .$if(report_id !== null, (people) => people.where(readsReport(report_id as number)))
     .$if(visibility === 'company' || !style.verified, (people) =>
       people.where('a.organization_id', '=', actor.organization_id),
     )

@@ -3,7 +3,7 @@ import { findStanding, holdStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
-import { readableKinds, requireCanOnComment, requireCanOnComments } from './comment.access.ts'
+import { readingOf, requireCanOnComment, requireCanOnComments } from './comment.access.ts'
 import { type CommentRow, findComment, findStyleOf } from './comment.store.ts'
 import { lockComment } from './comment-write.store.ts'
 
@@ -34,8 +34,10 @@ export const openComment = async (
   const styleId = found(await findStyleOf(tx, id), COMMENT_TEXTS.notFound)
   const style = found(await holdStyle(tx, actor, styleId), COMMENT_TEXTS.notFound)
   await lockComment(tx, id)
-  const reading = { actor, kinds: readableKinds(actor, style) }
-  const comment: CommentRow = found(await findComment(tx, { ...reading, id }), COMMENT_TEXTS.notFound)
+  const comment: CommentRow = found(
+    await findComment(tx, { ...readingOf(actor, style), id }),
+    COMMENT_TEXTS.notFound,
+  )
   requireCanOnComment(actor, permission, { ...style, ...ownerOf(comment) })
   return { comment, style }
 }

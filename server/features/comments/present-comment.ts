@@ -9,7 +9,7 @@ import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
-import { canOnComment, canOnComments, readableKinds } from './comment.access.ts'
+import { canOnComment, canOnComments, readingOf } from './comment.access.ts'
 import { type CommentRow, findComment, listComments } from './comment.store.ts'
 import { ownerOf } from './open-comments.ts'
 
@@ -22,6 +22,10 @@ const presentComment = (actor: Actor, style: StyleStanding, row: CommentRow): Co
       id: row.subject_id,
       name: row.name_now ?? row.subject_name,
       is_removed: row.subject_id !== null && row.name_now === null,
+      report:
+        row.report_id === null || row.report_name === null
+          ? null
+          : { id: row.report_id, name: row.report_name },
     },
     text: row.body,
     visibility: row.is_private ? 'company' : 'everyone',
@@ -43,9 +47,7 @@ export const presentComments = async (
   { style, query }: { style: StyleStanding & { id: number }; query: CallInput<typeof listCalls>['query'] },
 ): Promise<CommentList> => {
   const { rows, total, has_earlier } = await listComments(db, {
-    actor,
-    kinds: readableKinds(actor, style),
-    styleId: style.id,
+    ...readingOf(actor, style),
     ...query,
   })
   return {
@@ -59,10 +61,10 @@ export const presentComments = async (
 export const readComment = async (
   db: Reader,
   actor: Actor,
-  { style, id }: { style: StyleStanding; id: number },
+  { style, id }: { style: StyleStanding & { id: number }; id: number },
 ): Promise<Comment> =>
   presentComment(
     actor,
     style,
-    found(await findComment(db, { actor, kinds: readableKinds(actor, style), id }), COMMENT_TEXTS.notFound),
+    found(await findComment(db, { ...readingOf(actor, style), id }), COMMENT_TEXTS.notFound),
   )

@@ -6,6 +6,7 @@ import {
   type CommentWords,
   type NewComment,
 } from '#contract/comments.ts'
+import { holdReportItem } from '#server/features/qc-reports/index.ts'
 import type { StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -13,9 +14,9 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { takeFromLimit } from '#server/platform/http/rate-limit.ts'
 import { refuseInput } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { readableKinds, readingRoles } from './comment.access.ts'
+import { readingOf, readingRoles } from './comment.access.ts'
 import { findPartName } from './comment.store.ts'
-import { deleteRow, insertComment, updateComment } from './comment-write.store.ts'
+import { type CommentedPart, deleteRow, insertComment, updateComment } from './comment-write.store.ts'
 import { type Audience, findMentionable } from './mentionable.store.ts'
 import { holdForWriting, openComment } from './open-comments.ts'
 import { readComment } from './present-comment.ts'
@@ -36,16 +37,31 @@ const requireMentionable = async (
   return people
 }
 
-/** Its name; null of the style itself. What one does not see is not there. @throws Refusal `invalid` */
+/** What one does not see is not there. @throws Refusal `invalid` */
 const requireSubject = async (
   tx: Tx,
   actor: Actor,
   { style, subject }: { style: StyleStanding & { id: number }; subject: CommentSubject },
-): Promise<string | null> => {
-  if (subject.kind === 'style') return null
-  const isSeen = readableKinds(actor, style).includes(subject.kind)
-  const name = isSeen ? await findPartName(tx, { styleId: style.id, ...subject }) : undefined
-  return name ?? refuseInput({ 'subject.id': COMMENT_TEXTS.unknownSubject })
+): Promise<CommentedPart> => {
+  if (subject.kind === 'style') return { name: null, report_id: null }
+  const isSeen = readingOf(actor, style).kinds.includes(subject.kind)
+  const part = isSeen ? await findPart(tx, actor, { style, subject }) : undefined
+  return part ?? refuseInput({ 'subject.id': COMMENT_TEXTS.unknownSubject })
+}
+
+interface OnPart {
+  style: StyleStanding & { id: number }
+  subject: Exclude<CommentSubject, { kind: 'style' }>
+}
+
+const findPart = async (
+  tx: Tx,
+  actor: Actor,
+  { style, subject }: OnPart,
+): Promise<CommentedPart | undefined> => {
+  if (subject.kind === 'report_item') return holdReportItem(tx, actor, { style, id: subject.id })
+  const name = await findPartName(tx, { styleId: style.id, ...subject })
+  return name === undefined ? undefined : { name, report_id: null }
 }
 
 const takeTurn = (tx: Tx, actor: Actor, now: Date): Promise<void> =>
@@ -70,16 +86,17 @@ export const writeComment = async (
   { actor, styleId, input }: { actor: Actor; styleId: number; input: NewComment },
 ): Promise<Comment> => {
   const style = await holdForWriting(tx, actor, styleId)
-  const subjectName = await requireSubject(tx, actor, { style, subject: input.subject })
+  const part = await requireSubject(tx, actor, { style, subject: input.subject })
   const roles = readingRoles(actor, style, input.subject.kind)
-  const audience = { style, visibility: input.visibility, roles, ids: input.mentions }
+  const { report_id } = part
+  const audience = { style, visibility: input.visibility, roles, report_id, ids: input.mentions }
   const people = await requireMentionable(tx, actor, audience)
   const at = parts.now()
   await takeTurn(tx, actor, at)
   const id = await insertComment(tx, actor, {
     styleId,
     input: { ...input, mentions: people },
-    subjectName,
+    part,
     at,
   })
   await note(tx, actor, { id, styleId, action: 'created' })
@@ -98,7 +115,10 @@ export const changeComment = async (
   const visibility = comment.is_private ? 'company' : 'everyone'
   const ids = input.mentions.filter((person) => !before.has(person))
   const roles = readingRoles(actor, style, comment.kind)
-  const added = await requireMentionable(tx, actor, { style, visibility, roles, ids })
+  const added = await requireMentionable(tx, actor, {
+    ...{ style, visibility, roles, ids },
+    report_id: comment.report_id,
+  })
   const kept = [...before].filter((person) => input.mentions.includes(person))
   const at = parts.now()
   await takeTurn(tx, actor, at)

@@ -115,6 +115,15 @@ export const ofStyle = (db: Reader, { style_id, sees_all, organization_id }: Sty
     .where('r.style_id', '=', style_id)
     .where(sql<boolean>`(${sees_all}::boolean or ${concerns({ organization_id })})`)
 
+/**
+ * The company of the account `a` is one of those for whom the report exists, as far as it works on the style
+ * (`worksOnStyle`).
+ */
+export const readsReport = (reportId: number) =>
+  sql<boolean>`exists (select 1 from qc_reports r join styles s on s.id = r.style_id
+    join collections c on c.id = s.collection_id where r.id = ${reportId} and a.organization_id in
+      (c.brand_id, c.created_by_organization_id, r.created_by_organization_id, r.supplier_id))`
+
 export const STYLE_COLUMNS = [
   's.style_number',
   's.style_name',

@@ -22,7 +22,7 @@ export const approveSubTask = async (
   if (approves === isApproved) return
   await setApproval(tx, subTask.id, approves ? { userId: actor.user_id, at: now } : null)
   const said = approves ? LOG_WORDS.approved(subTask.name) : LOG_WORDS.approvalTakenBack(subTask.name)
-  await writeLog(tx, { ...on, at: now }, [{ taskId: subTask.task_id, said }])
+  await writeLog(tx, { ...on, at: now }, [{ taskId: subTask.task_id, subTaskId: subTask.id, said }])
   await audit(tx, actor, {
     action: approves ? 'style_file.approved' : 'style_file.approval_taken_back',
     subject: { kind: 'style', id: on.styleId },

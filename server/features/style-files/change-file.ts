@@ -18,7 +18,9 @@ const note = async (
   { file, subTask }: OpenFile,
   { action, said }: { action: `file_${'renamed' | 'made_private' | 'shared' | 'deleted'}`; said: LogWords },
 ): Promise<void> => {
-  await writeLog(tx, { ...on, at: on.now }, [{ taskId: subTask.task_id, fileId: file.id, said }])
+  await writeLog(tx, { ...on, at: on.now }, [
+    { taskId: subTask.task_id, subTaskId: subTask.id, fileId: file.id, said },
+  ])
   await audit(tx, on.actor, {
     action: `style_file.${action}`,
     subject: { kind: 'style', id: on.styleId },

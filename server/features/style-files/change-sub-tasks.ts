@@ -23,12 +23,16 @@ export type OnTask = OnStyleFile & { taskId: number }
 
 type SubTaskDeed = 'sub_task_added' | 'sub_task_renamed' | 'sub_tasks_ordered' | 'sub_task_deleted'
 
-const note = async (
-  tx: Tx,
-  on: OnStyleFile,
-  { action, taskId, said }: { action: SubTaskDeed; taskId: number; said: LogWords },
-): Promise<void> => {
-  await writeLog(tx, { ...on, at: on.now }, [{ taskId, said }])
+interface Noted {
+  action: SubTaskDeed
+  taskId: number
+  /** Null of all of the main task. */
+  subTaskId: number | null
+  said: LogWords
+}
+
+const note = async (tx: Tx, on: OnStyleFile, { action, taskId, subTaskId, said }: Noted): Promise<void> => {
+  await writeLog(tx, { ...on, at: on.now }, [{ taskId, subTaskId, said }])
   await audit(tx, on.actor, {
     action: `style_file.${action}`,
     subject: { kind: 'style', id: on.styleId },
@@ -43,7 +47,7 @@ export const addSubTask = async (tx: Tx, on: OnTask, name: string): Promise<numb
   if ((await countSubTasks(tx, on.styleId)) >= STYLE_FILE_LIMITS.sub_tasks)
     throw new Refusal('conflict', { text: STYLE_FILE_TEXTS.tooManySubTasks })
   const id = await insertSubTask(tx, { styleId: on.styleId, taskId, name })
-  await note(tx, on, { action: 'sub_task_added', taskId, said: LOG_WORDS.subTaskAdded(name) })
+  await note(tx, on, { action: 'sub_task_added', taskId, subTaskId: id, said: LOG_WORDS.subTaskAdded(name) })
   return id
 }
 
@@ -53,7 +57,7 @@ export const renameSubTask = async (tx: Tx, on: OnSubTask, name: string): Promis
   if (subTask.name === name) return
   await renameSubTaskRow(tx, subTask.id, name)
   const said = LOG_WORDS.subTaskRenamed(subTask.name, name)
-  await note(tx, on, { action: 'sub_task_renamed', taskId: subTask.task_id, said })
+  await note(tx, on, { action: 'sub_task_renamed', taskId: subTask.task_id, subTaskId: subTask.id, said })
 }
 
 /** @throws Refusal `not_found`, `forbidden`, `conflict` unless each sub-task that is there is named once */
@@ -65,7 +69,7 @@ export const orderSubTasks = async (tx: Tx, on: OnTask, ids: readonly number[]):
   if (ids.every((id, at) => id === there[at])) return
   await orderSubTaskRows(tx, ids)
   const said = LOG_WORDS.subTasksOrdered(task.name)
-  await note(tx, on, { action: 'sub_tasks_ordered', taskId: task.id, said })
+  await note(tx, on, { action: 'sub_tasks_ordered', taskId: task.id, subTaskId: null, said })
 }
 
 /**
@@ -84,5 +88,5 @@ export const deleteSubTask = async (
   await deleteSubTaskRow(tx, subTask.id)
   await files.release(tx, blobs)
   const said = LOG_WORDS.subTaskDeleted(subTask.name)
-  await note(tx, on, { action: 'sub_task_deleted', taskId: subTask.task_id, said })
+  await note(tx, on, { action: 'sub_task_deleted', taskId: subTask.task_id, subTaskId: subTask.id, said })
 }

@@ -9,6 +9,8 @@ import type { LogWords } from './style-file.rules.ts'
 export interface LogEntry {
   /** Null for what concerns the whole style file. */
   taskId: number | null
+  /** Null for what concerns the whole main task, or more. */
+  subTaskId: number | null
   /** What happened to a file is told to those who see it; the entry is written while its row is there. */
   fileId?: number
   said: LogWords
@@ -22,20 +24,22 @@ export const writeLog = async (
 ): Promise<void> => {
   if (entries.length === 0) return
   const rows = JSON.stringify(
-    entries.map(({ taskId, fileId, said }) => ({
+    entries.map(({ taskId, subTaskId, fileId, said }) => ({
       task_id: taskId,
+      sub_task_id: subTaskId,
       file_id: fileId ?? null,
       message: `${actor.full_name} ${said.words}`,
       about: said.about,
     })),
   )
   await sql`insert into style_file_log
-      (style_id, task_id, file_id, private_of, user_id, organization_id, message, about, words, created_at)
-    select ${styleId}::bigint, x.task_id, x.file_id, f.private_of, ${actor.user_id}::bigint,
+      (style_id, task_id, sub_task_id, file_id, private_of, user_id, organization_id, message, about, words, created_at)
+    select ${styleId}::bigint, x.task_id, x.sub_task_id, x.file_id, f.private_of, ${actor.user_id}::bigint,
       ${actor.organization_id}::bigint, x.message, x.about,
       search_form(x.message || ' ' || ${actor.organization_name}::text), ${at.toISOString()}::timestamptz
-    from rows from (json_to_recordset(${rows}::json) as (task_id bigint, file_id bigint, message text, about text))
-      with ordinality as x (task_id, file_id, message, about, place)
+    from rows from (json_to_recordset(${rows}::json) as (task_id bigint, sub_task_id bigint,
+        file_id bigint, message text, about text))
+      with ordinality as x (task_id, sub_task_id, file_id, message, about, place)
     left join style_files f on f.id = x.file_id
     order by x.place`.execute(tx)
 }
@@ -101,8 +105,11 @@ const listEntries = (db: Reader, ids: readonly number[]) =>
     .innerJoin('users as u', 'u.id', 'l.user_id')
     .innerJoin('organizations as o', 'o.id', 'l.organization_id')
     .leftJoin('style_file_tasks as t', 't.id', 'l.task_id')
+    .leftJoin('style_file_sub_tasks as b', (join) =>
+      join.onRef('b.id', '=', 'l.sub_task_id').onRef('b.style_id', '=', 'l.style_id'),
+    )
     .where('l.id', 'in', ids.length > 0 ? [...ids] : [0])
     .select(['l.id', 'l.message', 'l.about', 'l.created_at', 'u.full_name'])
-    .select(['o.name as organization_name', 't.id as task_id', 't.name as task_name'])
+    .select(['o.name as organization_name', 't.id as task_id', 't.name as task_name', 'b.id as sub_task_id'])
     .orderBy('l.id', 'desc')
     .execute()

@@ -20,7 +20,7 @@ export const loseApproval = async (
   if (subTask.approved_at === null) return
   await loseApprovalOf(tx, subTask.id, { userId: on.actor.user_id, at: on.now })
   await writeLog(tx, { ...on, at: on.now }, [
-    { taskId: subTask.task_id, said: LOG_WORDS.approvalLost(subTask.name) },
+    { taskId: subTask.task_id, subTaskId: subTask.id, said: LOG_WORDS.approvalLost(subTask.name) },
   ])
   await tellOfSubTask(
     tx,

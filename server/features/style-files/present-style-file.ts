@@ -119,6 +119,7 @@ export const presentLogEntry = (row: LogRow): StyleFileLogEntry => ({
   creator: { full_name: row.full_name, organization_registry: { name: row.organization_name } },
   style_file_task:
     row.task_id !== null && row.task_name !== null ? { id: row.task_id, name: row.task_name } : null,
+  sub_task: row.sub_task_id === null ? null : { id: row.sub_task_id },
 })
 
 type VersionRow = Awaited<ReturnType<typeof listVersionsOf>>[number]

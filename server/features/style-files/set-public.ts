@@ -17,7 +17,7 @@ export const setPublic = async (
   const style = await openForChange(tx, on, 'style_file:publish')
   if (!(await setPublicRow(tx, on.styleId, isPublic))) return style.style_number
   const said = isPublic ? LOG_WORDS.madePublic : LOG_WORDS.publicEnded
-  await writeLog(tx, { ...on, at: on.now }, [{ taskId: null, said }])
+  await writeLog(tx, { ...on, at: on.now }, [{ taskId: null, subTaskId: null, said }])
   await audit(tx, on.actor, {
     action: isPublic ? 'style_file.made_public' : 'style_file.public_ended',
     subject: { kind: 'style', id: on.styleId },

@@ -400,6 +400,26 @@ describe('an approval', () => {
 })
 
 describe('the log', () => {
+  test('names the sub-task of an entry as long as it is there', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const subTask = await subTaskAt(brand.manager, style)
+    const own = async () =>
+      (await readLog(brand.manager, style)).data.data.map(({ sub_task }) => sub_task?.id ?? null)
+    await renameSubTask(brand.manager, style, subTask, 'First fit')
+    await approve(brand.manager, style, subTask)
+    const file = await putOne(brand.manager, style, subTask, { shared: true })
+    await setPrivate(brand.manager, style, file, true)
+    // Sharing takes the approval back, which is an entry too.
+    expect(await own()).toEqual(Array.from({ length: 5 }, () => subTask.id))
+    await setPublic(brand.manager, style, true)
+    const ids = (await subTasksOf(brand.manager, style)).map(({ id }) => id)
+    await order(brand.manager, style, ids.toReversed())
+    expect((await own()).slice(0, 2)).toEqual([null, null])
+    expect(await deleteSubTask(brand.manager, style, subTask)).toSucceed()
+    expect(new Set(await own())).toEqual(new Set([null]))
+  })
+
   test('is searched, filtered by main task, and comes 10 a page', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)

@@ -40,7 +40,13 @@ export const uploadToSubTask = async (
   for (const file of received) added.push(await addFile(tx, on, subTask, { form, file }))
   if ((await countOwnFiles(tx, on.actor, on.styleId)) > STYLE_FILE_LIMITS.files)
     throw new Refusal('conflict', { text: STYLE_FILE_TEXTS.tooManyFiles })
-  const entries = added.map(({ fileId, said }): LogEntry => ({ taskId: subTask.task_id, fileId, said }))
+  const entries = added.map(
+    ({ fileId, said }): LogEntry => ({
+      ...{ taskId: subTask.task_id, subTaskId: subTask.id },
+      fileId,
+      said,
+    }),
+  )
   await writeLog(tx, { ...on, at: on.now }, entries)
   await audit(tx, on.actor, {
     action: 'style_file.uploaded',

@@ -7,16 +7,19 @@ import {
   findSeenChanges,
   type SeenChange,
 } from '#server/features/activity/index.ts'
-import { readableKinds } from '#server/features/comments/index.ts'
+import { type HeardComment, isReadable } from '#server/features/comments/index.ts'
+import { canOnStyleFile } from '#server/features/style-files/style-file.access.ts'
 import { canOnStyle } from '#server/features/styles/style.access.ts'
-import type { Actor } from '#server/platform/access/actor.ts'
+import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Heard, HeardComment } from './heard.rules.ts'
+import type { Heard } from './heard.rules.ts'
 import { listPeople } from './live-line.store.ts'
 
 export interface News {
   changes: readonly SeenChange[]
   comments: readonly HeardComment[]
+  /** A file went out of the actor's sight. */
+  hasLost: boolean
   people: readonly LivePerson[]
 }
 
@@ -24,23 +27,24 @@ export interface News {
 export const audienceOf = ({ organization_id, account_id, role }: Actor): string =>
   `${organization_id} ${account_id} ${role}`
 
-const readsComment = (actor: Actor, style: ActivityStanding) => {
-  const kinds = readableKinds(actor, style)
-  return ({ private_of, kind }: HeardComment): boolean =>
-    kinds.includes(kind) && (private_of === 0 || private_of === actor.organization_id)
-}
+/** The operator still sees it. */
+const losesFile = (actor: Actor, style: ActivityStanding, hidden: Heard['hidden']): boolean =>
+  !isOperator(actor) &&
+  canOnStyleFile(actor, 'style_file:read', style) &&
+  hidden.some((company) => company !== actor.organization_id)
 
 /** Null where the style is not, or no more, there for the actor. */
 export const readNews = async (
   db: Reader,
   actor: Actor,
-  { styleId, heard }: { styleId: number; heard: Pick<Heard, 'entries' | 'comments'> },
+  { styleId, heard }: { styleId: number; heard: Pick<Heard, 'entries' | 'comments' | 'hidden'> },
 ): Promise<News | null> => {
   const style = await findActivityStanding(db, actor, styleId)
   if (!style || !canOnStyle(actor, 'style:read', style)) return null
   return {
     changes: await findSeenChanges(db, { actor, style, ids: heard.entries }),
-    comments: heard.comments.filter(readsComment(actor, style)),
+    comments: heard.comments.filter(isReadable(actor, style)),
+    hasLost: losesFile(actor, style, heard.hidden),
     people: await listPeople(db, actor, style),
   }
 }
@@ -50,9 +54,15 @@ export const othersOf = ({ user_id }: Actor, people: readonly LivePerson[]): Liv
   people.filter(({ id }) => id !== user_id)
 
 /** Null where there is nothing to tell. */
-export const changeOf = ({ user_id }: Actor, { changes, comments }: News) => {
-  if (changes.length === 0 && comments.length === 0) return null
+export const changeOf = ({ user_id }: Actor, { changes, comments, hasLost }: News) => {
+  if (changes.length === 0 && comments.length === 0 && !hasLost) return null
   const doers = [...changes.map((change) => change.user_id), ...comments.map(({ author_id }) => author_id)]
-  const crafts: ActivityCraft[] = [...new Set(changes.map(({ craft }) => craft))]
-  return { crafts, comments: comments.length > 0, is_own: doers.every((doer) => doer === user_id) }
+  const crafts: ActivityCraft[] = [
+    ...new Set([...changes.map(({ craft }) => craft), ...(hasLost ? (['files'] as const) : [])]),
+  ]
+  return {
+    crafts,
+    comments: comments.length > 0,
+    is_own: !hasLost && doers.every((doer) => doer === user_id),
+  }
 }

@@ -17,7 +17,7 @@ const HEADERS = {
 const wantsLine = ({ request }: Exchange): boolean =>
   request.method === 'GET' && (request.headers.accept ?? '').includes(calls.EVENT_STREAM)
 
-const NOTHING_HEARD = { entries: [], comments: [] }
+const NOTHING_HEARD = { entries: [], comments: [], hidden: [] }
 
 export const routeStyleLive = (app: App, lines: LiveLines): void => {
   app.route(calls.followStyle, async ({ actor, params: { id: styleId }, db, http }) => {

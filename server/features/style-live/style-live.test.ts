@@ -2,11 +2,22 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
+import { deleteReport } from '#contract/qc-reports.ts'
 import { followStyle, LIVE_LIMITS } from '#contract/style-live.ts'
-import { remove as removeComment, write } from '#server/features/comments/comments.fixture.ts'
+import {
+  change as changeComment,
+  remove as removeComment,
+  write,
+} from '#server/features/comments/comments.fixture.ts'
 import { makeForBrand, saveSheet } from '#server/features/cost-sheets/costs.fixture.ts'
 import { makeFor } from '#server/features/publications/for-brand.fixture.ts'
-import { create as createReport } from '#server/features/qc-reports/qc-reports.fixture.ts'
+import { create as createReport, saveInfo } from '#server/features/qc-reports/qc-reports.fixture.ts'
+import {
+  putOne,
+  rename as renameFile,
+  setPrivate,
+  subTaskAt,
+} from '#server/features/style-files/style-files.fixture.ts'
 import { deleteSessionByToken } from '#server/platform/sessions/session.store.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
 import { type OpenedLine, openLine } from '#server/test/live-lines.ts'
@@ -114,6 +125,66 @@ describe('a line', () => {
         }),
       WAIT,
     )
+  })
+
+  test('tells of a comment on a report whom the report concerns, also when the report goes', async () => {
+    const inspector = await brand.person('qc')
+    const { data: report } = await createReport(inspector, style)
+    const subject = { kind: 'report_item', id: report.criteria[0]?.checklist[0]?.id }
+    const lines = {
+      owner: await openHearing(maker.manager),
+      supplier: await openHearing(supplier.manager),
+      beside: await openHearing(beside.manager, second.app),
+    }
+    const comments = () =>
+      Object.fromEntries(
+        Object.entries(lines).map(([who, line]) => [
+          who,
+          line.told().filter((each) => each === 'comments').length,
+        ]),
+      )
+    const { data: written } = await write(inspector, style, { subject })
+    await vi.waitFor(() => expect(comments()).toEqual({ owner: 1, supplier: 0, beside: 0 }), WAIT)
+    // Who is named from here on reads them, and is told so.
+    expect(await saveInfo(inspector, report, { supplier_id: supplier.id })).toSucceed()
+    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 1, beside: 0 }), WAIT)
+    expect(await changeComment(inspector, written, {})).toSucceed()
+    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 2, beside: 0 }), WAIT)
+    // And who was named before does not see them any more.
+    expect(await saveInfo(inspector, report, { supplier_id: beside.id })).toSucceed()
+    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 3, beside: 1 }), WAIT)
+    expect(await inspector.send(deleteReport, { params: paramsOf(report) })).toSucceed()
+    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 3, beside: 2 }), WAIT)
+    expect(await write(brand.manager, style)).toSucceed(201)
+    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 4, beside: 3 }), WAIT)
+  })
+
+  test('tells those who lose sight of a file that the style file changed, and nothing of it', async () => {
+    const subTask = await subTaskAt(brand.manager, style)
+    const file = await putOne(supplier.manager, style, subTask, { shared: true })
+    const lines = {
+      supplier: await openHearing(supplier.manager),
+      beside: await openHearing(beside.manager, second.app),
+      operator: await openHearing(await world.make.operator()),
+    }
+    const files = () =>
+      Object.fromEntries(
+        Object.entries(lines).map(([who, line]) => [
+          who,
+          line.told().filter((each) => each === 'files').length,
+        ]),
+      )
+    expect(await setPrivate(supplier.manager, style, file, true)).toSucceed()
+    await vi.waitFor(() => expect(files()).toEqual({ supplier: 1, beside: 1, operator: 1 }), WAIT)
+    expect(lines.beside.events.at(-1)).toEqual({
+      name: 'changed',
+      data: { crafts: ['files'], comments: false, is_own: false },
+    })
+    // What happens to it from here on is its company's.
+    expect(await renameFile(supplier.manager, style, file, 'Margin.txt')).toSucceed()
+    await vi.waitFor(() => expect(files()).toEqual({ supplier: 2, beside: 1, operator: 2 }), WAIT)
+    expect(await write(brand.manager, style)).toSucceed(201)
+    await vi.waitFor(() => expect(lines.beside.told()).toEqual(['files', 'comments']), WAIT)
   })
 
   test('names people of other companies only on a verified style', async () => {

@@ -163,6 +163,7 @@ export interface Comments {
   id: Generated<number>;
   is_private: boolean;
   organization_id: number;
+  report_id: number | null;
   style_id: number;
   subject_id: number | null;
   subject_kind: Generated<string>;
@@ -1047,6 +1048,7 @@ export interface StyleFileLog {
   organization_id: number;
   private_of: number | null;
   style_id: number;
+  sub_task_id: number | null;
   task_id: number | null;
   user_id: number;
   words: string;

@@ -40,7 +40,10 @@ export function ChangeComment({ styleId, comment, changes, onClose }: ChangeComm
         label="Change comment"
         value={text}
         error={fields.errors.text}
-        asked={{ styleId, visibility: comment.visibility, subject: comment.subject.kind }}
+        asked={{
+          ...{ styleId, visibility: comment.visibility, subject: comment.subject.kind },
+          report_id: comment.subject.report?.id,
+        }}
         autoFocus
         onChange={(changed) => fields.setFieldValue('text', changed)}
         onMention={({ id, full_name }) => fields.setFieldValue('people', [...people, { id, full_name }])}

@@ -12,7 +12,7 @@ import { openApp } from '#web/test/render-app.tsx'
 import { makeComment, makeComments, makeOwn } from './comments.fixture.ts'
 
 const rib = makeLine({ id: 2, item: 'Rib' })
-const onRib = { kind: 'bom_line', id: 2, name: 'Rib', is_removed: false } as const
+const onRib = { kind: 'bom_line', id: 2, name: 'Rib', is_removed: false, report: null } as const
 const openBom = () => openApp('/inquiries/7#bom', mira)
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'Comments on Rib' }))
 

@@ -1,17 +1,19 @@
 /** The comments on one part of a style: how many there are, and a drawer with them. */
 import { Button, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { CommentPart } from '#contract/comments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { IconMessage } from '#web/ui/icons.ts'
-import { ErrorState } from '#web/ui/page-state.tsx'
+import { loadComponent } from '#web/ui/load-component.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
-import { CommentThread } from './comment-thread.tsx'
-import { commentCountsQuery, commentsQuery, type Subject } from './comments.queries.ts'
+import { commentCountsQuery, type Part } from './comments.queries.ts'
+
+/** For whoever opens them. */
+const PartComments = loadComponent(() => import('./part-comments.tsx'), 'PartComments')
 
 interface CommentsButtonProps {
   styleId: number
-  part: { kind: CommentPart; id: number; name: string }
+  part: Part
   size?: 'xs' | 'sm'
   /** An icon among others, with the count where there are comments. */
   isCompact?: boolean
@@ -47,15 +49,10 @@ export function CommentsButton({ styleId, part, size = 'xs', isCompact = false }
         title={`Comments on ${part.name}`}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <PartComments styleId={styleId} subject={part} />
+        <Suspense fallback={<PanelSkeleton rows={3} />}>
+          <PartComments styleId={styleId} subject={part} />
+        </Suspense>
       </Drawer>
     </>
   )
-}
-
-function PartComments({ styleId, subject }: { styleId: number; subject: Subject }) {
-  const answer = useInfiniteQuery(commentsQuery(styleId, subject))
-  if (answer.data) return <CommentThread styleId={styleId} subject={subject} />
-  if (!answer.isError) return <PanelSkeleton rows={3} />
-  return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
 }

@@ -243,10 +243,15 @@ describe('one’s own comment', () => {
 })
 
 test('a comment on a part leads there, and says so where it is removed', async () => {
-  const part = { kind: 'subtask', id: 5, name: 'Lab dips', is_removed: false } as const
-  const gone = { kind: 'bom_line', id: 6, name: 'Rib', is_removed: true } as const
-  answers(listComments, makeComments(makeOwn({ subject: part }), makeComment({ subject: gone })))
+  const part = { kind: 'subtask', id: 5, name: 'Lab dips', is_removed: false, report: null } as const
+  const gone = { kind: 'bom_line', id: 6, name: 'Rib', is_removed: true, report: null } as const
+  const report = { id: 12, name: 'Final inspection' }
+  const item = { kind: 'report_item', id: 11, name: 'Needle line', is_removed: false, report } as const
+  const onItem = makeComment({ id: 10, subject: item })
+  answers(listComments, makeComments(makeOwn({ subject: part }), makeComment({ subject: gone }), onItem))
   openAbout()
+  const toItem = await screen.findByRole('link', { name: 'Report item: Needle line · Final inspection' })
+  expect(toItem).toHaveAttribute('href', `/inquiries/${styleId}/qc/12?item=11#criteria`)
   const link = await screen.findByRole('link', { name: 'Sub-task: Lab dips' })
   expect(link).toHaveAttribute('href', `/inquiries/${styleId}?sub_task=5#styleFile`)
   expect(screen.getByText('BOM line: Rib (removed)')).toBeVisible()

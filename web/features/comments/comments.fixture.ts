@@ -5,7 +5,7 @@ export const TOMAS = { id: 32, full_name: 'Tomas Reis', organization_name: 'Nort
 
 export const makeComment = (fields: Partial<Comment> = {}): Comment => ({
   id: 11,
-  subject: { kind: 'style', id: null, name: null, is_removed: false },
+  subject: { kind: 'style', id: null, name: null, is_removed: false, report: null },
   text: 'Lab dips are on their way, @Mira Okafor',
   visibility: 'everyone',
   mentions: [{ id: 1, full_name: 'Mira Okafor' }],

@@ -28,8 +28,21 @@ import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
 
 const paramsOf = (id: number) => ({ id: String(id) })
 
-/** What is read and written about; the name is for the screen. */
-export type Subject = { kind: 'style' } | { kind: CommentPart; id: number; name: string }
+/** A part of the style; the name is for the screen. */
+export interface Part {
+  kind: CommentPart
+  id: number
+  name: string
+  /** Of an item of a report. */
+  report_id?: number
+}
+
+/** What is read and written about. */
+export type Subject = { kind: 'style' } | Part
+
+/** Of the style itself and most of its parts, none. */
+export const reportOf = (subject: Subject): number | undefined =>
+  subject.kind === 'style' ? undefined : subject.report_id
 
 const partOf = (subject: Subject) =>
   subject.kind === 'style' ? {} : { part: subject.kind, part_id: String(subject.id) }
@@ -63,13 +76,18 @@ export interface Asked {
   styleId: number
   visibility: CommentVisibility
   subject: CommentSubjectKind
+  /** Of an item of a report. */
+  report_id?: number | undefined
 }
 
-export const peopleQuery = ({ styleId, ...asked }: Asked, query: string) =>
+export const peopleQuery = ({ styleId, report_id, ...asked }: Asked, query: string) =>
   queryOptions({
-    queryKey: ['comment-people', styleId, asked, query],
-    queryFn: ({ signal }) =>
-      send(listCommentPeople, { params: paramsOf(styleId), query: { ...asked, query } }, { signal }),
+    queryKey: ['comment-people', styleId, asked, report_id ?? null, query],
+    queryFn: ({ signal }) => {
+      const ofReport = report_id === undefined ? {} : { report_id: String(report_id) }
+      const params = paramsOf(styleId)
+      return send(listCommentPeople, { params, query: { ...asked, ...ofReport, query } }, { signal })
+    },
     placeholderData: keepPreviousData,
   })
 

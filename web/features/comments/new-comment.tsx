@@ -13,7 +13,7 @@ import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { chosenVisibility, rememberVisibility } from './chosen-visibility.ts'
 import classes from './comments.module.css'
-import type { CommentChanges, Subject } from './comments.queries.ts'
+import { type CommentChanges, reportOf, type Subject } from './comments.queries.ts'
 import { stillNamed } from './mention.rules.ts'
 import { MentionField } from './mention-field.tsx'
 
@@ -57,7 +57,7 @@ export function NewComment({ styleId, subject, changes, goesOn, onSent }: NewCom
         label="New comment"
         value={fields.values.text}
         error={fields.errors.text}
-        asked={isChosen ? { styleId, visibility, subject: subject.kind } : null}
+        asked={isChosen ? { styleId, visibility, subject: subject.kind, report_id: reportOf(subject) } : null}
         autoFocus={goesOn}
         onChange={(text) => fields.setFieldValue('text', text)}
         onMention={(person) => fields.setFieldValue('people', [...people, person])}

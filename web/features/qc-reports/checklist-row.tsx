@@ -2,14 +2,17 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import type { ChecklistItem } from '#contract/qc-criteria.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
+import { useComeTo } from '#web/features/comments/use-come-to.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './criteria.module.css'
 import type { CriteriaChanges } from './criteria-changes.ts'
+import { ItemComments } from './item-comments.tsx'
 import { NameInput } from './name-input.tsx'
 import { useReport } from './report-context.ts'
 import { LEVEL_NAMES, LEVEL_OPTIONS } from './report-words.ts'
+import { useNamedItem } from './use-named-item.ts'
 import { useTyped } from './use-typed.ts'
 
 interface RowProps {
@@ -29,13 +32,22 @@ function DefectCount({ item }: { item: ChecklistItem }) {
 
 export function ChecklistRow({ item, changes }: RowProps) {
   const { report } = useReport()
-  if (report.can.change) return <ChecklistFields item={item} changes={changes} />
+  const row = useComeTo<HTMLLIElement>(useNamedItem() === item.id)
   return (
-    <li className={classes.item}>
+    <li ref={row} tabIndex={-1} className={classes.item}>
+      {report.can.change ? <ChecklistFields item={item} changes={changes} /> : <ChecklistWords item={item} />}
+    </li>
+  )
+}
+
+function ChecklistWords({ item }: { item: ChecklistItem }) {
+  return (
+    <>
       <span className={classes.itemName}>{sayName(item.name)}</span>
       <DefectCount item={item} />
       <span className={classes.level}>{LEVEL_NAMES[item.defect_level]}</span>
-    </li>
+      <ItemComments item={item} />
+    </>
   )
 }
 
@@ -46,7 +58,7 @@ function ChecklistFields({ item, changes }: RowProps) {
     check: (text) => (text.trim() === '' ? QC_TEXTS.itemNameEmpty : null),
   })
   return (
-    <li className={classes.item}>
+    <>
       <NameInput
         aria-label="Checklist item"
         maxLength={QC_LIMITS.criterion_name}
@@ -70,9 +82,10 @@ function ChecklistFields({ item, changes }: RowProps) {
           })
         }
       />
+      <ItemComments item={item} />
       <ActionIcon aria-label={`Remove ${item.name}`} onClick={() => void changes.removeItem(item)}>
         <IconTrash size={18} />
       </ActionIcon>
-    </li>
+    </>
   )
 }

@@ -2,6 +2,7 @@
 import { Button, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
+import { useIsOffline } from '#web/lib/use-is-offline.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { Empty } from '#web/ui/page-state.tsx'
@@ -19,6 +20,7 @@ export function CriteriaTab() {
   const { report } = useReport()
   const changes = useCriteriaChanges()
   const [isAdding, setAdding] = useState(false)
+  const isOffline = useIsOffline()
   const decided = report.criteria.filter(({ result }) => result !== 'pending').length
   const isFull = report.criteria.length >= QC_LIMITS.criteria
   return (
@@ -43,6 +45,7 @@ export function CriteriaTab() {
         {isFull && report.can.change && (
           <Text c="dimmed">A report has at most {QC_LIMITS.criteria} criteria.</Text>
         )}
+        {isOffline && <Text c="dimmed">Comments are read and written once there is a network again.</Text>}
         {report.criteria.length === 0 && !isAdding && <Empty title="No criteria yet" />}
         <div className={classes.criteria}>
           {report.criteria.map((criterion) => (

@@ -18,6 +18,8 @@ import type { CriteriaChanges } from './criteria-changes.ts'
 import { NameInput } from './name-input.tsx'
 import { useReport } from './report-context.ts'
 import { RESULT_OPTIONS } from './report-words.ts'
+import { useCommentCount } from './use-comment-count.ts'
+import { useNamedItem } from './use-named-item.ts'
 import { useTyped } from './use-typed.ts'
 
 interface CriterionProps {
@@ -31,9 +33,15 @@ const countOf = ({ checklist }: QcCriterion): string => {
   return defects === 0 ? items : `${items} · ${defects === 1 ? '1 defect' : `${defects} defects`}`
 }
 
+/** In words, after the count of items and defects. */
+const withComments = (counted: string, comments: number): string =>
+  comments === 0 ? counted : `${counted} · ${comments === 1 ? '1 comment' : `${comments} comments`}`
+
 export function CriterionCard({ criterion, changes }: CriterionProps) {
   const { report } = useReport()
-  const [isOpen, setOpen] = useState(false)
+  const named = useNamedItem()
+  const [isOpen, setOpen] = useState(criterion.checklist.some(({ id }) => id === named))
+  const comments = useCommentCount(criterion)
   const bodyId = useId()
   const canChange = report.can.change
   const setResult = (value: ReportResult) =>
@@ -54,7 +62,7 @@ export function CriterionCard({ criterion, changes }: CriterionProps) {
           <IconChevronDown size={18} className={classes.chevron} data-open={isOpen || undefined} />
           <span className={classes.words}>
             <span className={classes.title}>{sayName(criterion.name)}</span>
-            <span className={classes.count}>{countOf(criterion)}</span>
+            <span className={classes.count}>{withComments(countOf(criterion), comments)}</span>
           </span>
         </UnstyledButton>
         {canChange ? (

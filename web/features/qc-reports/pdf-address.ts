@@ -1,11 +1,6 @@
 import { generateReport } from '#contract/qc-pdf.ts'
-import type { Orientation, PaperSize } from '#contract/values/paper-sizes.ts'
 import { addressOf } from '#web/lib/api.ts'
-
-interface Print {
-  format: PaperSize
-  orientation: Orientation
-}
+import type { Print } from '#web/records/paper-choice.tsx'
 
 /** Where the report is read as PDF; A4 upright unless said otherwise. */
 export const pdfAddress = (reportId: number, print?: Print, options: { preview?: boolean } = {}): string =>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { countComments } from '#contract/comments.ts'
 import { changeAql, changeLot } from '#contract/qc-aql.ts'
 import {
   insertChecklistItem,
@@ -21,6 +22,7 @@ import { CHART, MAY_READ, makeAql, makeCriterion, makeItem, makeReport, quinn } 
 
 const openReport = (report: QcReport = makeReport(), tab = '') => {
   answers(readReport, report)
+  answers(countComments, { data: [] })
   return openApp(`/inquiries/7/qc/12${tab}`, quinn)
 }
 

@@ -12,7 +12,7 @@ export const useDeleteReport = () => {
   return async (report: { id: number; name: string }): Promise<boolean> => {
     const isAgreed = await confirm({
       title: `Delete ${report.name}?`,
-      body: 'Its photos, criteria, measurements and signatures are deleted with it.',
+      body: 'Its photos, criteria, measurements, signatures and comments are deleted with it.',
       confirmLabel: 'Delete',
       danger: true,
     })

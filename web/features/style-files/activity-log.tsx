@@ -17,7 +17,7 @@ import { splitAbout } from './approval-words.rules.ts'
 import { logQuery } from './style-file.queries.ts'
 import { useStyleFile } from './style-file-context.ts'
 import { type LogSearch, readStyleFileSearch } from './style-file-search.rules.ts'
-import { TAB } from './sub-task-link.tsx'
+import { SubTaskLink, TAB } from './sub-task-link.tsx'
 
 /** Milliseconds (docs/product.md, Waits and widths). */
 const SEARCH_WAIT = 1000
@@ -139,7 +139,7 @@ function Entries({ search, onPage }: EntriesProps) {
   )
 }
 
-function Entry({ entry: { message, about, created_at, creator } }: { entry: StyleFileLogEntry }) {
+function Entry({ entry: { message, about, sub_task, created_at, creator } }: { entry: StyleFileLogEntry }) {
   const [before, bold, after] = splitAbout(sayGiven(message), about)
   return (
     <li className={classes.entry}>
@@ -149,7 +149,7 @@ function Entry({ entry: { message, about, created_at, creator } }: { entry: Styl
       <Avatar name={creator.full_name} size={22} />
       <span className={classes.message}>
         {before}
-        {bold && <strong>{bold}</strong>}
+        {bold && <strong>{sub_task ? <SubTaskLink id={sub_task.id}>{bold}</SubTaskLink> : bold}</strong>}
         {after}
       </span>
       <span className={classes.company}>{creator.organization_registry.name}</span>

@@ -150,6 +150,13 @@ test('the log shows who did what, with the name in bold, and folds away', async 
   expect(screen.queryByRole('list', { name: 'Activity' })).not.toBeInTheDocument()
 })
 
+test('an entry of the log leads to its sub-task', async () => {
+  answers(listStyleFileLog, logOf(makeEntry({ sub_task: { id: 34 } })))
+  openTab('/inquiries/7?sub_task=33&page=2#styleFile')
+  const link = await screen.findByRole('link', { name: 'Measured size set.xlsx' })
+  expect(link).toHaveAttribute('href', '/inquiries/7?page=2&sub_task=34#styleFile')
+})
+
 test('the log is searched, narrowed and paged by the address', async () => {
   answers(listStyleFileLog, { data: [makeEntry()], meta: { total: 21 } })
   const { user, addressNow } = openTab('/inquiries/7?sub_task=33&page=2#styleFile')

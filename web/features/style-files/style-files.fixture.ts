@@ -113,6 +113,7 @@ export const makeEntry = (change: Partial<StyleFileLogEntry> = {}): StyleFileLog
   created_at: AT,
   creator: { full_name: 'Sem Aydın', organization_registry: { name: 'Anatolia Knit' } },
   style_file_task: { id: 3, name: 'Samples and fittings' },
+  sub_task: null,
   ...change,
 })
 

@@ -2,19 +2,13 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import {
-  generateTechPack,
-  TECH_PACK_STATUS_NAMES,
-  type TechPack,
-  type TechPackStatus,
-} from '#contract/tech-packs.ts'
-import { addressOf } from '#web/lib/api.ts'
+import { TECH_PACK_STATUS_NAMES, type TechPack, type TechPackStatus } from '#contract/tech-packs.ts'
 import { formatInstant, formatRelative } from '#web/lib/formats.ts'
-import { IconDeviceFloppy, IconDownload } from '#web/ui/icons.ts'
+import { IconDeviceFloppy } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { SaveState } from '#web/ui/save-state.tsx'
 import { StatusDialog } from './status-dialog.tsx'
-import { paramsOf } from './tech-pack.queries.ts'
+import { TechPackPdf } from './tech-pack-pdf.tsx'
 import { STATUS_TONES } from './tech-pack-words.ts'
 import classes from './tech-packs.module.css'
 
@@ -58,15 +52,7 @@ export function TechPackHead({ pack, chartVersion, saving }: TechPackHeadProps) 
         {saving && (saving.isSaving || saving.isDirty) && (
           <SaveState state={saving.isSaving ? 'saving' : 'changed'} />
         )}
-        <Button
-          component="a"
-          href={addressOf(generateTechPack, { params: paramsOf(pack.inquiry_id) })}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-        >
-          PDF
-        </Button>
+        <TechPackPdf styleId={pack.inquiry_id} />
         {pack.can.set_status &&
           STEPS[pack.status].map(({ to, label }) => (
             <Button

@@ -71,7 +71,7 @@ describe('the page', () => {
   test('is read by whoever works by it, without fields', async () => {
     answers(readTechPack, makeTechPack({ can: READ_ONLY, sketches: [makeSketch()] }))
     answers(readChart, makeChart({ can: { change: false } }))
-    openPage()
+    const { user } = openPage()
     await heading()
     expect(screen.getByText('Coverstitch, 4 mm')).toBeVisible()
     expect(screen.getByRole('img', { name: 'Front' })).toBeVisible()
@@ -81,6 +81,13 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute(
       'href',
       '/api/inquiries/7/tech_pack/pdf',
+    )
+    await user.click(screen.getByRole('button', { name: 'Paper of the PDF' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Paper' }), 'A3')
+    await user.click(screen.getByRole('radio', { name: 'Landscape' }))
+    expect(screen.getByRole('link', { name: 'PDF', hidden: true })).toHaveAttribute(
+      'href',
+      '/api/inquiries/7/tech_pack/pdf?format=A3&orientation=landscape',
     )
   })
 
