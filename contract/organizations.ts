@@ -18,7 +18,7 @@ import {
   uuid,
   webAddress,
 } from './values/fields.ts'
-import { flag, pageNumber, pageOf, searchText, tableQuery } from './values/page.ts'
+import { DEFAULT_PAGE_SIZE, flag, pageNumber, pageOf, searchText, tableQuery } from './values/page.ts'
 
 export const CERTIFICATIONS = ['sedex', 'bsci', 'oeko-tex', 'iso 9001', 'gots'] as const
 export const CERTIFICATION_NAMES: Record<(typeof CERTIFICATIONS)[number], string> = {
@@ -227,6 +227,27 @@ export const supplierFilters = {
   product_type: anyOf(idInPath),
 }
 
+export const SUPPLIER_TABLE = {
+  /** Rows of a page, at most. */
+  page: 100,
+  sorts: 3,
+  /** Ids of one answer, for "select all that match". */
+  ids: 10_000,
+  /** Stars of one call. */
+  favourites: 500,
+} as const
+
+/** What the directory can be sorted by; a minus before it turns it round: `-country`. */
+export const SUPPLIER_SORTS = ['name', 'city', 'country', 'verified', 'factories'] as const
+export type SupplierSort = (typeof SUPPLIER_SORTS)[number]
+
+const sortText = z
+  .string()
+  .refine(
+    (text) => (SUPPLIER_SORTS as readonly string[]).includes(text.replace(/^-/, '')),
+    'There is no such column to sort by',
+  )
+
 export const listSuppliers = call({
   name: 'listSuppliers',
   method: 'GET',
@@ -238,12 +259,37 @@ export const listSuppliers = call({
     ...supplierFilters,
     inquiry_id: idInPath.optional(),
     page: pageNumber,
+    page_size: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'Must be a number from 1 to 100')
+      .transform(Number)
+      .refine((size) => size <= SUPPLIER_TABLE.page, 'Must be a number from 1 to 100')
+      .default(DEFAULT_PAGE_SIZE)
+      .meta({ type: 'string', pattern: '^[1-9]\\d{0,2}$', default: '12' }),
+    /** Columns with commas between them, in place of the order above; those without a value come last either way. */
+    sort: z
+      .string()
+      .transform((text) => text.split(',').filter((part) => part !== ''))
+      .pipe(z.array(sortText).max(SUPPLIER_TABLE.sorts, 'Sort by fewer columns'))
+      .optional()
+      .meta({ type: 'string' }),
     organizationId: idInPath.optional(),
     /** An organization that must be in the answer whatever the filters say. */
     force_include: idInPath.optional(),
   }),
   answer: pageOf(supplierCard),
   errors: ['not_found'],
+})
+
+export const listSupplierIds = call({
+  name: 'listSupplierIds',
+  method: 'GET',
+  path: '/api/organization_registry/ids',
+  tag: 'Suppliers',
+  summary: 'The ids of all companies that match, to choose them at once; the first ten thousand',
+  access: 'signed_in',
+  query: z.object(supplierFilters),
+  answer: z.object({ ids: z.array(id), total: z.int().min(0) }),
 })
 
 export const readSupplierFacets = call({
@@ -269,6 +315,25 @@ export const toggleFavouriteSupplier = call({
   access: 'signed_in',
   body: z.object({ supplierId: id }),
   answer: z.object({ favorited: z.boolean() }),
+  errors: ['not_found'],
+})
+
+export const markFavouriteSuppliers = call({
+  name: 'markFavouriteSuppliers',
+  method: 'PUT',
+  path: '/api/favourite_suppliers',
+  tag: 'Suppliers',
+  summary: 'Mark many suppliers as favourites, or remove their marks: all of them or none',
+  access: 'signed_in',
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1, 'Choose a supplier')
+      .max(SUPPLIER_TABLE.favourites, 'Choose no more than 500 suppliers'),
+    favorite: z.boolean(),
+  }),
+  /** Those that were not so before, to take it back. */
+  answer: z.object({ changed: z.array(id) }),
   errors: ['not_found'],
 })
 

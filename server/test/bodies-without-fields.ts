@@ -100,6 +100,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   addTraceGeoImage: DEED,
   markNotificationsRead: DEED,
   toggleFavouriteSupplier: DEED,
+  markFavouriteSuppliers: DEED,
   toggleFavouriteValueChain: DEED,
   restorePassportVersion: DEED,
   createQcReport: MAKES,
