@@ -18,7 +18,16 @@ import {
   uuid,
   webAddress,
 } from './values/fields.ts'
-import { DEFAULT_PAGE_SIZE, flag, pageNumber, pageOf, searchText, tableQuery } from './values/page.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  flag,
+  pageNumber,
+  pageOf,
+  pageSize,
+  searchText,
+  sortBy,
+  tableQuery,
+} from './values/page.ts'
 
 export const CERTIFICATIONS = ['sedex', 'bsci', 'oeko-tex', 'iso 9001', 'gots'] as const
 export const CERTIFICATION_NAMES: Record<(typeof CERTIFICATIONS)[number], string> = {
@@ -229,7 +238,7 @@ export const supplierFilters = {
 
 export const SUPPLIER_TABLE = {
   /** Rows of a page, at most. */
-  page: 100,
+  page: 250,
   sorts: 3,
   /** Ids of one answer, for "select all that match". */
   ids: 10_000,
@@ -240,13 +249,6 @@ export const SUPPLIER_TABLE = {
 /** What the directory can be sorted by; a minus before it turns it round: `-country`. */
 export const SUPPLIER_SORTS = ['name', 'city', 'country', 'verified', 'factories'] as const
 export type SupplierSort = (typeof SUPPLIER_SORTS)[number]
-
-const sortText = z
-  .string()
-  .refine(
-    (text) => (SUPPLIER_SORTS as readonly string[]).includes(text.replace(/^-/, '')),
-    'There is no such column to sort by',
-  )
 
 export const listSuppliers = call({
   name: 'listSuppliers',
@@ -259,20 +261,9 @@ export const listSuppliers = call({
     ...supplierFilters,
     inquiry_id: idInPath.optional(),
     page: pageNumber,
-    page_size: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, 'Must be a number from 1 to 100')
-      .transform(Number)
-      .refine((size) => size <= SUPPLIER_TABLE.page, 'Must be a number from 1 to 100')
-      .default(DEFAULT_PAGE_SIZE)
-      .meta({ type: 'string', pattern: '^[1-9]\\d{0,2}$', default: '12' }),
-    /** Columns with commas between them, in place of the order above; those without a value come last either way. */
-    sort: z
-      .string()
-      .transform((text) => text.split(',').filter((part) => part !== ''))
-      .pipe(z.array(sortText).max(SUPPLIER_TABLE.sorts, 'Sort by fewer columns'))
-      .optional()
-      .meta({ type: 'string' }),
+    page_size: pageSize({ size: DEFAULT_PAGE_SIZE, max: SUPPLIER_TABLE.page }),
+    /** In place of the order above; those without a value come last either way. */
+    sort: sortBy(SUPPLIER_SORTS, SUPPLIER_TABLE.sorts),
     organizationId: idInPath.optional(),
     /** An organization that must be in the answer whatever the filters say. */
     force_include: idInPath.optional(),
