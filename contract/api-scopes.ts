@@ -97,6 +97,7 @@ const OF_A_PERSON: ReadonlySet<string> = new Set([
   'toggleFavouriteSupplier',
   'markFavouriteSuppliers',
   'toggleFavouriteValueChain',
+  'markFavouriteValueChains',
   'listInspections',
   'listQcInspectors',
   'listTechPackPeople',

@@ -102,6 +102,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   toggleFavouriteSupplier: DEED,
   markFavouriteSuppliers: DEED,
   toggleFavouriteValueChain: DEED,
+  markFavouriteValueChains: DEED,
   restorePassportVersion: DEED,
   createQcReport: MAKES,
   reviseQcReport: MAKES,

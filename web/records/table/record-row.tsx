@@ -7,11 +7,13 @@ import { TickCell } from './tick-cell.tsx'
 
 export interface RowShape<Row, Key extends string> {
   titleOf: (row: Row) => string
-  /** Nothing in it is a tab stop of its own: the table has one. */
-  renderCell: (row: Row, column: Key) => ReactNode
+  /** Where it is opened. */
+  hrefOf: (row: Row) => string
+  /** `tabIndex` of what can be pressed in it: none in the table, which is one stop of the Tab key. */
+  renderCell: (row: Row, column: Key, tabIndex?: -1) => ReactNode
 }
 
-interface RecordRowProps<Row, Key extends string> extends RowShape<Row, Key> {
+interface RecordRowProps<Row, Key extends string> extends Omit<RowShape<Row, Key>, 'hrefOf'> {
   id: string
   line: number
   /** The column of the cell that is reached by Tab; -1 where that is in another line. */
@@ -54,7 +56,7 @@ function Row<Row extends { id: number }, Key extends string>(props: RecordRowPro
           data-first={place === 0 || undefined}
           data-number={info[column].isNumber}
         >
-          {renderCell(row, column)}
+          {renderCell(row, column, -1)}
         </div>
       ))}
     </div>

@@ -1,24 +1,16 @@
 /** The directory as a table, and as a list of the chosen columns on a telephone. */
-import { Suspense, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { SUPPLIER_TABLE, type SupplierCard } from '#contract/organizations.ts'
 import { STYLE_TEXTS } from '#contract/styles.ts'
 import { useSession } from '#web/lib/session.ts'
-import { FavouriteBar } from '#web/records/table/favourite-bar.tsx'
-import { RecordGrid } from '#web/records/table/record-grid.tsx'
-import { NOTHING_SELECTED } from '#web/records/table/selection.rules.ts'
-import { GridSkeleton, MoreFailure } from '#web/records/table/table-states.tsx'
+import type { RowShape } from '#web/records/table/record-row.tsx'
+import { RecordTable, type RecordTableTexts } from '#web/records/table/record-table.tsx'
 import { ColumnsMenu, SortMenu } from '#web/records/table/table-tools.tsx'
-import { useIsPhone } from '#web/records/table/use-is-phone.ts'
-import { useMarkMany } from '#web/records/table/use-mark-many.ts'
-import { usePageKeys } from '#web/records/table/use-page-keys.ts'
 import { useSelection } from '#web/records/table/use-selection.ts'
 import { useTableControls } from '#web/records/table/use-table-controls.ts'
 import { useTableRows } from '#web/records/table/use-table-rows.ts'
-import { useTakeAll } from '#web/records/table/use-take-all.ts'
-import { useUndo } from '#web/records/use-undo.ts'
 import { IconSearch } from '#web/ui/icons.ts'
-import { loadComponent } from '#web/ui/load-component.tsx'
-import { Empty, ErrorState } from '#web/ui/page-state.tsx'
+import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { fetchSupplierIds, supplierRowsQuery, useMarkSuppliers } from '../supplier.queries.ts'
 import { SupplierLayout, type SupplierLayoutProps } from '../supplier-layout.tsx'
@@ -27,15 +19,18 @@ import { countSuppliers } from './count-suppliers.ts'
 import { SupplierCell } from './supplier-cells.tsx'
 import { type ColumnKey, SUPPLIER_COLUMNS, suppliersTableKey } from './supplier-columns.rules.ts'
 import { SupplierExport } from './supplier-export.tsx'
-import { SupplierPhoneList } from './supplier-phone-list.tsx'
 
-const TableHelp = loadComponent(() => import('#web/records/table/table-help.tsx'), 'TableHelp')
+const SHAPE: RowShape<SupplierCard, ColumnKey> = {
+  titleOf: ({ name }) => name,
+  hrefOf: ({ uuid }) => `/companies/${uuid}`,
+  renderCell: (row, column, tabIndex) => <SupplierCell {...{ row, column, tabIndex }} />,
+}
 
-const SHAPE = {
-  titleOf: (row: SupplierCard) => row.name,
-  renderCell: (row: SupplierCard, column: ColumnKey) => (
-    <SupplierCell row={row} column={column} tabIndex={-1} />
-  ),
+const TEXTS: RecordTableTexts = {
+  label: 'Suppliers',
+  tickLabel: 'Select all loaded suppliers',
+  selected: 'Selected suppliers',
+  moreFailed: 'The rest of the suppliers could not be loaded.',
 }
 
 interface SuppliersTableProps extends Omit<SupplierLayoutProps, 'search' | 'onChange'> {
@@ -58,31 +53,14 @@ export function SuppliersTable(layout: SuppliersTableProps) {
   })
   const list = useTableRows(supplierRowsQuery(search))
   const [selection, select] = useSelection(JSON.stringify(filtersOf(search)))
-  const takeAll = useTakeAll(select, () => fetchSupplierIds(search))
-  const undo = useUndo()
-  const mark = useMarkMany(useMarkSuppliers(), undo)
-  const isPhone = useIsPhone()
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const marks = useMarkSuppliers()
   const searchRef = useRef<HTMLDivElement>(null)
-  const enterTable = useRef(() => {})
-  usePageKeys((deed) => {
-    if (deed === 'search') searchRef.current?.querySelector('input')?.focus()
-    else if (deed === 'help') setHelpOpen(true)
-    else if (deed === 'enter_table') enterTable.current()
-    else if (deed === 'undo') return undo.now()
-    else if (selection.ids.size === 0) return false
-    else select(NOTHING_SELECTED)
-    return true
-  })
-  const { answer, total } = list
-  const isShown = answer.data !== undefined && total > 0
-  const most = Math.min(total, SUPPLIER_TABLE.ids)
-  const all = selection.ids.size > 1 && selection.ids.size < most ? most : null
+  const { total } = list
   return (
     <SupplierLayout
       {...layout}
       searchRef={searchRef}
-      count={answer.data && countSuppliers(total)}
+      count={list.answer.data && countSuppliers(total)}
       tool={
         <>
           {tool}
@@ -92,46 +70,14 @@ export function SuppliersTable(layout: SuppliersTableProps) {
         </>
       }
     >
-      {answer.isPending && <GridSkeleton />}
-      {answer.isError && !answer.data && (
-        <Panel>
-          <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-        </Panel>
-      )}
-      {answer.isFetchNextPageError && (
-        <MoreFailure
-          text="The rest of the suppliers could not be loaded."
-          error={answer.error}
-          onRetry={() => void answer.fetchNextPage()}
-        />
-      )}
-      {answer.data && total === 0 && <NoneFound search={search} />}
-      {isShown &&
-        (isPhone ? (
-          <SupplierPhoneList {...{ list, selection, select }} columns={controls.columns} />
-        ) : (
-          <RecordGrid
-            label="Suppliers"
-            tickLabel="Select all loaded suppliers"
-            {...{ controls, list, selection, select }}
-            shape={SHAPE}
-            onReady={(focus) => {
-              enterTable.current = focus
-            }}
-          />
-        ))}
-      {selection.ids.size > 0 && (
-        <FavouriteBar
-          label="Selected suppliers"
-          count={selection.ids.size}
-          all={all}
-          onSelectAll={takeAll}
-          onClear={() => select(NOTHING_SELECTED)}
-          onMark={(isFavourite) => mark([...selection.ids], isFavourite)}
-          isPhone={isPhone}
-        />
-      )}
-      <Suspense>{isHelpOpen && <TableHelp onClose={() => setHelpOpen(false)} />}</Suspense>
+      <RecordTable
+        texts={TEXTS}
+        shape={SHAPE}
+        {...{ controls, list, selection, select, marks, searchRef }}
+        fetchIds={() => fetchSupplierIds(search)}
+        maxIds={SUPPLIER_TABLE.ids}
+        none={<NoneFound search={search} />}
+      />
     </SupplierLayout>
   )
 }
