@@ -95,7 +95,9 @@ const FOR_PEOPLE: ReadonlySet<Permission> = new Set<Permission>([
 /** Stars are a person's own, and so are the inspections that somebody works on. */
 const OF_A_PERSON: ReadonlySet<string> = new Set([
   'toggleFavouriteSupplier',
+  'markFavouriteSuppliers',
   'toggleFavouriteValueChain',
+  'markFavouriteValueChains',
   'listInspections',
   'listQcInspectors',
   'listTechPackPeople',

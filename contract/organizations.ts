@@ -18,7 +18,16 @@ import {
   uuid,
   webAddress,
 } from './values/fields.ts'
-import { flag, pageNumber, pageOf, searchText, tableQuery } from './values/page.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  flag,
+  pageNumber,
+  pageOf,
+  pageSize,
+  searchText,
+  sortBy,
+  tableQuery,
+} from './values/page.ts'
 
 export const CERTIFICATIONS = ['sedex', 'bsci', 'oeko-tex', 'iso 9001', 'gots'] as const
 export const CERTIFICATION_NAMES: Record<(typeof CERTIFICATIONS)[number], string> = {
@@ -227,6 +236,20 @@ export const supplierFilters = {
   product_type: anyOf(idInPath),
 }
 
+export const SUPPLIER_TABLE = {
+  /** Rows of a page, at most. */
+  page: 250,
+  sorts: 3,
+  /** Ids of one answer, for "select all that match". */
+  ids: 10_000,
+  /** Stars of one call. */
+  favourites: 500,
+} as const
+
+/** What the directory can be sorted by; a minus before it turns it round: `-country`. */
+export const SUPPLIER_SORTS = ['name', 'city', 'country', 'verified', 'factories'] as const
+export type SupplierSort = (typeof SUPPLIER_SORTS)[number]
+
 export const listSuppliers = call({
   name: 'listSuppliers',
   method: 'GET',
@@ -238,12 +261,26 @@ export const listSuppliers = call({
     ...supplierFilters,
     inquiry_id: idInPath.optional(),
     page: pageNumber,
+    page_size: pageSize({ size: DEFAULT_PAGE_SIZE, max: SUPPLIER_TABLE.page }),
+    /** In place of the order above; those without a value come last either way. */
+    sort: sortBy(SUPPLIER_SORTS, SUPPLIER_TABLE.sorts),
     organizationId: idInPath.optional(),
     /** An organization that must be in the answer whatever the filters say. */
     force_include: idInPath.optional(),
   }),
   answer: pageOf(supplierCard),
   errors: ['not_found'],
+})
+
+export const listSupplierIds = call({
+  name: 'listSupplierIds',
+  method: 'GET',
+  path: '/api/organization_registry/ids',
+  tag: 'Suppliers',
+  summary: 'The ids of all companies that match, to choose them at once; the first ten thousand',
+  access: 'signed_in',
+  query: z.object(supplierFilters),
+  answer: z.object({ ids: z.array(id), total: z.int().min(0) }),
 })
 
 export const readSupplierFacets = call({
@@ -269,6 +306,25 @@ export const toggleFavouriteSupplier = call({
   access: 'signed_in',
   body: z.object({ supplierId: id }),
   answer: z.object({ favorited: z.boolean() }),
+  errors: ['not_found'],
+})
+
+export const markFavouriteSuppliers = call({
+  name: 'markFavouriteSuppliers',
+  method: 'PUT',
+  path: '/api/favourite_suppliers',
+  tag: 'Suppliers',
+  summary: 'Mark many suppliers as favourites, or remove their marks: all of them or none',
+  access: 'signed_in',
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1, 'Choose a supplier')
+      .max(SUPPLIER_TABLE.favourites, 'Choose no more than 500 suppliers'),
+    favorite: z.boolean(),
+  }),
+  /** Those that were not so before, to take it back. */
+  answer: z.object({ changed: z.array(id) }),
   errors: ['not_found'],
 })
 

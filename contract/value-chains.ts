@@ -16,7 +16,7 @@ import {
   sha256Hex,
   version,
 } from './values/fields.ts'
-import { flag, pageNumber, pageOf, searchText } from './values/page.ts'
+import { DEFAULT_PAGE_SIZE, flag, pageNumber, pageOf, pageSize, searchText, sortBy } from './values/page.ts'
 import { TRACE_STEP_KEYS } from './values/trace-steps.ts'
 
 /** The circular services (docs/product.md, Value chains). */
@@ -159,6 +159,46 @@ export const valueChainChanges = newValueChain.extend({ version: version.optiona
 export type ValueChainDocument = z.output<typeof valueChainChanges>
 export type ValueChainChanges = ChangesOf<ValueChainDocument>
 
+export const VALUE_CHAIN_TABLE = {
+  /** Rows of a page, at most. */
+  page: 250,
+  sorts: 3,
+  /** Ids of one answer, for "select all that match". */
+  ids: 10_000,
+  /** Stars of one call. */
+  favourites: 500,
+} as const
+
+export const VALUE_CHAIN_SORTS = [
+  'name',
+  'maker',
+  'product_type',
+  'steps',
+  'suppliers',
+  'circularity',
+  'shared',
+  'updated_at',
+] as const
+export type ValueChainSort = (typeof VALUE_CHAIN_SORTS)[number]
+
+/** A value chain among others. */
+export const valueChainRow = valueChain.extend({
+  /** Null for a style's own chain that the reader does not see any more. */
+  updated_at: instant.nullable(),
+  /** How many styles have it assigned; null for who does not see that. */
+  styles: z.int().min(0).nullable(),
+})
+export type ValueChainRow = z.infer<typeof valueChainRow>
+
+const chainFilters = {
+  query: searchText,
+  /** Only those of one's own company. */
+  mine: flag,
+  /** Only those that every company sees. */
+  shared: flag,
+  product_type: idInPath.optional(),
+}
+
 export const listValueChains = call({
   name: 'listValueChains',
   method: 'GET',
@@ -168,16 +208,25 @@ export const listValueChains = call({
   access: 'value_chain:read',
   query: z.object({
     inquiry_id: idInPath.optional(),
+    ...chainFilters,
     page: pageNumber,
-    query: searchText,
-    /** Only those of one's own company. */
-    mine: flag,
-    /** Only those that every company sees. */
-    shared: flag,
-    product_type: idInPath.optional(),
+    page_size: pageSize({ size: DEFAULT_PAGE_SIZE, max: VALUE_CHAIN_TABLE.page }),
+    /** In place of the order above. */
+    sort: sortBy(VALUE_CHAIN_SORTS, VALUE_CHAIN_TABLE.sorts),
   }),
-  answer: pageOf(valueChain).extend({ can: z.object({ create: z.boolean() }) }),
+  answer: pageOf(valueChainRow).extend({ can: z.object({ create: z.boolean() }) }),
   errors: ['not_found'],
+})
+
+export const listValueChainIds = call({
+  name: 'listValueChainIds',
+  method: 'GET',
+  path: '/api/value_chains/ids',
+  tag: 'Value chains',
+  summary: 'The ids of all value chains that match, to choose them at once; the first ten thousand',
+  access: 'value_chain:read',
+  query: z.object(chainFilters),
+  answer: z.object({ ids: z.array(id), total: z.int().min(0) }),
 })
 
 export const createValueChain = call({
@@ -256,5 +305,24 @@ export const toggleFavouriteValueChain = call({
   access: 'value_chain:read',
   body: z.object({ value_chain_id: id }),
   answer: z.object({ favorite: z.boolean() }),
+  errors: ['not_found'],
+})
+
+export const markFavouriteValueChains = call({
+  name: 'markFavouriteValueChains',
+  method: 'PUT',
+  path: '/api/favorite_value_chains',
+  tag: 'Value chains',
+  summary: 'Mark many value chains as favourites, or remove their marks: all of them or none',
+  access: 'value_chain:read',
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1, 'Choose a value chain')
+      .max(VALUE_CHAIN_TABLE.favourites, 'Choose no more than 500 value chains'),
+    favorite: z.boolean(),
+  }),
+  /** Those that were not so before, to take it back. */
+  answer: z.object({ changed: z.array(id) }),
   errors: ['not_found'],
 })

@@ -20,7 +20,7 @@ import type { StyleFileSearch } from './features/style-files/style-file-search.r
 import type { StyleSearch } from './features/styles/style-search.rules.ts'
 import type { AddressSearch } from './features/styles-table/table-search.rules.ts'
 import type { DirectorySearch } from './features/suppliers/supplier-search.rules.ts'
-import type { ChainPageSearch, ChainSearch } from './features/value-chains/value-chain-search.rules.ts'
+import type { ChainPageSearch, ChainsPageSearch } from './features/value-chains/value-chain-search.rules.ts'
 import { loadCode, MissingCode } from './lib/missing-code.ts'
 import { sessionQuery } from './lib/session.ts'
 import { CodeFailure } from './ui/code-boundary.tsx'
@@ -208,7 +208,7 @@ const pageRoutes = [
     () => import('./features/suppliers/suppliers-page.tsx'),
     'SuppliersPage',
   ),
-  searchPage<ChainSearch>()(
+  searchPage<ChainsPageSearch>()(
     '/value-chains',
     () => import('./features/value-chains/value-chains-page.tsx'),
     'ValueChainsPage',

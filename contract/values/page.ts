@@ -12,6 +12,36 @@ export const pageNumber = z
   .default(1)
   .meta({ type: 'string', pattern: '^[1-9]\\d{0,5}$', default: '1' })
 
+/** Rows of a page of a table, as its reader wants them: `size` usually, `max` at most. */
+export const pageSize = ({ size, max }: { size: number; max: number }) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'Must be a number from 1 to 250')
+    .transform(Number)
+    .refine((wanted) => wanted <= max, 'Must be a number from 1 to 250')
+    .default(size)
+    .meta({ type: 'string', pattern: '^[1-9]\\d{0,2}$', default: String(size) })
+
+/** Columns with commas between them; a minus before one turns it round: `-country,name`. */
+export const sortBy = <Sort extends string>(sorts: readonly Sort[], max: number) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .refine(
+              (text) => (sorts as readonly string[]).includes(text.replace(/^-/, '')),
+              'There is no such column to sort by',
+            ),
+        )
+        .max(max, 'Sort by fewer columns'),
+    )
+    .optional()
+    .meta({ type: 'string' })
+
 /** A tick box in a query string. */
 export const flag = z
   .enum(['true', 'false'])

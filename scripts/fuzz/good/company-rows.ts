@@ -99,6 +99,10 @@ const PROFILES: Rows = {
     by: (await make.brand()).manager,
     body: { supplierId: (await make.registryEntry()).id },
   }),
+  markFavouriteSuppliers: async ({ make }) => ({
+    by: (await make.brand()).manager,
+    body: { ids: [(await make.registryEntry()).id, (await make.registryEntry()).id], favorite: true },
+  }),
   countStyles: async ({ make }) => {
     const { manager, id } = await make.brand()
     return { by: manager, params: { organizationId: id } }

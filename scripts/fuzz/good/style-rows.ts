@@ -261,6 +261,10 @@ const CHAINS: Rows = {
     const { by, id } = await ownChain(ground)
     return { by, body: { value_chain_id: id } }
   },
+  markFavouriteValueChains: async (ground) => {
+    const { by, id } = await ownChain(ground)
+    return { by, body: { ids: [id], favorite: true } }
+  },
 }
 
 const input = ({ by, params }: GoodRequest): GoodRequest => ({ by, params })

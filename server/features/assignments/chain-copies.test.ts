@@ -98,7 +98,8 @@ describe('an assigned chain that its maker', () => {
     expect(first).toMatchObject({ id: chain.id, name: `Newer ${chain.name}`, assigned: true })
     expect((await assign(brand, style, chain.id)).data.changed).toBe(true)
     expect(await view(brand, style)).toMatchObject({ name: `Newer ${chain.name}`, circularity: 'low' })
-    expect(await view(brand, style)).toEqual({ ...first })
+    const { updated_at: _saved, styles: _uses, ...listed } = first ?? {}
+    expect(await view(brand, style)).toEqual(listed)
   })
 
   test.for(['private', 'retired'] as const)(
@@ -114,7 +115,8 @@ describe('an assigned chain that its maker', () => {
         expect(await view(company, style)).toEqual(viewed)
         expect(await chainOf(company, style)).toEqual(shown)
         const { data } = await list(company, style)
-        expect(data[0]).toEqual(viewed)
+        // A copy says nothing of the chain's later saves.
+        expect(data[0]).toEqual({ ...viewed, updated_at: null, styles: null })
         expect(data.filter(({ id }) => id === chain.id)).toHaveLength(1)
         const found = async (query: Record<string, string>) => {
           const { data: rows, total } = await list(company, style, query)

@@ -21,6 +21,8 @@ const KEPT_UNHEARD_MS = 1_000
 const POPULAR_MS = 2_000
 /** With fifty thousand companies, of up to 12 KB each. */
 const MAX_TEXTS = 500
+/** With fifty thousand companies, of 200 KB each. */
+const MAX_ORDERS = 40
 /** Of about 1 KB each. */
 const MAX_CARDS = 5_000
 /** A text that fills a page was hardly mistyped. */
@@ -33,6 +35,8 @@ export interface KeptDirectory extends Directory {
   /** What the search of everything asked for. */
   names: KeptAnswers<string, Matches>
   popular: KeptAnswers<string, RankSet>
+  /** By what somebody sorted by. */
+  orders: KeptAnswers<string, Uint32Array>
   cards: Map<number, PublicCard>
   /** Of those who are on the map. */
   factories: KeptAnswers<'all', PlacedFactories>
@@ -42,7 +46,12 @@ export interface DirectoryCache {
   current(): Promise<KeptDirectory>
 }
 
-const keepCards = () => ({ cards: new Map(), factories: new KeptAnswers<'all', PlacedFactories>(1) })
+/** What hangs on factories too. */
+const keepCards = () => ({
+  cards: new Map(),
+  factories: new KeptAnswers<'all', PlacedFactories>(1),
+  orders: new KeptAnswers<string, Uint32Array>(MAX_ORDERS),
+})
 
 export const openDirectoryCache = async ({
   db,

@@ -29,6 +29,41 @@ export const toggleFavourite = async (tx: Tx, userId: number, organizationId: nu
   return true
 }
 
+/** Which of these were not so before. */
+export const markFavourites = async (
+  tx: Tx,
+  userId: number,
+  { ids, favorite }: { ids: readonly number[]; favorite: boolean },
+): Promise<number[]> => {
+  await sendNotice(tx, FAVOURITES_CHANGED, String(userId))
+  const changed = favorite
+    ? await tx
+        .insertInto('favourite_suppliers')
+        // In one order, so that two calls at once wait for each other and do not lock each other out.
+        .values(ids.toSorted((a, b) => a - b).map((id) => ({ user_id: userId, organization_id: id })))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('organization_id')
+        .execute()
+    : await tx
+        .deleteFrom('favourite_suppliers')
+        .where('user_id', '=', userId)
+        .where('organization_id', 'in', ids)
+        .returning('organization_id')
+        .execute()
+  return changed.map((row) => row.organization_id).sort((a, b) => a - b)
+}
+
+export const countListed = async (db: Reader, ids: readonly number[]): Promise<number> => {
+  const { count } = await db
+    .selectFrom('organizations')
+    .where('id', 'in', ids)
+    .where('type', '<>', 'operator')
+    .where('claims_id', 'is', null)
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const findListed = (db: Reader, organizationId: number) =>
   db
     .selectFrom('organizations')

@@ -1,10 +1,15 @@
 import type { CallAnswer, CallInput } from '#contract/call.ts'
-import type { listSuppliers as call, SupplierCard } from '#contract/organizations.ts'
-import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
+import {
+  type listSuppliers as call,
+  type listSupplierIds as idsCall,
+  SUPPLIER_TABLE,
+  type SupplierCard,
+} from '#contract/organizations.ts'
+import { offsetOf } from '#contract/values/page.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
-import { combine, cutPage, narrow, ranksOf, type SupplierFilter } from './directory.rules.ts'
+import { combine, cutPage, type Matches, narrow, ranksOf, type SupplierFilter } from './directory.rules.ts'
 import {
   type DirectoryCache,
   type KeptDirectory,
@@ -12,7 +17,9 @@ import {
   recallPopular,
   recallText,
 } from './directory-cache.ts'
+import { cutOrdered } from './directory-order.rules.ts'
 import type { FavouriteCache } from './favourite-cache.ts'
+import { recallOrder } from './order-directory.ts'
 import { hasRank, type RankSet } from './rank-set.rules.ts'
 import { findAssigned, findCards } from './supplier-card.store.ts'
 
@@ -24,7 +31,7 @@ export interface SupplierParts {
 }
 
 export const filterOf = (
-  query: Omit<Query, 'page' | 'organizationId' | 'inquiry_id' | 'force_include'>,
+  query: Omit<Query, 'page' | 'page_size' | 'sort' | 'organizationId' | 'inquiry_id' | 'force_include'>,
 ): SupplierFilter => ({
   type: query.type,
   text: query.name,
@@ -47,8 +54,18 @@ export const narrowDown = async (
   return narrow(directory, filter, popular)
 }
 
+const findMatches = async (
+  db: Db,
+  directory: KeptDirectory,
+  { filter, forced }: { filter: SupplierFilter; forced?: number | undefined },
+): Promise<Matches> => {
+  const narrowed = await narrowDown(db, directory, filter)
+  const text = filter.text ? await recallText(db, directory, filter) : null
+  return combine(narrowed, text, forced)
+}
+
 /**
- * Favourites first, then verified, then by name; with a text, names that have it before names that are like it.
+ * Favourites first, then verified, then by name, unless another order is asked for; with a text, names that have it before names that are like it.
  * @throws Refusal `not_found` where the style does not exist for the actor
  */
 export const listSuppliers = async (
@@ -61,18 +78,28 @@ export const listSuppliers = async (
     : null
   const directory = await directories.current()
   // organizationId says for whom the search is made, which the session already knows.
-  const filter = filterOf(query)
-  const narrowed = await narrowDown(db, directory, filter)
-  const text = filter.text ? await recallText(db, directory, filter) : null
   const forced = query.force_include === undefined ? undefined : directory.rankOf.get(query.force_include)
   const mine = ranksOf(directory, await favourites.of(actor.user_id))
-  const { ranks, total } = cutPage(combine(narrowed, text, forced), {
-    favourites: mine,
-    offset: offsetOf(query.page, DEFAULT_PAGE_SIZE),
-    limit: DEFAULT_PAGE_SIZE,
-  })
+  const matches = await findMatches(db, directory, { filter: filterOf(query), forced })
+  const limit = query.page_size
+  const cut = { offset: offsetOf(query.page, limit), limit }
+  const { ranks, total } = query.sort?.length
+    ? cutOrdered(matches, await recallOrder(db, directory, query.sort), cut)
+    : cutPage(matches, { favourites: mine, ...cut })
   const data = await dealCards(db, directory, { ranks, favourites: mine, assigned })
-  return { data, total, page: query.page, page_size: DEFAULT_PAGE_SIZE }
+  return { data, total, page: query.page, page_size: limit }
+}
+
+/** All that match, in the directory's order. */
+export const listSupplierIds = async (
+  db: Db,
+  { directories }: Pick<SupplierParts, 'directories'>,
+  query: CallInput<typeof idsCall>['query'],
+): Promise<CallAnswer<typeof idsCall>> => {
+  const directory = await directories.current()
+  const matches = await findMatches(db, directory, { filter: filterOf(query) })
+  const { ranks, total } = cutPage(matches, { favourites: [], offset: 0, limit: SUPPLIER_TABLE.ids })
+  return { ids: ranks.map((rank) => directory.ids[rank] ?? 0), total }
 }
 
 interface Deal {

@@ -1,7 +1,8 @@
 import { rateCircularity, scoreTransparency } from '#contract/value-chain-scores.ts'
-import type { ServiceKind, ValueChain, ValueChainDetails } from '#contract/value-chains.ts'
+import type { ServiceKind, ValueChain, ValueChainDetails, ValueChainRow } from '#contract/value-chains.ts'
 import type { TraceStepKey } from '#contract/values/trace-steps.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
+import type { ListedChain } from './list-value-chains.ts'
 import { canOnChain, isMaker } from './value-chain.access.ts'
 import type { ChainRow, ShownChain } from './value-chain.store.ts'
 
@@ -22,6 +23,13 @@ export const presentValueChain = (row: ShownChain): ValueChain => ({
   account: { organization_registry: { id: row.maker_id, uuid: row.maker_uuid, name: row.maker_name } },
   transparency: scoreTransparency(row.product_type_name, row.steps),
   circularity: rateCircularity(new Set(row.partners.map(({ kind }) => kind)).size),
+})
+
+/** Among others. */
+export const presentRow = (row: ListedChain): ValueChainRow => ({
+  ...presentValueChain(row),
+  updated_at: row.updated_at ?? null,
+  styles: row.styles == null ? null : Number(row.styles),
 })
 
 export const presentDetails = (actor: Actor, row: ChainRow): ValueChainDetails => ({

@@ -102,3 +102,26 @@ export const toggleFavourite = async (tx: Tx, userId: number, chainId: number): 
     .execute()
   return true
 }
+
+/** Which of these were not so before. */
+export const markFavourites = async (
+  tx: Tx,
+  userId: number,
+  { ids, favorite }: { ids: readonly number[]; favorite: boolean },
+): Promise<number[]> => {
+  const changed = favorite
+    ? await tx
+        .insertInto('favourite_value_chains')
+        // In one order, so that two calls at once wait for each other and do not lock each other out.
+        .values(ids.toSorted((a, b) => a - b).map((id) => ({ user_id: userId, value_chain_id: id })))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('value_chain_id')
+        .execute()
+    : await tx
+        .deleteFrom('favourite_value_chains')
+        .where('user_id', '=', userId)
+        .where('value_chain_id', 'in', ids)
+        .returning('value_chain_id')
+        .execute()
+  return changed.map((row) => row.value_chain_id).sort((a, b) => a - b)
+}

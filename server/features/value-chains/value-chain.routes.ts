@@ -1,20 +1,21 @@
+import type { CallInput } from '#contract/call.ts'
 import * as calls from '#contract/value-chains.ts'
 import { OK } from '#contract/values/fields.ts'
 import { DEFAULT_PAGE_SIZE, offsetOf } from '#contract/values/page.ts'
 import { findStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { found } from '#server/platform/http/refusal.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import { changeValueChain } from './change-value-chain.ts'
 import { createValueChain } from './create-value-chain.ts'
 import { listChains } from './list-value-chains.ts'
-import { presentDetails, presentValueChain } from './present-value-chain.ts'
+import { presentDetails, presentRow, presentValueChain } from './present-value-chain.ts'
 import { retireValueChain } from './retire-value-chain.ts'
 import { canCreateValueChain, requireCanOnChain } from './value-chain.access.ts'
-import { findVisibleChain, loadChains } from './value-chain.store.ts'
+import { countVisibleChains, findChains, findVisibleChain, loadChains } from './value-chain.store.ts'
 import { listUses } from './value-chain-use.store.ts'
-import { toggleFavourite } from './value-chain-write.store.ts'
+import { markFavourites, toggleFavourite } from './value-chain-write.store.ts'
 
 const { notFound } = calls.VALUE_CHAIN_TEXTS
 
@@ -23,21 +24,30 @@ const getChain = async (db: Reader, actor: Actor, id: number) => {
   return found(row, notFound)
 }
 
+const filterOf = (query: CallInput<typeof calls.listValueChainIds>['query']) => ({
+  search: query.query,
+  isMine: query.mine,
+  isShared: query.shared,
+  productType: query.product_type ?? null,
+})
+
 export const routeValueChains = (app: App): void => {
   app.route(calls.listValueChains, async ({ actor, query, db }) => {
     if (query.inquiry_id) found(await findStanding(db, actor, query.inquiry_id), 'Style not found')
+    const { page, page_size } = query
     const { rows, total } = await listChains(db, actor, {
-      search: query.query,
-      isMine: query.mine,
-      isShared: query.shared,
-      productType: query.product_type ?? null,
+      ...filterOf(query),
       styleId: query.inquiry_id ?? null,
-      offset: offsetOf(query.page, DEFAULT_PAGE_SIZE),
-      limit: DEFAULT_PAGE_SIZE,
+      sort: query.sort ?? [],
+      offset: offsetOf(page, page_size),
+      limit: page_size,
     })
-    const data = rows.map(presentValueChain)
     const can = { create: canCreateValueChain(actor) }
-    return { data, total, page: query.page, page_size: DEFAULT_PAGE_SIZE, can }
+    return { data: rows.map(presentRow), total, page, page_size, can }
+  })
+  app.route(calls.listValueChainIds, ({ actor, query, db }) => {
+    const limit = calls.VALUE_CHAIN_TABLE.ids
+    return findChains(db, actor, { ...filterOf(query), styleId: null, sort: [], offset: 0, limit })
   })
   app.route(calls.createValueChain, async ({ actor, body, db }) => {
     const id = await createValueChain(db, actor, body)
@@ -67,6 +77,14 @@ export const routeValueChains = (app: App): void => {
     db.write(async (tx) => {
       found(await findVisibleChain(tx, actor, body.value_chain_id), notFound)
       return { favorite: await toggleFavourite(tx, actor.user_id, body.value_chain_id) }
+    }),
+  )
+  app.route(calls.markFavouriteValueChains, ({ actor, body, db }) =>
+    db.write(async (tx) => {
+      const ids = [...new Set(body.ids)]
+      if ((await countVisibleChains(tx, actor, ids)) < ids.length)
+        throw new Refusal('not_found', { text: notFound })
+      return { changed: await markFavourites(tx, actor.user_id, { ids, favorite: body.favorite }) }
     }),
   )
 }

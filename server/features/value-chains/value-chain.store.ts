@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { SERVICE_KINDS, type ServiceKind } from '#contract/value-chains.ts'
+import { SERVICE_KINDS, type ServiceKind, type ValueChainSort } from '#contract/value-chains.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/like-pattern.ts'
@@ -37,6 +37,8 @@ export interface ChainFilter {
   productType: number | null
   /** The style whose chain is marked as assigned. */
   styleId: number | null
+  /** `-suppliers`, `name`: before the usual order. */
+  sort: readonly string[]
   offset: number
   limit: number
 }
@@ -63,17 +65,41 @@ const isWanted = (actor: Actor, filter: ChainFilter) => {
   return filter.isMine ? sql<boolean>`(${isThere} and k.organization_id = ${actor.organization_id})` : isThere
 }
 
+const SORTED: Record<ValueChainSort, RawBuilder<unknown>> = {
+  name: sql`lower(k.name)`,
+  maker: sql`lower(o.name)`,
+  product_type: sql`(select lower(t.name) from product_types t where t.id = k.product_type_id)`,
+  steps: sql`(select count(*) from value_chain_steps p where p.value_chain_id = k.id)`,
+  suppliers: sql`(select count(distinct ps.organization_id) from value_chain_steps p
+    join value_chain_step_suppliers ps on ps.step_id = p.id where p.value_chain_id = k.id)`,
+  circularity: sql`(select count(distinct vp.kind) from value_chain_partners vp where vp.value_chain_id = k.id)`,
+  shared: sql`k.shared`,
+  updated_at: sql`k.updated_at`,
+}
+
+const orderBy = ({ styleId, sort }: ChainFilter, actor: Actor) =>
+  sql.join([
+    ...(styleId === null ? [] : [sql`${isAssignedTo(styleId)} desc`]),
+    ...sort.map((text) => {
+      const by = SORTED[text.replace(/^-/, '') as ValueChainSort]
+      return text.startsWith('-') ? sql`${by} desc` : sql`${by}`
+    }),
+    sql`not exists (select 1 from favourite_value_chains f
+      where f.value_chain_id = k.id and f.user_id = ${actor.user_id})`,
+    sql`o.verified desc`,
+    sql`lower(k.name)`,
+    sql`k.id`,
+  ])
+
 /** One page of what is there. */
 export const findChains = async (db: Reader, actor: Actor, filter: ChainFilter) => {
   const condition = isWanted(actor, filter)
-  const first = filter.styleId === null ? sql`` : sql`${isAssignedTo(filter.styleId)} desc,`
   const { rows } = await sql<{ ids: number[]; total: number }>`
     select array(
         select k.id from value_chains k
         join organizations o on o.id = k.organization_id
-        left join favourite_value_chains f on f.value_chain_id = k.id and f.user_id = ${actor.user_id}
         where ${condition}
-        order by ${first} f.user_id is null, o.verified desc, lower(k.name), k.id
+        order by ${orderBy(filter, actor)}
         limit ${filter.limit} offset ${filter.offset}) as ids,
       (select count(*) from value_chains k where ${condition}) as total`.execute(db as Tx)
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
@@ -90,6 +116,14 @@ export const loadChains = async (
   const rows = await selectChains(db, actor, wanted).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return wanted.ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Nobody but its maker and the operator sees how often a chain is used. */
+const countStyles = (actor: Actor) => {
+  const count = sql<number>`(select count(*) from styles s where s.value_chain_id = k.id and s.deleted_at is null)`
+  return isOperator(actor)
+    ? count
+    : sql<number | null>`case when k.organization_id = ${actor.organization_id} then ${count} end`
 }
 
 export const supplierColumns = ['o.id', 'o.uuid', 'o.name', 'o.verified', 'o.city', 'o.country'] as const
@@ -124,6 +158,7 @@ const selectChains = (
           .select('f.user_id'),
       ).as('is_favorite'),
       isAssignedTo(styleId).as('assigned'),
+      countStyles(actor).as('styles'),
       jsonArrayFrom(
         selectFrom('value_chain_steps as p')
           .whereRef('p.value_chain_id', '=', 'k.id')
@@ -155,7 +190,21 @@ const selectChains = (
 export type ChainRow = Awaited<ReturnType<ReturnType<typeof selectChains>['executeTakeFirstOrThrow']>>
 
 /** What everybody who sees a chain is shown of it, as it is or as a style has it. */
-export type ShownChain = Omit<ChainRow, 'version' | 'updated_at' | 'updated_by_name'>
+export type ShownChain = Omit<ChainRow, 'version' | 'updated_at' | 'updated_by_name' | 'styles'>
+
+export const countVisibleChains = async (
+  db: Reader,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('value_chains as k')
+    .where('k.id', 'in', ids)
+    .where(isVisible(actor))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export const findVisibleChain = (db: Reader, actor: Actor, id: number) =>
   db

@@ -4,24 +4,24 @@ import { assignValueChain, removeValueChain } from '#contract/assignments.ts'
 import { listProductTypes } from '#contract/style-lookups.ts'
 import { readStyle } from '#contract/styles.ts'
 import { listValueChains } from '#contract/value-chains.ts'
-import { anatolia, EMPTY_PAGE, pageOfOne, styleAnswer } from '#web/records/style/styles.fixture.ts'
+import { pageOfChains } from '#web/features/value-chains/chains.fixture.ts'
+import { anatolia, styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { ivo, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { aegean, chainOn, linen } from './assignments.fixture.ts'
 
 const ADDRESS = '/inquiries/7/suppliers'
-const MAY = { can: { create: true } }
 
 beforeEach(() => {
   answers(readStyle, styleAnswer())
   answers(listProductTypes, { productTypes: [{ id: 1, name: 'T-shirt' }] })
-  answers(listValueChains, { ...pageOfOne(aegean, linen), ...MAY })
+  answers(listValueChains, pageOfChains(aegean, linen))
 })
 
 const withChain = (change = {}) => {
   answers(readStyle, styleAnswer({ inquiry_value_chain: chainOn(change) }, [anatolia]))
-  answers(listValueChains, { ...pageOfOne({ ...aegean, assigned: true }, linen), ...MAY })
+  answers(listValueChains, pageOfChains({ ...aegean, assigned: true }, linen))
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -80,7 +80,7 @@ test('removing asks by name', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Remove value chain' })
   expect(dialog).toHaveTextContent('Are you sure you want to remove Aegean jersey?')
   answers(readStyle, styleAnswer())
-  answers(listValueChains, { ...pageOfOne(aegean, linen), ...MAY })
+  answers(listValueChains, pageOfChains(aegean, linen))
   await user.click(within(dialog).getByRole('button', { name: 'Yes, Remove' }))
   await waitFor(() => expect(screen.getByText('Value chain removed successfully')).toBeInTheDocument())
   expect(await button('Add Aegean jersey')).toBeInTheDocument()
@@ -174,7 +174,7 @@ test('search goes into the address; another tab drops it and its page', async ()
 })
 
 test('nothing found says so', async () => {
-  answers(listValueChains, { ...EMPTY_PAGE, ...MAY })
+  answers(listValueChains, pageOfChains())
   openApp(ADDRESS, mira)
   await waitFor(() => expect(screen.getByText('No value chains found.')).toBeInTheDocument())
 })
@@ -183,7 +183,7 @@ test('a failure can be retried', async () => {
   fails(listValueChains, 'internal')
   const { user } = openApp(ADDRESS, mira)
   const retry = await button('Retry')
-  answers(listValueChains, { ...pageOfOne(aegean), ...MAY })
+  answers(listValueChains, pageOfChains(aegean))
   await user.click(retry)
   await waitFor(() => expect(screen.getByText('Aegean jersey')).toBeInTheDocument())
 })

@@ -2,7 +2,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, Suspense, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { formatNumber } from '#web/lib/formats.ts'
 import {
   IconCalendarTime,
@@ -11,10 +10,11 @@ import {
   IconDots,
   IconFolderSymlink,
 } from '#web/records/icons.ts'
-import type { Undo } from '#web/records/style/in-place/use-undo.ts'
+import bar from '#web/records/table/selection-bar.module.css'
+import { SelectionBar, SelectionDeed } from '#web/records/table/selection-bar.tsx'
+import type { Undo } from '#web/records/use-undo.ts'
 import { IconBuildingFactory2, IconRosetteDiscountCheck, IconRoute, IconTrash } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
-import classes from './bulk.module.css'
 import type { BulkChoice } from './bulk-choice.ts'
 
 const BulkDialog = loadComponent(() => import('./bulk-dialog.tsx'), 'BulkDialog')
@@ -55,27 +55,22 @@ export function BulkBar({ ids, pieces, all, onSelectAll, onClear, undo, isPhone 
   const count = isPhone ? 0 : isNarrow ? FEW : MAIN.length
   const shown = MAIN.slice(0, count)
   const hidden = [...MAIN.slice(count), ...MORE]
-  return createPortal(
+  return (
     <>
-      <section className={classes.bar} aria-label="Selected styles">
-        <span role="status" className={classes.count}>
-          <strong>{formatNumber(ids.length)} selected</strong>
-          {pieces !== null && <span className={classes.pieces}>{formatNumber(pieces)} pcs</span>}
-        </span>
-        {all !== null && !isPhone && (
-          <UnstyledButton className={classes.deed} onClick={onSelectAll}>
-            Select all {formatNumber(all)}
-          </UnstyledButton>
-        )}
+      <SelectionBar
+        label="Selected styles"
+        count={ids.length}
+        more={pieces !== null && `${formatNumber(pieces)} pcs`}
+        {...{ all, onSelectAll, onClear, isPhone }}
+      >
         {shown.map(({ choice: each, label, icon: Icon }) => (
-          <UnstyledButton key={each} className={classes.deed} onClick={() => setChoice(each)}>
-            <Icon size={18} aria-hidden />
+          <SelectionDeed key={each} icon={Icon} onClick={() => setChoice(each)}>
             {label}
-          </UnstyledButton>
+          </SelectionDeed>
         ))}
         <Menu position="top" shadow="md" radius={12} transitionProps={{ duration: 0 }}>
           <Menu.Target>
-            <UnstyledButton className={classes.deed} aria-label={isPhone ? undefined : 'More actions'}>
+            <UnstyledButton className={bar.deed} aria-label={isPhone ? undefined : 'More actions'}>
               {isPhone && 'Change'}
               <IconDots size={18} aria-hidden />
             </UnstyledButton>
@@ -96,15 +91,7 @@ export function BulkBar({ ids, pieces, all, onSelectAll, onClear, undo, isPhone 
             ))}
           </Menu.Dropdown>
         </Menu>
-        <UnstyledButton className={classes.clear} onClick={onClear}>
-          Clear
-          {!isPhone && (
-            <kbd className={classes.key} aria-hidden>
-              Esc
-            </kbd>
-          )}
-        </UnstyledButton>
-      </section>
+      </SelectionBar>
       <Suspense>
         {choice && (
           <BulkDialog
@@ -118,7 +105,6 @@ export function BulkBar({ ids, pieces, all, onSelectAll, onClear, undo, isPhone 
           />
         )}
       </Suspense>
-    </>,
-    document.getElementById('content') ?? document.body,
+    </>
   )
 }

@@ -10,7 +10,9 @@ import { AttentionMark } from '#web/records/style/attention-mark.tsx'
 import { PASSPORT_WORDS } from '#web/records/style/attention-words.rules.ts'
 import { StatusPill } from '#web/records/style/status-pill.tsx'
 import { titleOf } from '#web/records/style/style-names.ts'
-import { IconCircleCheck, IconCircleDashed, IconClock, IconRosetteDiscountCheck } from '#web/ui/icons.ts'
+import cell from '#web/records/table/cells.module.css'
+import { VerifiedCell } from '#web/records/table/verified-cell.tsx'
+import { IconCircleCheck, IconCircleDashed, IconClock } from '#web/ui/icons.ts'
 import { PathLink } from '#web/ui/path-link.tsx'
 import classes from './cells.module.css'
 import type { ColumnKey } from './columns.rules.ts'
@@ -22,14 +24,19 @@ const PASSPORT_ICONS: Record<StyleListRow['passport_state'], ComponentType<{ siz
   changes: IconClock,
 }
 
+const PASSPORT_TONES: Partial<Record<StyleListRow['passport_state'], 'good' | 'waiting'>> = {
+  published: 'good',
+  changes: 'waiting',
+}
+
 function Passport({ state }: { state: StyleListRow['passport_state'] }) {
   const Icon = PASSPORT_ICONS[state]
   return (
-    <span className={classes.passport} data-state={state}>
-      <span aria-hidden className={classes.icon}>
+    <span className={cell.mark} data-state={PASSPORT_TONES[state]}>
+      <span aria-hidden className={cell.icon}>
         <Icon size={16} />
       </span>
-      <span className={classes.text}>{PASSPORT_WORDS[state]}</span>
+      <span className={cell.text}>{PASSPORT_WORDS[state]}</span>
     </span>
   )
 }
@@ -43,7 +50,7 @@ function Suppliers({ row, canAssign }: SuppliersProps) {
   if (first)
     return (
       <span className={classes.suppliers} title={row.suppliers.map(({ name }) => name).join(', ')}>
-        <span className={classes.text}>{first.name}</span>
+        <span className={cell.text}>{first.name}</span>
         {others.length > 0 && (
           <span className={classes.more}>
             <span aria-hidden>+{others.length}</span>
@@ -52,7 +59,7 @@ function Suppliers({ row, canAssign }: SuppliersProps) {
         )}
       </span>
     )
-  if (!canAssign || !row.can.change) return <span className={classes.quiet}>–</span>
+  if (!canAssign || !row.can.change) return <span className={cell.quiet}>–</span>
   return (
     <PathLink
       href={`/inquiries/${row.id}/suppliers`}
@@ -66,9 +73,9 @@ function Suppliers({ row, canAssign }: SuppliersProps) {
 }
 
 const dayOf = (day: string | null): ReactNode =>
-  day ? formatDay(day) : <span className={classes.quiet}>–</span>
+  day ? formatDay(day) : <span className={cell.quiet}>–</span>
 const wordOf = (word: string | null): ReactNode =>
-  word ? <span className={classes.text}>{word}</span> : <span className={classes.quiet}>–</span>
+  word ? <span className={cell.text}>{word}</span> : <span className={cell.quiet}>–</span>
 
 export interface CellContentProps {
   row: StyleListRow
@@ -106,13 +113,13 @@ export function CellContent({ row, column, today, canAssign, columns }: CellCont
     case 'passport':
       return <Passport state={row.passport_state} />
     case 'verified':
-      return <Verified isVerified={row.verified} />
+      return <VerifiedCell isVerified={row.verified} />
     case 'attention':
       return <AttentionMark row={row} today={today} hasPassport={columns.includes('passport')} />
     case 'updated_at':
       return (
-        <span className={classes.text} title={`${formatInstantDay(row.updated_at)}, ${row.updated_by_name}`}>
-          {formatInstantDay(row.updated_at)} <span className={classes.quiet}>{row.updated_by_name}</span>
+        <span className={cell.text} title={`${formatInstantDay(row.updated_at)}, ${row.updated_by_name}`}>
+          {formatInstantDay(row.updated_at)} <span className={cell.quiet}>{row.updated_by_name}</span>
         </span>
       )
   }
@@ -120,26 +127,14 @@ export function CellContent({ row, column, today, canAssign, columns }: CellCont
 
 function StyleName({ row }: { row: StyleListRow }) {
   return (
-    <span className={classes.style}>
-      <span className={classes.picture}>
+    <span className={cell.named}>
+      <span className={cell.picture}>
         <RecordPicture picture={row.default_image} width={320} />
       </span>
       {/* The router's own link listens to every change of the address, in each row. */}
-      <PathLink href={`/inquiries/${row.id}`} className={classes.name} tabIndex={-1}>
+      <PathLink href={`/inquiries/${row.id}`} className={cell.name} tabIndex={-1}>
         {titleOf(row)}
       </PathLink>
-    </span>
-  )
-}
-
-function Verified({ isVerified }: { isVerified: boolean }) {
-  if (!isVerified) return <span className={classes.quiet}>Not verified</span>
-  return (
-    <span className={classes.passport} data-state="published">
-      <span aria-hidden className={classes.icon}>
-        <IconRosetteDiscountCheck size={16} />
-      </span>
-      <span className={classes.text}>Verified</span>
     </span>
   )
 }

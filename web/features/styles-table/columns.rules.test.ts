@@ -6,8 +6,8 @@ import {
   readColumns,
   readWidths,
   toggleColumn,
-  USUAL_COLUMNS,
-} from './columns.rules.ts'
+} from '#web/records/table/columns.rules.ts'
+import { STYLE_COLUMNS, USUAL_COLUMNS } from './columns.rules.ts'
 
 describe('columns that were kept', () => {
   test.each([
@@ -20,17 +20,19 @@ describe('columns that were kept', () => {
       ['style', 'status', 'number'],
     ],
   ])('%j are shown as %j', (kept, shown) => {
-    expect(readColumns(kept)).toEqual(shown)
+    expect(readColumns(STYLE_COLUMNS, kept)).toEqual(shown)
   })
 })
 
 test('widths are kept within limits, and of known columns', () => {
-  expect(readWidths({ style: 10, number: 9999, status: 120.4, weather: 100, brand: 'wide' })).toEqual({
+  expect(
+    readWidths(STYLE_COLUMNS, { style: 10, number: 9999, status: 120.4, weather: 100, brand: 'wide' }),
+  ).toEqual({
     style: 72,
     number: 640,
     status: 120,
   })
-  expect(readWidths(null)).toEqual({})
+  expect(readWidths(STYLE_COLUMNS, null)).toEqual({})
   expect(clampWidth(100)).toBe(100)
 })
 
@@ -49,15 +51,18 @@ describe('a column that is moved', () => {
 })
 
 test('a column comes to its usual place and goes; one stays beside the style', () => {
-  expect(toggleColumn(['style', 'number', 'quantity'], 'status')).toEqual([
+  expect(toggleColumn(STYLE_COLUMNS, ['style', 'number', 'quantity'], 'status')).toEqual([
     'style',
     'number',
     'status',
     'quantity',
   ])
-  expect(toggleColumn(['style', 'number', 'quantity'], 'number')).toEqual(['style', 'quantity'])
-  expect(toggleColumn(['style', 'number'], 'number')).toEqual(['style', 'number'])
-  expect(toggleColumn(['style', 'number'], 'style')).toEqual(['style', 'number'])
+  expect(toggleColumn(STYLE_COLUMNS, ['style', 'number', 'quantity'], 'number')).toEqual([
+    'style',
+    'quantity',
+  ])
+  expect(toggleColumn(STYLE_COLUMNS, ['style', 'number'], 'number')).toEqual(['style', 'number'])
+  expect(toggleColumn(STYLE_COLUMNS, ['style', 'number'], 'style')).toEqual(['style', 'number'])
   expect(areSameColumns(['style', 'number'], ['style', 'number'])).toBe(true)
   expect(areSameColumns(['style', 'number'], ['number', 'style'])).toBe(false)
 })

@@ -11,6 +11,8 @@ import {
   sayAttention,
 } from '#web/records/style/attention-words.rules.ts'
 import { STATUS_NAMES, titleOf } from '#web/records/style/style-names.ts'
+import type { WrittenTable } from '#web/records/table/export-table.ts'
+import { type FileColumn, inCharacters, writeColumns } from '#web/records/table/written-columns.rules.ts'
 import { COLUMNS, type ColumnKey } from './columns.rules.ts'
 
 /** What a cell is filled from beside its style. */
@@ -20,12 +22,7 @@ export interface ExportedTable {
   today: string
 }
 
-interface FileColumn {
-  head: string
-  /** In characters. */
-  width: number
-  write: (row: StyleListRow, table: ExportedTable) => WrittenCell
-}
+type Write = (row: StyleListRow, table: ExportedTable) => WrittenCell
 
 const dayOf = (day: string | null): WrittenCell => (day === null ? null : { day })
 
@@ -36,7 +33,7 @@ const sayAll = (row: StyleListRow, { columns, today }: ExportedTable): string | 
   return found.map((each) => sayAttention(each).text).join('; ')
 }
 
-const WRITERS: Record<ColumnKey, FileColumn['write']> = {
+const WRITERS: Record<ColumnKey, Write> = {
   style: titleOf,
   number: (row) => row.style_number,
   collection: (row) => row.collection.name,
@@ -55,29 +52,21 @@ const WRITERS: Record<ColumnKey, FileColumn['write']> = {
 }
 
 const WIDE: readonly ColumnKey[] = ['suppliers', 'attention']
-const PIXELS_A_CHARACTER = 7
-const widthOf = (key: ColumnKey): number =>
-  Math.round(COLUMNS[key].width / PIXELS_A_CHARACTER) * (WIDE.includes(key) ? 2 : 1)
+const widthOf = (key: ColumnKey): number => inCharacters(COLUMNS[key].width) * (WIDE.includes(key) ? 2 : 1)
 
 /** Who changed it stands in a column of its own, so that the day beside it is one. */
-const CHANGED_BY: FileColumn = { head: 'Changed by', width: 20, write: (row) => row.updated_by_name }
+const CHANGED_BY: FileColumn<StyleListRow> = {
+  head: 'Changed by',
+  width: 20,
+  write: (row) => row.updated_by_name,
+}
 
-const columnsOf = (shown: readonly ColumnKey[]): FileColumn[] =>
-  shown.flatMap((key) => {
-    const column = { head: COLUMNS[key].label, width: widthOf(key), write: WRITERS[key] }
+const columnsOf = (table: ExportedTable): FileColumn<StyleListRow>[] =>
+  table.columns.flatMap((key) => {
+    const write = (row: StyleListRow) => WRITERS[key](row, table)
+    const column = { head: COLUMNS[key].label, width: widthOf(key), write }
     return key === 'updated_at' ? [column, CHANGED_BY] : [column]
   })
 
-export const writeStyles = (
-  styles: readonly StyleListRow[],
-  table: ExportedTable,
-): { rows: WrittenCell[][]; widths: number[] } => {
-  const columns = columnsOf(table.columns)
-  return {
-    rows: [
-      columns.map(({ head }) => head),
-      ...styles.map((row) => columns.map(({ write }) => write(row, table))),
-    ],
-    widths: columns.map(({ width }) => width),
-  }
-}
+export const writeStyles = (styles: readonly StyleListRow[], table: ExportedTable): WrittenTable =>
+  writeColumns(columnsOf(table), styles)

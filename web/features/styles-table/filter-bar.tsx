@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { formatNumber } from '#web/lib/formats.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
+import { ColumnsMenu, SortMenu } from '#web/records/table/table-tools.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterChip, FilterMenu } from './filter-menu.tsx'
 import classes from './filters.module.css'
 import { chipsOf } from './filters.rules.ts'
 import { choicesQuery } from './styles-table.queries.ts'
+import { GroupMenu, LookSwitch } from './table-looks.tsx'
 import { hasFilters, withoutFilters } from './table-search.rules.ts'
-import { ColumnsMenu, GroupMenu, LookSwitch, SortMenu } from './table-tools.tsx'
 import type { StyleRows } from './use-style-rows.ts'
 import type { TableState } from './use-table-state.ts'
 
@@ -65,8 +66,8 @@ export function FilterBar({ state, list, isPhone, search }: FilterBarProps) {
           {list.answer.data ? sayTotal(list.total, choices?.total, isFiltered) : ''}
         </span>
         {!isPhone && <GroupMenu state={state} />}
-        <SortMenu state={state} />
-        <ColumnsMenu state={state} />
+        <SortMenu controls={state.controls} />
+        <ColumnsMenu controls={state.controls} />
         {!isPhone && <LookSwitch state={state} />}
       </div>
     </div>

@@ -1,22 +1,21 @@
-/** Lines of the table: a style, the head of a group, a place that is still loading. */
-
-import { Skeleton } from '@mantine/core'
+/** Lines of the table: a style, the head of a group. */
 import { type MouseEvent, memo } from 'react'
 import type { StyleGroup, StyleListRow } from '#contract/style-list.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { IconPencil } from '#web/records/icons.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
+import classes from '#web/records/table/grid.module.css'
+import { cellId, lineStyle } from '#web/records/table/grid-view.ts'
+import { TickCell } from '#web/records/table/tick-cell.tsx'
 import { IconChevronDown } from '#web/ui/icons.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { isEdited } from './cell-values.rules.ts'
 import { CellContent } from './cells.tsx'
 import { COLUMNS, type ColumnKey } from './columns.rules.ts'
-import classes from './grid.module.css'
-import { cellId, type Editing, type GridView, lineStyle } from './grid-view.ts'
+import type { Editing, GridView } from './grid-view.ts'
 import { groupNameOf } from './group-names.ts'
 import { foldKeyOf, type Line } from './lines.rules.ts'
-import box from './tick-box.module.css'
 
 interface PlaceProps {
   view: GridView
@@ -43,7 +42,14 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
       data-edited={editing !== null || undefined}
       style={lineStyle(line)}
     >
-      <TickCell {...props} />
+      <TickCell
+        id={view.id}
+        line={line}
+        isActive={active === 0}
+        label={titleOf(row)}
+        isSelected={isSelected}
+        onToggle={(isRange) => view.acts.toggle(row.id, isRange)}
+      />
       {view.columns.map((column, place) => (
         <StyleCell
           key={column}
@@ -56,31 +62,6 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
     </div>
   )
 })
-
-function TickCell({ view, line, active, row, isSelected }: StyleRowProps) {
-  return (
-    <div
-      role="gridcell"
-      id={cellId(view.id, line, 0)}
-      data-cell={`${line}:0`}
-      aria-colindex={1}
-      tabIndex={active === 0 ? 0 : -1}
-      className={classes.tickCell}
-    >
-      <label className={classes.tick}>
-        <input
-          type="checkbox"
-          className={box.box}
-          tabIndex={-1}
-          aria-label={`Select ${titleOf(row)}`}
-          checked={isSelected}
-          onChange={() => undefined}
-          onClick={(event) => view.acts.toggle(row.id, event.shiftKey)}
-        />
-      </label>
-    </div>
-  )
-}
 
 interface StyleCellProps {
   view: GridView
@@ -111,6 +92,7 @@ function StyleCell({ view, line, row, column, place, isActive, editing }: StyleC
       tabIndex={isActive ? 0 : -1}
       className={classes.cell}
       data-column={column}
+      data-first={place === 1 || undefined}
       data-number={COLUMNS[column].isNumber}
       data-pressed={isPressed || undefined}
       data-edited={editing !== null || undefined}
@@ -169,26 +151,6 @@ export const GroupRow = memo(function GroupRow({ view, line, active, head, by }:
             {countWords(group.styles, 'style')} · {formatNumber(group.pieces)} pcs
           </span>
         </button>
-      </div>
-    </div>
-  )
-})
-
-export const BlankRow = memo(function BlankRow({ view, line, active }: PlaceProps) {
-  return (
-    <div role="row" aria-rowindex={line + 2} className={classes.row} style={lineStyle(line)}>
-      <div
-        role="gridcell"
-        id={cellId(view.id, line, 0)}
-        data-cell={`${line}:0`}
-        aria-colindex={1}
-        aria-colspan={view.columns.length + 1}
-        aria-label="Loading…"
-        tabIndex={active >= 0 ? 0 : -1}
-        className={classes.blankCell}
-      >
-        <Skeleton height={32} width={32} animate={false} />
-        <Skeleton height={12} width={140 + (line % 4) * 22} animate={false} />
       </div>
     </div>
   )

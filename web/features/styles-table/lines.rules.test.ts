@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { foldKeyOf, groupKeyOf, makeLines, shownIds, uniqueRows } from './lines.rules.ts'
+import { uniqueRows } from '#web/records/table/lines.rules.ts'
+import { foldKeyOf, groupKeyOf, makeLines, shownIds } from './lines.rules.ts'
 import { makeStyleRow, makeStyleRows } from './styles-table.fixture.ts'
 
 const say = (lines: ReturnType<typeof makeLines>): string =>

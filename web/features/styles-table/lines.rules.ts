@@ -1,10 +1,11 @@
 /** The lines of the table: styles, the heads of their groups, and places of styles that are not loaded yet. */
 import type { StyleGroup, StyleGroupTotal, StyleListRow } from '#contract/style-list.ts'
+import { type BlankLine, makeBlanks } from '#web/records/table/lines.rules.ts'
 
 export type Line =
   | { kind: 'group'; key: string; group: StyleGroupTotal; isFolded: boolean }
   | { kind: 'style'; key: string; row: StyleListRow }
-  | { kind: 'blank'; key: string }
+  | BlankLine
 
 interface Listed {
   rows: readonly StyleListRow[]
@@ -31,17 +32,9 @@ export const groupKeyOf = (row: StyleListRow, by: StyleGroup): string | null => 
 export const foldKeyOf = (key: string | null): string => key ?? ''
 
 const lineOf = (row: StyleListRow): Line => ({ kind: 'style', key: `style-${row.id}`, row })
-const blanks = (name: string, count: number): Line[] =>
-  Array.from({ length: Math.max(0, count) }, (_, place) => ({ kind: 'blank', key: `blank-${name}-${place}` }))
-
-/** Each style once: one that was changed while pages were read may stand on two of them. */
-export const uniqueRows = (pages: readonly (readonly StyleListRow[])[]): StyleListRow[] => [
-  ...new Map(pages.flat().map((row) => [row.id, row])).values(),
-]
-
 export const makeLines = ({ rows, total, hasMore }: Listed, grouped: Grouped | null): Line[] => {
   const missing = hasMore ? total - rows.length : 0
-  if (!grouped || grouped.totals.length === 0) return [...rows.map(lineOf), ...blanks('all', missing)]
+  if (!grouped || grouped.totals.length === 0) return [...rows.map(lineOf), ...makeBlanks('all', missing)]
   const byKey = Map.groupBy(rows, (row) => foldKeyOf(groupKeyOf(row, grouped.by)))
   return grouped.totals.flatMap((group): Line[] => {
     const key = foldKeyOf(group.key)
@@ -49,7 +42,7 @@ export const makeLines = ({ rows, total, hasMore }: Listed, grouped: Grouped | n
     const isFolded = grouped.folded.has(key)
     const head: Line = { kind: 'group', key: `group-${key}`, group, isFolded }
     if (isFolded) return [head]
-    return [head, ...own.map(lineOf), ...blanks(key, hasMore ? group.styles - own.length : 0)]
+    return [head, ...own.map(lineOf), ...makeBlanks(key, hasMore ? group.styles - own.length : 0)]
   })
 }
 

@@ -1,9 +1,9 @@
 /** The bar of the chosen styles, with what is known of them. */
-import { type Dispatch, type SetStateAction, useState } from 'react'
-import type { Undo } from '#web/records/style/in-place/use-undo.ts'
-import { noticeError } from '#web/ui/notices.ts'
+import type { Dispatch, SetStateAction } from 'react'
+import { NOTHING_SELECTED, type Selection } from '#web/records/table/selection.rules.ts'
+import { useTakeAll } from '#web/records/table/use-take-all.ts'
+import type { Undo } from '#web/records/use-undo.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { NOTHING_SELECTED, type Selection, selectAll } from './selection.rules.ts'
 import { fetchIds } from './styles-table.queries.ts'
 import type { StyleRows } from './use-style-rows.ts'
 import type { TableState } from './use-table-state.ts'
@@ -24,25 +24,14 @@ const sumPieces = ({ rows, total, pieces }: StyleRows, ids: ReadonlySet<number>)
 }
 
 export function SelectedBar({ state, list, selection, select, undo, isPhone }: SelectedBarProps) {
-  const [isFetching, setFetching] = useState(false)
   const { ids } = selection
-  const takeAll = async () => {
-    if (isFetching) return
-    setFetching(true)
-    try {
-      select(selectAll(await fetchIds(state.query, state.today)))
-    } catch (error) {
-      noticeError(error)
-    } finally {
-      setFetching(false)
-    }
-  }
+  const takeAll = useTakeAll(select, () => fetchIds(state.query, state.today))
   return (
     <BulkBar
       ids={[...ids]}
       pieces={sumPieces(list, ids)}
       all={ids.size < list.total && ids.size > 1 ? list.total : null}
-      onSelectAll={() => void takeAll()}
+      onSelectAll={takeAll}
       onClear={() => select(NOTHING_SELECTED)}
       undo={undo}
       isPhone={isPhone}

@@ -1,17 +1,15 @@
-/** The table: an ARIA grid with one tab stop, of which only the lines on the screen are in the page. */
-import { type CSSProperties, type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+/** The table of styles: its rows can be changed in place, and stand in groups. */
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useSession } from '#web/lib/session.ts'
-import { moveColumn } from './columns.rules.ts'
-import classes from './grid.module.css'
-import { GridBody } from './grid-body.tsx'
-import { GridHead, HEAD_LINE } from './grid-head.tsx'
-import { TICK_PX, templateOf } from './grid-view.ts'
+import { BlankRow } from '#web/records/table/blank-row.tsx'
+import { GridFrame } from '#web/records/table/grid-frame.tsx'
+import type { Selection } from '#web/records/table/selection.rules.ts'
+import { useColumns } from '#web/records/table/use-columns.ts'
+import { GroupRow, StyleRow } from './grid-row.tsx'
 import { shownIds } from './lines.rules.ts'
-import { type Selection, tickedOf, toggleAll } from './selection.rules.ts'
 import type { CellChanges } from './use-cell-changes.ts'
-import { useColumns } from './use-columns.ts'
-import { useGrid } from './use-grid.ts'
 import type { StyleRows } from './use-style-rows.ts'
+import { useStylesGrid } from './use-styles-grid.ts'
 import type { TableState } from './use-table-state.ts'
 
 interface StylesGridProps {
@@ -25,66 +23,58 @@ interface StylesGridProps {
 }
 
 export function StylesGrid({ state, list, changes, selection, select, onReady }: StylesGridProps) {
-  const { query, columns, today, kept } = state
+  const { today, controls } = state
+  const { lines, by, fold, reach, isBehind } = list
   const { can } = useSession()
   // In the state, because the lines on the screen are known once it is there.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const table = useColumns({
-    shown: columns,
-    widths: kept.widths,
-    sort: query.sort,
-    onSort: (sort) => state.change({ ...query, sort }),
-    onResize: (widths) => state.keep({ widths }),
-  })
-  const grid = useGrid({
-    ...{ lines: list.lines, columns, table, today, changes, select, scroller, fold: list.fold },
+  const table = useColumns(controls)
+  const { grid, view, editing } = useStylesGrid({
+    ...{ lines, controls, table, today, changes, select, scroller, fold },
     canAssign: can.create_style,
-    onColumns: state.setColumns,
   })
-  const { view, active, editing, onKeyDown, onFocus, focus } = grid
-  useEffect(() => onReady(focus))
-  const ids = shownIds(list.lines)
-  const widths = columns.map((key) => table.getColumn(key)?.getSize() ?? 0)
-  const all = TICK_PX + widths.reduce((sum, width) => sum + width, 0)
-  const line = (at: number) => (active.line === at ? active.column : -1)
   return (
-    <div className={classes.frame} data-selecting={selection.ids.size > 0 || undefined}>
-      <div
-        ref={setScroller}
-        role="grid"
-        aria-label="Styles"
-        aria-rowcount={list.lines.length + 1}
-        aria-colcount={columns.length + 1}
-        aria-multiselectable
-        aria-busy={list.isBehind}
-        className={classes.scroller}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-      >
-        <div
-          className={classes.inner}
-          style={{ '--columns': templateOf(widths), minWidth: all } as CSSProperties}
-        >
-          <GridHead
-            view={view}
-            table={table}
-            active={line(HEAD_LINE)}
-            ticked={tickedOf(selection.ids, ids)}
-            onTickAll={() => select((now) => toggleAll(now, ids))}
-            onMove={(key, to) => state.setColumns(moveColumn(columns, key, to))}
+    <GridFrame
+      label="Styles"
+      tickLabel="Select all loaded styles"
+      {...{
+        controls,
+        table,
+        grid,
+        lines,
+        isBehind,
+        reach,
+        selection,
+        select,
+        scroller,
+        setScroller,
+        onReady,
+      }}
+      ids={shownIds(lines)}
+      renderLine={(line, place, active) => {
+        if (line.kind === 'group')
+          return by && <GroupRow key={line.key} {...{ view, active, by }} line={place} head={line} />
+        if (line.kind === 'blank')
+          return (
+            <BlankRow
+              key={line.key}
+              id={view.id}
+              line={place}
+              active={active}
+              columns={view.columns.length}
+            />
+          )
+        const { row } = line
+        return (
+          <StyleRow
+            key={line.key}
+            {...{ view, active, row }}
+            line={place}
+            isSelected={selection.ids.has(row.id)}
+            editing={editing?.id === row.id ? editing : null}
           />
-          <GridBody
-            view={view}
-            lines={list.lines}
-            by={list.by}
-            selected={selection.ids}
-            active={active}
-            editing={editing}
-            scroller={scroller}
-            onReach={list.reach}
-          />
-        </div>
-      </div>
-    </div>
+        )
+      }}
+    />
   )
 }

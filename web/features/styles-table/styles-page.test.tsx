@@ -5,8 +5,8 @@ import { listStyleViews } from '#contract/style-views.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { admin, mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
+import { keptTableKey } from './kept-table.ts'
 import { CHOICES, listOf, makeStyleRow, makeStyleRows } from './styles-table.fixture.ts'
-import { keptTableKey } from './use-kept-table.ts'
 
 const pier = makeStyleRow({
   id: 8,

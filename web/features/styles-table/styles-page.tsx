@@ -1,8 +1,12 @@
 /** All styles that one sees, as a table, as cards, and on a telephone as a list. */
-import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useSession } from '#web/lib/session.ts'
 import { FieldConflictQuestion } from '#web/records/style/in-place/field-conflict.tsx'
+import { NOTHING_SELECTED } from '#web/records/table/selection.rules.ts'
+import { GridSkeleton, MoreFailure } from '#web/records/table/table-states.tsx'
+import { useIsPhone } from '#web/records/table/use-is-phone.ts'
+import { usePageKeys } from '#web/records/table/use-page-keys.ts'
+import { useSelection } from '#web/records/table/use-selection.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Forbidden } from '#web/ui/page-state.tsx'
@@ -10,22 +14,13 @@ import { Panel } from '#web/ui/panel.tsx'
 import { FileMenu } from './file-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LostView } from './lost-view.tsx'
-import { PhoneList } from './phone-list.tsx'
 import { SelectedBar } from './selected-bar.tsx'
-import { NOTHING_SELECTED, type Selection } from './selection.rules.ts'
 import { StyleCardList } from './style-card-list.tsx'
-import {
-  GridSkeleton,
-  MoreFailure,
-  NewStyleButton,
-  NoneYet,
-  NothingFound,
-  StylesFailure,
-} from './style-states.tsx'
+import { StylePhoneList } from './style-phone-list.tsx'
+import { NewStyleButton, NoneYet, NothingFound, StylesFailure } from './style-states.tsx'
 import { StylesGrid } from './styles-grid.tsx'
 import { hasFilters, idsQueryOf, withoutFilters } from './table-search.rules.ts'
 import { useCellChanges } from './use-cell-changes.ts'
-import { usePageKeys } from './use-page-keys.ts'
 import { useStyleRows } from './use-style-rows.ts'
 import { useTableState } from './use-table-state.ts'
 import { ViewTabs } from './view-tabs.tsx'
@@ -50,7 +45,7 @@ function StylesTable() {
   const { query, today } = state
   const list = useStyleRows(query, today, state.isReady)
   const changes = useCellChanges()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useIsPhone()
   const [selection, select] = useSelection(JSON.stringify(idsQueryOf(query, today)))
   const [isHelpOpen, setHelpOpen] = useState(false)
   const search = useRef<HTMLDivElement>(null)
@@ -85,12 +80,18 @@ function StylesTable() {
         <StylesFailure error={answer.error} onRetry={() => void answer.refetch()} />
       )}
       {answer.isFetchNextPageError && (
-        <MoreFailure error={answer.error} onRetry={() => void answer.fetchNextPage()} />
+        <MoreFailure
+          text="The rest of the styles could not be loaded."
+          error={answer.error}
+          onRetry={() => void answer.fetchNextPage()}
+        />
       )}
       {answer.data &&
         total === 0 &&
         (hasFilters(query) ? <NothingFound onClear={clear} /> : <NoneYet canCreate={can.create_style} />)}
-      {isShown && isPhone && <PhoneList {...{ list, today, selection, select }} columns={state.columns} />}
+      {isShown && isPhone && (
+        <StylePhoneList {...{ list, today, selection, select }} columns={state.columns} />
+      )}
       {isShown && !isPhone && state.kept.look === 'cards' && <StyleCardList list={list} today={today} />}
       {isShown && !isPhone && state.kept.look === 'table' && (
         <StylesGrid
@@ -107,16 +108,4 @@ function StylesTable() {
       <Suspense>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Suspense>
     </Page>
   )
-}
-
-/** What is chosen belongs to what is shown: with other filters it is chosen no more. */
-function useSelection(filters: string) {
-  const [selection, select] = useState<Selection>(NOTHING_SELECTED)
-  const before = useRef(filters)
-  useEffect(() => {
-    if (before.current === filters) return
-    before.current = filters
-    select(NOTHING_SELECTED)
-  }, [filters])
-  return [selection, select] as const
 }

@@ -5,7 +5,6 @@ import {
   hasFilters,
   idsQueryOf,
   readQuery,
-  readSort,
   readTableSearch,
   withoutFilters,
   withValues,
@@ -75,11 +74,8 @@ test('a filter without values is gone', () => {
 })
 
 test('sort says column and direction, at most four', () => {
-  expect(readSort('-end_date,name')).toEqual([
-    { by: 'end_date', isDescending: true },
-    { by: 'name', isDescending: false },
-  ])
-  expect(readSort('name,number,brand,season,status')).toHaveLength(4)
+  expect(readQuery('sort=-end_date,name')).toEqual({ sort: '-end_date,name' })
+  expect(readQuery('sort=name,number,brand,season,status')).toEqual({ sort: 'name,number,brand,season' })
 })
 
 test('the call is asked the same, with the reader’s day; ids without an order', () => {

@@ -9,11 +9,11 @@ import {
   STYLE_LIST_LIMITS,
   STYLE_SORTS,
   type StyleGroup,
-  type StyleSort,
   splitValues,
 } from '#contract/style-list.ts'
 import { STYLE_MISSING, STYLE_STATUSES } from '#contract/styles.ts'
 import { day } from '#contract/values/fields.ts'
+import { readSort, writeSort } from '#web/records/table/sort.rules.ts'
 
 const MANY = [
   'status',
@@ -58,6 +58,7 @@ const seasons = (text: string) =>
       .slice(0, STYLE_LIST_LIMITS.values),
   )
 const aDay = (text: string) => (day.safeParse(text).success ? text : '')
+const SORTS = { known: STYLE_SORTS, max: STYLE_LIST_LIMITS.sorts }
 const oneOf = (values: readonly string[]) => (text: string) => (values.includes(text) ? text : '')
 
 const READERS: Record<Key, (text: string) => string> = {
@@ -75,7 +76,7 @@ const READERS: Record<Key, (text: string) => string> = {
   due_until: aDay,
   due_within: (text) => (/^\d{1,4}$/.test(text) ? String(Number(text)) : ''),
   late: oneOf(['true']),
-  sort: (text) => writeSort(readSort(text)),
+  sort: (text) => writeSort(readSort(text, SORTS)),
   group: oneOf(STYLE_GROUPS),
 }
 
@@ -131,22 +132,6 @@ export const withoutFilters = ({ sort, group }: TableQuery): TableQuery => ({
 
 export const withValues = (query: TableQuery, key: Key, values: readonly string[]): TableQuery =>
   readTableQuery({ ...query, [key]: joinValues(values) })
-
-export interface SortedBy {
-  by: StyleSort
-  isDescending: boolean
-}
-
-export const readSort = (text: string | undefined): SortedBy[] => {
-  const found = new Map<string, SortedBy>()
-  for (const part of splitValues(text ?? '')) {
-    const by = part.replace(/^-/, '') as StyleSort
-    if (STYLE_SORTS.includes(by) && !found.has(by)) found.set(by, { by, isDescending: part.startsWith('-') })
-  }
-  return [...found.values()].slice(0, STYLE_LIST_LIMITS.sorts)
-}
-export const writeSort = (sort: readonly SortedBy[]): string =>
-  sort.map(({ by, isDescending }) => `${isDescending ? '-' : ''}${by}`).join(',')
 
 /** What the call is asked, for a reader whose day this is. */
 export const callQueryOf = (query: TableQuery, today: string) => {

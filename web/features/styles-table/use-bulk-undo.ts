@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BulkAction, BulkResult } from '#contract/style-bulk.ts'
 import { countWords } from '#web/records/style/attention-words.rules.ts'
-import type { Undo } from '#web/records/style/in-place/use-undo.ts'
+import type { Undo } from '#web/records/use-undo.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
 import { tallyOf, undoSteps } from './bulk.rules.ts'
 import { reloadStyles } from './styles-table.queries.ts'

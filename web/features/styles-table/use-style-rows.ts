@@ -1,12 +1,11 @@
 /** The styles that match, as far as they are loaded, and as lines of the table. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { makeLines, uniqueRows } from './lines.rules.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { uniqueRows } from '#web/records/table/lines.rules.ts'
+import { useReach } from '#web/records/table/use-reach.ts'
+import { makeLines } from './lines.rules.ts'
 import { rowsQuery } from './styles-table.queries.ts'
 import type { TableQuery } from './table-search.rules.ts'
-
-/** So many lines before the last loaded one the next page is asked for. */
-const AHEAD = 80
 
 export function useStyleRows(query: TableQuery, today: string, isReady: boolean) {
   const answer = useInfiniteQuery({ ...rowsQuery(query, today), enabled: isReady })
@@ -53,30 +52,4 @@ function useKept<T>(value: T, isCurrent: boolean): T {
   const [kept, setKept] = useState(value)
   if (isCurrent && kept !== value) setKept(value)
   return isCurrent ? value : kept
-}
-
-interface Asking {
-  canAsk: boolean
-  ask: () => void
-}
-
-function useReach(lines: readonly { kind: string }[], asking: Asking) {
-  const wanted = useRef(0)
-  const latest = useRef(asking)
-  const firstBlank = useMemo(() => lines.findIndex(({ kind }) => kind === 'blank'), [lines])
-  useEffect(() => {
-    latest.current = asking
-  })
-  const check = useCallback(() => {
-    if (firstBlank >= 0 && wanted.current + AHEAD >= firstBlank && latest.current.canAsk) latest.current.ask()
-  }, [firstBlank])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a page has come, the next may be wanted already.
-  useEffect(check, [check, asking.canAsk])
-  return useCallback(
-    (line: number) => {
-      wanted.current = line
-      check()
-    },
-    [check],
-  )
 }

@@ -2,10 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { STYLE_LIST_LIMITS } from '#contract/style-list.ts'
 import type { StyleView } from '#contract/style-views.ts'
 import { useSession } from '#web/lib/session.ts'
 import { todayOf } from '#web/lib/today.ts'
-import { areSameColumns, type ColumnKey, readColumns } from './columns.rules.ts'
+import { areSameColumns, readColumns } from '#web/records/table/columns.rules.ts'
+import type { TableControls } from '#web/records/table/table-controls.ts'
+import { useKeptTable } from '#web/records/table/use-kept-table.ts'
+import { type ColumnKey, STYLE_COLUMNS } from './columns.rules.ts'
+import { keptTableKey, readKept } from './kept-table.ts'
 import { viewsQuery } from './styles-table.queries.ts'
 import {
   addressOfSearch,
@@ -16,7 +21,6 @@ import {
   type TableSearch,
   writeQuery,
 } from './table-search.rules.ts'
-import { useKeptTable } from './use-kept-table.ts'
 import { namesOfViews } from './view-names.rules.ts'
 
 /** One's own of that name comes before shared ones, which are called by their owners then. */
@@ -41,7 +45,7 @@ export function useTableState() {
   const raw = useSearch({ strict: false })
   const today = todayOf(new Date())
   const views = useQuery(viewsQuery(today))
-  const { kept, keep } = useKeptTable(user.id)
+  const { kept, keep } = useKeptTable(keptTableKey(user.id), readKept)
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
 
   const search = readTableSearch(raw as Record<string, unknown>)
@@ -51,7 +55,7 @@ export function useTableState() {
   const savedColumns = view && view.columns.length > 0 ? view.columns : null
   const ownColumns = unsaved?.view === view?.id && view ? unsaved?.columns : null
   const columnsText = JSON.stringify(ownColumns ?? savedColumns ?? kept.columns)
-  const columns = useMemo(() => readColumns(JSON.parse(columnsText)), [columnsText])
+  const columns = useMemo(() => readColumns(STYLE_COLUMNS, JSON.parse(columnsText)), [columnsText])
 
   const go = (next: TableSearch, isTyping = false) =>
     void navigate({
@@ -60,8 +64,26 @@ export function useTableState() {
       replace: isTyping && Boolean(query.query),
       resetScroll: false,
     })
+  const change = (wanted: TableQuery, isTyping = false) => {
+    const next = readTableQuery({ ...wanted })
+    const isAll = writeQuery(next) === ''
+    go({ ...next, ...(view && !isAll && { view: search.view }) }, isTyping)
+  }
+  const controls: TableControls<ColumnKey> = {
+    set: STYLE_COLUMNS,
+    columns,
+    setColumns: (next) => {
+      if (view && savedColumns) setUnsaved({ view: view.id, columns: next })
+      else keep({ columns: next })
+    },
+    widths: kept.widths,
+    setWidths: (widths) => keep({ widths }),
+    sort: query.sort ?? '',
+    setSort: (sort) => change({ ...query, sort }),
+    maxSorts: STYLE_LIST_LIMITS.sorts,
+  }
   return {
-    ...{ today, query, view, views, columns, kept, keep },
+    ...{ today, query, view, views, columns, kept, keep, change, controls },
     /** The view's name, also where there is no such view. */
     viewName: search.view ?? null,
     /** A view that the address names has to be known before anything is asked for. */
@@ -71,19 +93,10 @@ export function useTableState() {
       (text !== writeQuery(readQuery(view.query)) ||
         (ownColumns !== null &&
           ownColumns !== undefined &&
-          !areSameColumns(ownColumns, readColumns(view.columns)))),
-    change: (wanted: TableQuery, isTyping = false) => {
-      const next = readTableQuery({ ...wanted })
-      const isAll = writeQuery(next) === ''
-      go({ ...next, ...(view && !isAll && { view: search.view }) }, isTyping)
-    },
+          !areSameColumns(ownColumns, readColumns(STYLE_COLUMNS, view.columns)))),
     open: (name: string | null, next: TableQuery = {}) => {
       setUnsaved(null)
       go(name ? { view: name } : next)
-    },
-    setColumns: (next: ColumnKey[]) => {
-      if (view && savedColumns) setUnsaved({ view: view.id, columns: next })
-      else keep({ columns: next })
     },
   }
 }

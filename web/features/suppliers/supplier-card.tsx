@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { CERTIFICATION_NAMES, type SupplierCard as Supplier } from '#contract/organizations.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import { logoUrl } from '#web/lib/picture-addresses.ts'
-import { FavouriteStar } from '#web/records/favourite-star.tsx'
 import card from '#web/records/record-card.module.css'
 import { VerifiedMark } from '#web/records/verified-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { useToggleFavourite } from './supplier.queries.ts'
 import classes from './supplier-card.module.css'
+import { SupplierStar } from './supplier-star.tsx'
 import { findTraceName } from './trace-names.ts'
 
 const marksOf = (supplier: Supplier): string =>
@@ -39,7 +38,7 @@ export function SupplierCard({ supplier, isAssigned = false, footer }: SupplierC
           </div>
           <div className={card.under}>{formatPlace(supplier.city, supplier.country) || 'No location'}</div>
         </div>
-        <Star supplier={supplier} />
+        <SupplierStar supplier={supplier} />
       </div>
       <div className={`${card.marks} ${classes.marks}`}>
         {icons.map((icon) => (
@@ -57,15 +56,5 @@ export function SupplierCard({ supplier, isAssigned = false, footer }: SupplierC
       </div>
       {footer && <div className={card.foot}>{footer}</div>}
     </li>
-  )
-}
-
-function Star({ supplier }: { supplier: Supplier }) {
-  return (
-    <FavouriteStar
-      name={supplier.name}
-      isFavourite={supplier.favorite}
-      toggle={useToggleFavourite(supplier)}
-    />
   )
 }

@@ -1,5 +1,5 @@
 /** Filters beside, search above: what finds suppliers stays in its place, whatever shows them. */
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { MissingBusiness } from '#web/features/organization-requests/missing-business.tsx'
 import card from '#web/records/record-card.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -15,6 +15,8 @@ export interface SupplierLayoutProps {
   filters?: ReactNode
   /** Stands between the search and the number of hits. */
   tool?: ReactNode
+  /** Where a key finds the search field. */
+  searchRef?: RefObject<HTMLDivElement | null>
 }
 
 export function SupplierLayout({
@@ -22,6 +24,7 @@ export function SupplierLayout({
   onChange,
   filters,
   tool,
+  searchRef,
   count,
   children,
 }: SupplierLayoutProps & { count: string | undefined; children: ReactNode }) {
@@ -32,7 +35,7 @@ export function SupplierLayout({
       </SupplierFilters>
       <div className={classes.results}>
         <div className={card.tools}>
-          <div className={card.search}>
+          <div ref={searchRef} className={card.search}>
             <SearchField
               label="Search suppliers"
               value={search.name ?? ''}

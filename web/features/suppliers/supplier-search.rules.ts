@@ -1,12 +1,18 @@
 /** The search and the filters of supplier lists, as the address carries them (docs/product.md, Supplier directory). */
-import { CERTIFICATION_NAMES, CERTIFICATIONS } from '#contract/organizations.ts'
-import { readChoices, readPage, readText } from '#web/records/search-values.ts'
+import {
+  CERTIFICATION_NAMES,
+  CERTIFICATIONS,
+  SUPPLIER_SORTS,
+  SUPPLIER_TABLE,
+} from '#contract/organizations.ts'
+import { readChoice, readChoices, readPage, readText } from '#web/records/search-values.ts'
+import { readSort, writeSort } from '#web/records/table/sort.rules.ts'
 
 export const SUPPLIER_FEATURES = ['popular', 'verified', 'new'] as const
 type Feature = (typeof SUPPLIER_FEATURES)[number]
 type Certification = (typeof CERTIFICATIONS)[number]
 
-export const SUPPLIER_VIEWS = ['list', 'map'] as const
+export const SUPPLIER_VIEWS = ['list', 'table', 'map'] as const
 export type SupplierView = (typeof SUPPLIER_VIEWS)[number]
 
 /** Several choices stand in one value, separated by commas; nothing chosen stays out. */
@@ -23,7 +29,9 @@ export interface DirectorySearch extends SupplierSearch {
   country?: string
   /** Ids. */
   product_type?: string
-  view?: 'map'
+  view?: Exclude<SupplierView, 'list'>
+  /** Of the table: `country,-name`. */
+  sort?: string
 }
 
 /** What is chosen, in place of what was; a page that is not named is the first one. */
@@ -48,14 +56,19 @@ export const readSupplierSearch = (search: Record<string, unknown>): SupplierSea
 const readMatching = (search: Record<string, unknown>, key: string, pattern: RegExp): string =>
   [...new Set(readText(search, key).split(','))].filter((value) => pattern.test(value)).join(',')
 
+const SORTS = { known: SUPPLIER_SORTS, max: SUPPLIER_TABLE.sorts }
+
 /** The same, and what only the directory has. */
-export const readDirectorySearch = (search: Record<string, unknown>): DirectorySearch =>
-  changeSearch(readSupplierSearch(search), {
+export const readDirectorySearch = (search: Record<string, unknown>): DirectorySearch => {
+  const view = readChoice(search, 'view', ['table', 'map'])
+  return changeSearch(readSupplierSearch(search), {
     country: readMatching(search, 'country', /^[A-Z]{2}$/),
     product_type: readMatching(search, 'product_type', /^[1-9]\d{0,9}$/),
-    ...(search.view === 'map' && { view: 'map' }),
+    ...(view && { view }),
+    sort: writeSort(readSort(readText(search, 'sort'), SORTS)),
     page: readPage(search),
   })
+}
 
 export interface FilterGroup {
   header: string
@@ -103,8 +116,9 @@ export const toggleFilter = (
 export const countFilters = (search: DirectorySearch): number =>
   CHOICE_KEYS.reduce((sum, key) => sum + chosenOf(search, key).length, 0)
 
-export const clearFilters = ({ name, view }: DirectorySearch): DirectorySearch =>
-  changeSearch({}, { name, view })
+/** The order stays. */
+export const clearFilters = ({ name, view, sort }: DirectorySearch): DirectorySearch =>
+  changeSearch({}, { name, ...(view && { view }), ...(sort && { sort }) })
 
 /** What of the search narrows the directory, as its calls take it. */
 export const filtersOf = (search: DirectorySearch) => {
@@ -123,3 +137,11 @@ export const filtersOf = (search: DirectorySearch) => {
 
 /** The query of the call that answers this search. */
 export const queryOf = (search: DirectorySearch) => ({ ...filtersOf(search), page: String(search.page ?? 1) })
+
+/** A page of the table. */
+export const tableQueryOf = (search: DirectorySearch, page: number) => ({
+  ...filtersOf(search),
+  ...(search.sort && { sort: search.sort }),
+  page: String(page),
+  page_size: String(SUPPLIER_TABLE.page),
+})

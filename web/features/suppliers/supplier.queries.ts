@@ -1,16 +1,36 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { CallAnswer } from '#contract/call.ts'
 import {
+  listSupplierIds,
   listSuppliers,
+  markFavouriteSuppliers,
   readSupplierFacets,
+  SUPPLIER_TABLE,
   type SupplierCard,
   toggleFavouriteSupplier,
 } from '#contract/organizations.ts'
 import { ApiError, send } from '#web/lib/api.ts'
+import { formatNumber } from '#web/lib/formats.ts'
+import { patchRows } from '#web/records/table/patch-rows.ts'
+import type { MarkMany } from '#web/records/table/use-mark-many.ts'
+import type { RowsQuery } from '#web/records/table/use-table-rows.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
-import { queryOf, type SupplierSearch } from './supplier-search.rules.ts'
+import {
+  type DirectorySearch,
+  filtersOf,
+  queryOf,
+  type SupplierSearch,
+  tableQueryOf,
+} from './supplier-search.rules.ts'
 
 const ALL_LISTS = ['suppliers'] as const
+const ALL_TABLES = ['suppliers-table'] as const
 type SupplierList = CallAnswer<typeof listSuppliers>
 
 /** With a style, each card says whether that company is assigned to it. */
@@ -36,15 +56,64 @@ export const supplierFacetsQuery = () =>
     staleTime: 60_000,
   })
 
-/** Changes one supplier's card wherever it is shown, in its place: nothing is sorted again under the reader. */
-export const useChangeCard = () => {
+export const fetchTablePage = (search: DirectorySearch, page: number, signal: AbortSignal) =>
+  send(listSuppliers, { query: tableQueryOf(search, page) }, { signal })
+
+/** The table's rows. */
+export const supplierRowsQuery = (search: DirectorySearch): RowsQuery<SupplierCard> => ({
+  queryKey: [...ALL_TABLES, filtersOf(search), search.sort ?? ''],
+  fetchPage: (page, signal) => fetchTablePage(search, page, signal),
+})
+
+export const fetchSupplierIds = (search: DirectorySearch): Promise<number[]> =>
+  send(listSupplierIds, { query: filtersOf(search) }).then(({ ids }) => ids)
+
+/** Changes cards wherever they are shown, in their places: nothing is sorted again under the reader. */
+export const useChangeCards = () => {
   const queries = useQueryClient()
-  return (id: number, change: Partial<SupplierCard>) =>
+  return (ids: ReadonlySet<number>, change: Partial<SupplierCard>) => {
     queries.setQueriesData<SupplierList>({ queryKey: ALL_LISTS }, (list) =>
       list
-        ? { ...list, data: list.data.map((card) => (card.id === id ? { ...card, ...change } : card)) }
+        ? { ...list, data: list.data.map((card) => (ids.has(card.id) ? { ...card, ...change } : card)) }
         : list,
     )
+    patchRows<SupplierCard>(queries, ALL_TABLES, { ids, change })
+  }
+}
+
+export const useChangeCard = () => {
+  const change = useChangeCards()
+  return (id: number, changed: Partial<SupplierCard>) => change(new Set([id]), changed)
+}
+
+/** What is shown stays in its order until it is asked for again. */
+const forgetOrder = (queries: QueryClient): void => {
+  for (const queryKey of [ALL_LISTS, ALL_TABLES])
+    void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+const COUNTED = {
+  added: (count: number, said: string) =>
+    count === 1 ? `${said} supplier added to favorites` : `${said} suppliers added to favorites`,
+  removed: (count: number, said: string) =>
+    count === 1 ? `${said} supplier removed from favorites` : `${said} suppliers removed from favorites`,
+}
+
+/** Many stars at once. */
+export const useMarkSuppliers = (): MarkMany => {
+  const queries = useQueryClient()
+  const change = useChangeCards()
+  return {
+    atOnce: SUPPLIER_TABLE.favourites,
+    send: async (ids, favorite) =>
+      (await send(markFavouriteSuppliers, { body: { ids: [...ids], favorite } })).changed,
+    show: (ids, favorite) => {
+      change(ids, { favorite })
+      forgetOrder(queries)
+      void queries.invalidateQueries({ queryKey: ['company'] })
+    },
+    say: (count, favorite) => COUNTED[favorite ? 'added' : 'removed'](count, formatNumber(count)),
+  }
 }
 
 const FAVOURITE_FAILED = 'Error while toggling favorite:'
@@ -57,12 +126,13 @@ export const useToggleFavourite = ({ id, uuid, name }: SupplierCard) => {
     mutationFn: (_wanted: boolean) => send(toggleFavouriteSupplier, { body: { supplierId: id } }),
     onMutate: async (favorite) => {
       await queries.cancelQueries({ queryKey: ALL_LISTS })
+      await queries.cancelQueries({ queryKey: ALL_TABLES })
       change(id, { favorite })
     },
     onSuccess: ({ favorited }) => {
       change(id, { favorite: favorited })
       noticeSuccess(`${name} ${favorited ? 'added to' : 'removed from'} favorites`)
-      void queries.invalidateQueries({ queryKey: ALL_LISTS, refetchType: 'none' })
+      forgetOrder(queries)
       void queries.invalidateQueries({ queryKey: ['company', uuid] })
     },
     onError: (error, favorite) => {

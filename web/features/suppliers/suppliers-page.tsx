@@ -1,4 +1,4 @@
-/** The supplier directory, as a list or on a map. */
+/** The supplier directory, as a list, as a table or on a map. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { loadComponent } from '#web/ui/load-component.tsx'
@@ -8,14 +8,25 @@ import { DirectoryFilters } from './directory-filters.tsx'
 import { SupplierCardsSkeleton } from './supplier-cards-skeleton.tsx'
 import { SupplierLayout, type SupplierLayoutProps } from './supplier-layout.tsx'
 import { SupplierList } from './supplier-list.tsx'
-import { changeSearch, readDirectorySearch, type SupplierView } from './supplier-search.rules.ts'
+import {
+  changeSearch,
+  type DirectorySearch,
+  readDirectorySearch,
+  type SupplierView,
+} from './supplier-search.rules.ts'
 
 const FactoryMap = loadComponent(() => import('./factory-map.tsx'), 'FactoryMap')
 
+const SuppliersTable = loadComponent(() => import('./table/suppliers-table.tsx'), 'SuppliersTable')
+
 const VIEWS: readonly { value: SupplierView; label: string }[] = [
   { value: 'list', label: 'List' },
+  { value: 'table', label: 'Table' },
   { value: 'map', label: 'Map' },
 ]
+
+const showAs = ({ view: _before, ...search }: DirectorySearch, view: SupplierView): DirectorySearch =>
+  changeSearch(search, view === 'list' ? {} : { view })
 
 export function SuppliersPage() {
   const search = readDirectorySearch(useSearch({ strict: false }))
@@ -32,9 +43,7 @@ export function SuppliersPage() {
         label="View"
         options={VIEWS}
         value={view}
-        onChange={(chosen) =>
-          onChange(changeSearch(search, { view: chosen === 'map' ? 'map' : undefined }), false)
-        }
+        onChange={(chosen) => onChange(showAs(search, chosen), false)}
       />
     ),
   }
@@ -50,7 +59,7 @@ export function SuppliersPage() {
             </SupplierLayout>
           }
         >
-          <FactoryMap {...layout} />
+          {view === 'table' ? <SuppliersTable {...layout} /> : <FactoryMap {...layout} />}
         </Suspense>
       )}
     </Page>

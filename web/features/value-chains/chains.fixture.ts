@@ -1,6 +1,6 @@
 /** Value chains as the tests of several pages need them. */
 import type { SupplierCard } from '#contract/organizations.ts'
-import type { ChainSupplier, ValueChain, ValueChainDetails } from '#contract/value-chains.ts'
+import type { ChainSupplier, ValueChain, ValueChainDetails, ValueChainRow } from '#contract/value-chains.ts'
 import { NORTHLOOM_UUID } from '#web/test/people.ts'
 
 const ANATOLIA_UUID = '6c6a4f5e-2b1d-4c55-8a55-0f2f6f3f1a01'
@@ -94,8 +94,15 @@ export const detailsOf = (
 })
 
 export const NO_USES = { data: [], total: 0, page: 1, page_size: 12, other_count: 0 }
+/** As the list is answered it. */
+export const rowOf = (chain: ValueChain, change: Partial<ValueChainRow> = {}): ValueChainRow => ({
+  updated_at: '2026-11-20T09:41:00.000Z',
+  styles: null,
+  ...chain,
+  ...change,
+})
 export const pageOfChains = (...chains: ValueChain[]) => ({
-  data: chains,
+  data: chains.map((chain) => rowOf(chain)),
   total: chains.length,
   page: 1,
   page_size: 12,

@@ -1,5 +1,7 @@
 /** The search of value chain lists, as the address carries it. */
+import { VALUE_CHAIN_SORTS, VALUE_CHAIN_TABLE } from '#contract/value-chains.ts'
 import { readChoice, readId, readPage, readText } from '#web/records/search-values.ts'
+import { readSort, writeSort } from '#web/records/table/sort.rules.ts'
 
 export const CHAIN_SHOWS = ['mine', 'shared'] as const
 
@@ -10,6 +12,13 @@ export interface ChainSearch {
   /** Of the products that the chain is for. */
   type?: number
   page?: number
+}
+
+/** What only the page of all chains has besides. */
+export interface ChainsPageSearch extends ChainSearch {
+  view?: 'table'
+  /** Of the table: `maker,-name`. */
+  sort?: string
 }
 
 /** Of the page of one chain. */
@@ -30,13 +39,35 @@ export const readChainSearch = (search: Record<string, unknown>): ChainSearch =>
   }
 }
 
+const SORTS = { known: VALUE_CHAIN_SORTS, max: VALUE_CHAIN_TABLE.sorts }
+
+export const readChainsPageSearch = (search: Record<string, unknown>): ChainsPageSearch => {
+  const view = readChoice(search, 'view', ['table'])
+  const sort = writeSort(readSort(readText(search, 'sort'), SORTS))
+  return { ...readChainSearch(search), ...(view && { view }), ...(sort && { sort }) }
+}
+
+/** With other filters the list begins at its first page. */
+export const refineSearch = (search: ChainsPageSearch, change: object): ChainsPageSearch =>
+  readChainsPageSearch({ ...search, page: 1, ...change })
+
 export const isNarrowed = ({ query, show, type }: ChainSearch): boolean => Boolean(query || show || type)
 
-/** The query of the call that answers this search. */
-export const queryOf = ({ query = '', show, type, page = 1 }: ChainSearch) => ({
+/** What of the search narrows the chains, as their calls take it. */
+export const filtersOf = ({ query = '', show, type }: ChainSearch) => ({
   query,
-  page: String(page),
   ...(show === 'mine' && { mine: 'true' as const }),
   ...(show === 'shared' && { shared: 'true' as const }),
   ...(type && { product_type: String(type) }),
+})
+
+/** The query of the call that answers this search. */
+export const queryOf = (search: ChainSearch) => ({ ...filtersOf(search), page: String(search.page ?? 1) })
+
+/** A page of the table. */
+export const tableQueryOf = (search: ChainsPageSearch, page: number) => ({
+  ...filtersOf(search),
+  ...(search.sort && { sort: search.sort }),
+  page: String(page),
+  page_size: String(VALUE_CHAIN_TABLE.page),
 })

@@ -1,21 +1,42 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { CallAnswer } from '#contract/call.ts'
 import {
   changeValueChain,
+  listValueChainIds,
   listValueChains,
   listValueChainUses,
+  markFavouriteValueChains,
   readValueChain,
   retireValueChain,
   toggleFavouriteValueChain,
+  VALUE_CHAIN_TABLE,
   VALUE_CHAIN_TEXTS,
   type ValueChain,
   type ValueChainDetails,
+  type ValueChainRow,
 } from '#contract/value-chains.ts'
 import { ApiError, send } from '#web/lib/api.ts'
+import { formatNumber } from '#web/lib/formats.ts'
+import { patchRows } from '#web/records/table/patch-rows.ts'
+import type { MarkMany } from '#web/records/table/use-mark-many.ts'
+import type { RowsQuery } from '#web/records/table/use-table-rows.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
-import { type ChainSearch, queryOf } from './value-chain-search.rules.ts'
+import {
+  type ChainSearch,
+  type ChainsPageSearch,
+  filtersOf,
+  queryOf,
+  tableQueryOf,
+} from './value-chain-search.rules.ts'
 
 const ALL_LISTS = ['value-chains'] as const
+const ALL_TABLES = ['value-chains-table'] as const
 type ChainList = CallAnswer<typeof listValueChains>
 type ChainAnswer = CallAnswer<typeof readValueChain>
 
@@ -46,18 +67,71 @@ export const usesQuery = (id: number, page = 1) =>
     placeholderData: keepPreviousData,
   })
 
-/** Changes one chain wherever it is shown, in its place: nothing is sorted again under the reader. */
-export const useChangeChain = () => {
+export const fetchTablePage = (search: ChainsPageSearch, page: number, signal: AbortSignal) =>
+  send(listValueChains, { query: tableQueryOf(search, page) }, { signal })
+
+/** The table's rows. */
+export const chainRowsQuery = (search: ChainsPageSearch): RowsQuery<ValueChainRow> => ({
+  queryKey: [...ALL_TABLES, filtersOf(search), search.sort ?? ''],
+  fetchPage: (page, signal) => fetchTablePage(search, page, signal),
+})
+
+export const fetchChainIds = (search: ChainsPageSearch): Promise<number[]> =>
+  send(listValueChainIds, { query: filtersOf(search) }).then(({ ids }) => ids)
+
+/** Changes chains wherever they are shown, in their places: nothing is sorted again under the reader. */
+export const useChangeChains = () => {
   const queries = useQueryClient()
-  return (id: number, change: Partial<ValueChain>) => {
+  return (ids: ReadonlySet<number>, change: Partial<ValueChain>) => {
     queries.setQueriesData<ChainList>({ queryKey: ALL_LISTS }, (list) =>
       list
-        ? { ...list, data: list.data.map((chain) => (chain.id === id ? { ...chain, ...change } : chain)) }
+        ? { ...list, data: list.data.map((chain) => (ids.has(chain.id) ? { ...chain, ...change } : chain)) }
         : list,
     )
-    queries.setQueryData<ChainAnswer>(valueChainQuery(id).queryKey, (known) =>
-      known ? { data: { ...known.data, ...change } } : known,
+    patchRows<ValueChainRow>(queries, ALL_TABLES, { ids, change })
+    queries.setQueriesData<ChainAnswer>({ queryKey: ['value-chain'] }, (known) =>
+      known && ids.has(known.data.id) ? { data: { ...known.data, ...change } } : known,
     )
+  }
+}
+
+export const useChangeChain = () => {
+  const change = useChangeChains()
+  return (id: number, changed: Partial<ValueChain>) => change(new Set([id]), changed)
+}
+
+/** What is shown stays in its order until it is asked for again. */
+const forgetOrder = (queries: QueryClient): void => {
+  for (const queryKey of [ALL_LISTS, ALL_TABLES])
+    void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+const reloadLists = (queries: QueryClient): void => {
+  for (const queryKey of [ALL_LISTS, ALL_TABLES]) void queries.invalidateQueries({ queryKey })
+}
+
+const COUNTED = {
+  added: (count: number, said: string) =>
+    count === 1 ? `${said} value chain added to favorites` : `${said} value chains added to favorites`,
+  removed: (count: number, said: string) =>
+    count === 1
+      ? `${said} value chain removed from favorites`
+      : `${said} value chains removed from favorites`,
+}
+
+/** Many stars at once. */
+export const useMarkChains = (): MarkMany => {
+  const queries = useQueryClient()
+  const change = useChangeChains()
+  return {
+    atOnce: VALUE_CHAIN_TABLE.favourites,
+    send: async (ids, favorite) =>
+      (await send(markFavouriteValueChains, { body: { ids: [...ids], favorite } })).changed,
+    show: (ids, is_favorite) => {
+      change(ids, { is_favorite })
+      forgetOrder(queries)
+    },
+    say: (count, favorite) => COUNTED[favorite ? 'added' : 'removed'](count, formatNumber(count)),
   }
 }
 
@@ -66,7 +140,7 @@ export const useKeepSaved = () => {
   const queries = useQueryClient()
   return (answer: ChainAnswer) => {
     queries.setQueryData(valueChainQuery(answer.data.id).queryKey, answer)
-    void queries.invalidateQueries({ queryKey: ALL_LISTS })
+    reloadLists(queries)
   }
 }
 
@@ -80,12 +154,13 @@ export const useToggleFavourite = ({ id, name }: Pick<ValueChain, 'id' | 'name'>
     mutationFn: (_wanted: boolean) => send(toggleFavouriteValueChain, { body: { value_chain_id: id } }),
     onMutate: async (is_favorite) => {
       await queries.cancelQueries({ queryKey: ALL_LISTS })
+      await queries.cancelQueries({ queryKey: ALL_TABLES })
       change(id, { is_favorite })
     },
     onSuccess: ({ favorite }) => {
       change(id, { is_favorite: favorite })
       noticeSuccess(`${name} ${favorite ? 'added to' : 'removed from'} favorites`)
-      void queries.invalidateQueries({ queryKey: ALL_LISTS, refetchType: 'none' })
+      forgetOrder(queries)
     },
     onError: (error, is_favorite) => {
       change(id, { is_favorite: !is_favorite })
@@ -121,7 +196,7 @@ export const useRetireChain = (chain: ValueChainDetails, leave: () => Promise<vo
       await leave()
       queries.removeQueries({ queryKey: valueChainQuery(chain.id).queryKey })
       queries.removeQueries({ queryKey: ['value-chain-uses', chain.id] })
-      void queries.invalidateQueries({ queryKey: ALL_LISTS })
+      reloadLists(queries)
     },
     onError: noticeError,
   })

@@ -7,6 +7,7 @@ import { sendOverSaves } from '#web/lib/document/save-merged.ts'
 import { textsOf } from '#web/lib/error-texts.ts'
 import { useSession } from '#web/lib/session.ts'
 import { noticeSaved } from '#web/records/merge-notice.ts'
+import { useUndo } from '#web/records/use-undo.ts'
 import { noticeError } from '#web/ui/notices.ts'
 import { styleQuery } from '../style.queries.ts'
 import { titleOf } from '../style-names.ts'
@@ -19,7 +20,6 @@ import {
   takenBack,
 } from './field-values.rules.ts'
 import { isQuantityFarOff } from './quantity.rules.ts'
-import { useUndo } from './use-undo.ts'
 
 /** A style as the page that changes it knows it. */
 export type Changed<F extends StyleField> = Pick<FieldValues, F | 'style_name' | 'bulk_order_quantity'> & {

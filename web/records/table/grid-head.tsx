@@ -2,35 +2,37 @@
 import type { Header } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp } from '#web/ui/icons.ts'
-import { COLUMNS, type ColumnKey } from './columns.rules.ts'
+import { type ColumnInfo, moveColumn } from './columns.rules.ts'
 import classes from './grid.module.css'
-import { cellId, type GridView } from './grid-view.ts'
+import { cellId, HEAD_LINE } from './grid-view.ts'
 import type { Ticked } from './selection.rules.ts'
+import type { TableControls } from './table-controls.ts'
 import box from './tick-box.module.css'
 import { useColumnDrag } from './use-column-drag.ts'
 import type { ColumnsTable } from './use-columns.ts'
 
-/** The line of the heads, above the first one. */
-export const HEAD_LINE = -1
-
-interface GridHeadProps {
-  view: GridView
+interface GridHeadProps<Key extends string> {
+  /** Begins the ids of cells. */
+  id: string
+  controls: TableControls<Key>
   table: ColumnsTable
   active: number
   ticked: Ticked
+  tickLabel: string
   onTickAll: () => void
-  onMove: (key: ColumnKey, to: number) => void
 }
 
-export function GridHead({ view, table, active, ticked, onTickAll, onMove }: GridHeadProps) {
+export function GridHead<Key extends string>(props: GridHeadProps<Key>) {
+  const { id, controls, table, active, ticked, tickLabel, onTickAll } = props
+  const { set, columns, setColumns } = controls
   const headers = table.getHeaderGroups()[0]?.headers ?? []
-  const drag = useColumnDrag(view.columns, onMove)
+  const drag = useColumnDrag(columns, (key, to) => setColumns(moveColumn(columns, key, to)))
   return (
     <div className={classes.head} role="rowgroup">
       <div role="row" aria-rowindex={1} className={classes.headRow} {...drag.row}>
         <div
           role="columnheader"
-          id={cellId(view.id, HEAD_LINE, 0)}
+          id={cellId(id, HEAD_LINE, 0)}
           data-cell={`${HEAD_LINE}:0`}
           aria-colindex={1}
           tabIndex={active === 0 ? 0 : -1}
@@ -41,7 +43,7 @@ export function GridHead({ view, table, active, ticked, onTickAll, onMove }: Gri
               type="checkbox"
               className={box.box}
               tabIndex={-1}
-              aria-label="Select all loaded styles"
+              aria-label={tickLabel}
               checked={ticked === 'all'}
               ref={(box) => {
                 if (box) box.indeterminate = ticked === 'some'
@@ -54,7 +56,8 @@ export function GridHead({ view, table, active, ticked, onTickAll, onMove }: Gri
           <ColumnHead
             key={header.id}
             header={header}
-            view={view}
+            id={id}
+            info={set.info[header.id as Key]}
             place={place + 1}
             isActive={active === place + 1}
             isDragged={drag.dragged === header.id}
@@ -74,7 +77,8 @@ export function GridHead({ view, table, active, ticked, onTickAll, onMove }: Gri
 
 interface ColumnHeadProps {
   header: Header<Record<string, never>, unknown>
-  view: GridView
+  id: string
+  info: ColumnInfo
   place: number
   isActive: boolean
   isDragged: boolean
@@ -83,9 +87,8 @@ interface ColumnHeadProps {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-function ColumnHead({ header, view, place, isActive, isDragged, drop }: ColumnHeadProps): ReactNode {
-  const key = header.id as ColumnKey
-  const { label, isNumber } = COLUMNS[key]
+function ColumnHead({ header, id, info, place, isActive, isDragged, drop }: ColumnHeadProps): ReactNode {
+  const { label, isNumber } = info
   const sorted = header.column.getIsSorted()
   const rank = header.column.getSortIndex()
   const isOneOfMany = header.getContext().table.getState().sorting.length > 1
@@ -94,10 +97,11 @@ function ColumnHead({ header, view, place, isActive, isDragged, drop }: ColumnHe
     // biome-ignore lint/a11y/useKeyWithClickEvents: the table hears the keys.
     <div
       role="columnheader"
-      id={cellId(view.id, HEAD_LINE, place)}
+      id={cellId(id, HEAD_LINE, place)}
       data-cell={`${HEAD_LINE}:${place}`}
-      data-column={key}
-      data-head={key}
+      data-column={header.id}
+      data-first={place === 1 || undefined}
+      data-head={header.id}
       aria-colindex={place + 1}
       aria-sort={sorted ? ARIA_SORT[sorted] : header.column.getCanSort() ? 'none' : undefined}
       tabIndex={isActive ? 0 : -1}

@@ -1,4 +1,4 @@
-/** What a key does in the table, and what the list of keys says. */
+/** What a key does in the table. */
 export type GridDeed =
   | { kind: 'move'; lines: number; columns: number; isExtending?: true }
   | { kind: 'edge'; of: 'line' | 'table'; end: 'first' | 'last' }
@@ -68,45 +68,3 @@ export const pageDeedOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): 
   if (key === 'Escape') return 'clear'
   return key === 'j' || key === 'k' ? 'enter_table' : null
 }
-
-export const HELP: readonly { title: string; keys: readonly (readonly [key: string, does: string])[] }[] = [
-  {
-    title: 'Go',
-    keys: [
-      ['↑ ↓ or k j', 'One style up or down'],
-      ['← →', 'One cell to the side'],
-      ['Home, End', 'First or last cell of the row'],
-      ['Ctrl Home, Ctrl End', 'First or last row'],
-      ['Page Up, Page Down', 'One screen up or down'],
-      ['/', 'Search'],
-    ],
-  },
-  {
-    title: 'Do',
-    keys: [
-      ['Enter', 'Open the style, or change the cell'],
-      ['e or F2', 'Change the cell'],
-      ['1 – 5', 'Choose from the open list of statuses'],
-      ['Enter on a group', 'Fold or unfold it'],
-      ['Ctrl Z', 'Undo the last change, for ten seconds'],
-    ],
-  },
-  {
-    title: 'Select',
-    keys: [
-      ['x', 'Select the style'],
-      ['Shift ↑ ↓', 'Select from here to there'],
-      ['Ctrl A', 'Select all that are loaded'],
-      ['Esc', 'Clear the selection'],
-    ],
-  },
-  {
-    title: 'On the head of a column',
-    keys: [
-      ['Enter', 'Sort by it'],
-      ['Shift Enter', 'Sort by it as well'],
-      ['Alt ← →', 'Move the column'],
-      ['Alt Shift ← →', 'Make it narrower or wider'],
-    ],
-  },
-]

@@ -1,12 +1,11 @@
 /** The head of a column carried to another place by the pointer. */
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
-import type { ColumnKey } from './columns.rules.ts'
 
 /** Pixels before a press is a drag. */
 const SLACK = 6
 
-interface Carried {
-  key: ColumnKey
+interface Carried<Key> {
+  key: Key
   from: number
   isMoving: boolean
 }
@@ -21,9 +20,12 @@ const placeAt = (row: HTMLElement, x: number): number => {
   return Math.max(place < 0 ? heads.length : place, 1)
 }
 
-export function useColumnDrag(columns: readonly ColumnKey[], onMove: (key: ColumnKey, to: number) => void) {
-  const carried = useRef<Carried | null>(null)
-  const [shown, setShown] = useState<{ key: ColumnKey; place: number } | null>(null)
+export function useColumnDrag<Key extends string>(
+  columns: readonly Key[],
+  onMove: (key: Key, to: number) => void,
+) {
+  const carried = useRef<Carried<Key> | null>(null)
+  const [shown, setShown] = useState<{ key: Key; place: number } | null>(null)
 
   const end = () => {
     carried.current = null
@@ -32,9 +34,9 @@ export function useColumnDrag(columns: readonly ColumnKey[], onMove: (key: Colum
   const row = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const target = event.target as HTMLElement
-      const key = target.closest<HTMLElement>('[data-head]')?.dataset.head as ColumnKey | undefined
+      const key = target.closest<HTMLElement>('[data-head]')?.dataset.head as Key | undefined
       // A finger scrolls; the menu of columns moves them too.
-      if (!key || key === 'style' || event.button !== 0 || event.pointerType === 'touch') return
+      if (!key || key === columns[0] || event.button !== 0 || event.pointerType === 'touch') return
       if (target.closest('[data-resizer]')) return
       carried.current = { key, from: event.clientX, isMoving: false }
     },

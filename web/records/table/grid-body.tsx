@@ -1,14 +1,11 @@
 /** The lines on the screen, and the one with the focus. */
 import { defaultRangeExtractor, type Range as Shown, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect } from 'react'
-import type { StyleGroup } from '#contract/style-list.ts'
+import { type ReactNode, useEffect } from 'react'
 import classes from './grid.module.css'
-import { BlankRow, GroupRow, StyleRow } from './grid-row.tsx'
-import { type Editing, type GridView, ROW_PX } from './grid-view.ts'
-import type { Line } from './lines.rules.ts'
+import { ROW_PX } from './grid-view.ts'
 
 /** Up to these all lines are drawn. */
-const FEW_LINES = 60
+export const FEW_LINES = 60
 const OVERSCAN = 12
 
 /** The line with the focus stays in the page: without it the focus would be nowhere. */
@@ -18,20 +15,17 @@ const withLine = (line: number) => (range: Shown) => {
   return [...shown, line].sort((one, other) => one - other)
 }
 
-interface GridBodyProps {
-  view: GridView
+interface GridBodyProps<Line> {
   lines: readonly Line[]
-  by: StyleGroup | undefined
-  selected: ReadonlySet<number>
   active: { line: number; column: number }
-  editing: Editing | null
   scroller: HTMLElement | null
   /** Told the last line on the screen. */
   onReach: (line: number) => void
+  /** `active` is the column of the cell that is reached by Tab; -1 where that is in another line. */
+  renderLine: (line: Line, place: number, active: number) => ReactNode
 }
 
-export function GridBody(props: GridBodyProps) {
-  const { view, lines, by, selected, active, editing, scroller, onReach } = props
+export function GridBody<Line>({ lines, active, scroller, onReach, renderLine }: GridBodyProps<Line>) {
   const isLong = lines.length > FEW_LINES
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -52,20 +46,7 @@ export function GridBody(props: GridBodyProps) {
     <div role="rowgroup" className={classes.body} style={{ height: lines.length * ROW_PX }}>
       {shown.map((place) => {
         const line = lines[place]
-        if (!line) return null
-        const common = { view, line: place, active: active.line === place ? active.column : -1 }
-        if (line.kind === 'group') return by && <GroupRow key={line.key} {...common} head={line} by={by} />
-        if (line.kind === 'blank') return <BlankRow key={line.key} {...common} />
-        const { row } = line
-        return (
-          <StyleRow
-            key={line.key}
-            {...common}
-            row={row}
-            isSelected={selected.has(row.id)}
-            editing={editing?.id === row.id ? editing : null}
-          />
-        )
+        return line && renderLine(line, place, active.line === place ? active.column : -1)
       })}
     </div>
   )

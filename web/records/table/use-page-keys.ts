@@ -1,4 +1,4 @@
-/** Keys that work wherever the focus is on the page of styles, as long as nobody types. */
+/** Keys that work wherever the focus is on the page of a table, as long as nobody types. */
 import { useEffect, useEffectEvent } from 'react'
 import { isTaken } from '#web/ui/is-taken.ts'
 import { type PageDeed, pageDeedOf } from './keys.rules.ts'
