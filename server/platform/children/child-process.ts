@@ -6,6 +6,7 @@ import { fork, type ChildProcess as NodeProcess } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { ChildAnswer, ChildOrder } from './child-work.ts'
+import { processorTimeOf } from './processor-time.ts'
 
 /** Nothing was done; the message is for the log. */
 export class ChildFailed extends Error {
@@ -36,6 +37,9 @@ export interface ChildOptions {
   maxWaitMs?: number
 }
 
+/** A child that gets no processor is no slower than the machine: it may take so many times as long by the clock. */
+const PATIENCE = 10
+
 interface Waiting<Work, Found> {
   order: ChildOrder<Work>
   maxMs: number
@@ -63,9 +67,10 @@ export class ChildProcess<Work, Found> {
   }
 
   /**
+   * @param maxMs on a processor where the system tells, the start of the child included; ten times as long by the clock
    * @throws {ChildBusy} when its turn did not come in time
    * @throws {ChildFailed} when it could not be done
-   * @throws {ChildLost} when the child ended meanwhile, or `maxMs` passed
+   * @throws {ChildLost} when the child ended meanwhile, or took longer
    */
   do(work: Work, maxMs: number): Promise<Found> {
     return new Promise((resolve, reject) => {
@@ -104,9 +109,22 @@ export class ChildProcess<Work, Found> {
       return
     }
     clearTimeout(this.current.patience)
-    this.timer = setTimeout(() => this.end(new ChildLost('It took too long')), this.current.maxMs)
     this.child ??= this.start()
+    this.limit(this.current.maxMs)
     this.child.send(this.current.order)
+  }
+
+  private limit(maxMs: number): void {
+    const pid = this.child?.pid
+    const used = () => (pid === undefined ? null : processorTimeOf(pid))
+    const [before, begun] = [used(), performance.now()]
+    const look = () => {
+      const left = maxMs - ((used() ?? Number.POSITIVE_INFINITY) - (before ?? 0))
+      if (left <= 0 || performance.now() - begun > maxMs * PATIENCE)
+        this.end(new ChildLost('It took too long'))
+      else this.timer = setTimeout(look, Math.max(left, maxMs / PATIENCE))
+    }
+    this.timer = setTimeout(look, maxMs)
   }
 
   private finish(settle: (waiting: Waiting<Work, Found>) => void): void {
