@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { COST_SECTIONS } from '#contract/cost-lines.ts'
 import {
   assignCostSuppliers,
   listCostSuppliers,
@@ -318,6 +319,29 @@ describe('the secondary cost', () => {
       comment: 'Over head agreed',
       per_piece_total_cost: { over_head_value: '1' },
     })
+    // No line was touched, so none travels.
+    expect(Object.keys(sentTo(saveSecondaryCost)[0]?.body as object).sort()).toEqual([
+      'comment',
+      'cost_filter',
+      'per_piece_total_cost',
+      'version',
+    ])
+  })
+
+  test('sends the lines of the section that was changed, and of no other', async () => {
+    answers(readSecondaryCost, priced())
+    answers(saveSecondaryCost, makeSecondaryCost({ available_versions: versionsTo(2) }))
+    const { user } = openCosts()
+    const grid = within(await screen.findByRole('grid', { name: 'Fabric cost' }))
+    act(() => grid.getByRole('gridcell', { name: /^0.265/ }).focus())
+    await user.keyboard('0.3{Enter}{Control>}s{/Control}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save version 2 of the secondary cost' }))
+    await user.type(dialog.getByLabelText(/^Comment/), 'Wider marker')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(sentTo(saveSecondaryCost)).toHaveLength(1))
+    const { body } = sentTo(saveSecondaryCost)[0] as { body: object }
+    expect(body).toMatchObject({ fabric: [{ consumption: '0.3' }] })
+    expect(COST_SECTIONS.filter((section) => section in body)).toEqual(['fabric'])
   })
 
   test('in pounds says both formulas, and asks where the rate is from', async () => {

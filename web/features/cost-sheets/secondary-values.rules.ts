@@ -8,6 +8,7 @@ import {
 } from '#contract/cost-lines.ts'
 import type { CostFilter, CostNumbers } from '#contract/cost-sheet.rules.ts'
 import type { SecondaryCost } from '#contract/secondary-costs.ts'
+import { isSame } from '#web/lib/document/merge.rules.ts'
 
 export type CostLines = { [K in CostSection]: z.output<(typeof costSections)[K]> }
 export type CostLine<K extends CostSection = CostSection> = CostLines[K][number]
@@ -67,6 +68,15 @@ export const linesOf = (values: SecondaryValues): CostLines =>
       (values[section] as readonly CostLine[]).filter((line) => !isBlank(line)),
     ]),
   ) as unknown as CostLines
+
+/** The sections that differ from the saved ones: the others stay with the server as they are. */
+export const changedLines = (lines: CostLines, saved: CostLines): Partial<CostLines> =>
+  Object.fromEntries(
+    COST_SECTIONS.filter((section) => !isSame(lines[section], saved[section])).map((section) => [
+      section,
+      lines[section],
+    ]),
+  )
 
 /** A figure that is still being typed counts nothing. */
 const readPrices = (typed: CostPrices): CostNumbers['per_piece_total_cost'] => {

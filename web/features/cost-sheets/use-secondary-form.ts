@@ -16,7 +16,7 @@ import { sayField } from '#web/records/conflict-words.rules.ts'
 import { noticeSaved } from '#web/records/merge-notice.ts'
 import { secondaryCostQuery } from './cost.queries.ts'
 import { FIELD_WORDS, SECTION_WORDS } from './cost-words.ts'
-import { linesOf, numbersOf, type SecondaryValues, valuesOf } from './secondary-values.rules.ts'
+import { changedLines, linesOf, numbersOf, type SecondaryValues, valuesOf } from './secondary-values.rules.ts'
 
 const merge = makeMerge<SecondaryValues>({ ofSaved: ['version'] })
 
@@ -32,7 +32,12 @@ export function useSecondaryForm(styleId: number, known: SecondaryCost, currency
     send: (values: SecondaryValues) => {
       const { version, cost_filter, per_piece_total_cost } = values
       const head = { version, cost_filter, per_piece_total_cost, comment: reason.current }
-      return send(saveSecondaryCost, { params, body: { ...head, ...linesOf(values) } })
+      const saved = queries.getQueryData<SecondaryCost>(secondaryCostQuery(styleId).queryKey)
+      const lines = linesOf(values)
+      // Before the first save the server has none.
+      const hasSaved = version !== null && saved?.version === version
+      const changed = hasSaved ? changedLines(lines, linesOf(valuesOf(saved))) : lines
+      return send(saveSecondaryCost, { params, body: { ...head, ...changed } })
     },
     readSaved: async () => {
       const saved = await send(readSecondaryCost, { params })
