@@ -40,7 +40,8 @@ export const innerEnvironment = () => ({
   PATH: [localBin, ...outerPath()].join(delimiter),
 })
 
-export const nodeFlags = ['--disable-warning=ExperimentalWarning']
+/** The collector is for `server/give-back-memory.ts`. */
+export const nodeFlags = ['--expose-gc', '--disable-warning=ExperimentalWarning']
 
 /** A Node that an installation does not delete, where there is one. */
 export function findOuterNode() {
