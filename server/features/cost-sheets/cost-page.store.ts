@@ -15,6 +15,7 @@ import {
 } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
+import { withInstants } from '#server/platform/db/json-rows.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
 import type { SecondaryCostContent } from './cost-content.ts'
@@ -45,11 +46,12 @@ const standingOf = (value: Viewer) =>
     hasAccount.as('brand_has_account'),
   ] as const
 
+const isOwnSheet = ({ organization_id }: Viewer) =>
+  sql<boolean>`(k.style_id = s.id and k.organization_id = ${organization_id})`
+
 const costsOf = (db: Reader, value: Asked) =>
   fromStyles(db)
-    .leftJoin('cost_sheets as k', (join) =>
-      join.onRef('k.style_id', '=', 's.id').on('k.organization_id', '=', value.organization_id),
-    )
+    .leftJoin('cost_sheets as k', (join) => join.on(isOwnSheet(value)))
     .where('s.id', '=', value.id)
     .where(isVisible(value))
     .select(FACTS)
@@ -57,9 +59,7 @@ const costsOf = (db: Reader, value: Asked) =>
 
 const heldSheet = (db: Reader, value: Asked) =>
   fromStyles(db)
-    .innerJoin('cost_sheets as k', (join) =>
-      join.onRef('k.style_id', '=', 's.id').on('k.organization_id', '=', value.organization_id),
-    )
+    .innerJoin('cost_sheets as k', (join) => join.on(isOwnSheet(value)))
     .where('s.id', '=', value.id)
     .where(isVisible(value))
     .select(FACTS)
@@ -76,10 +76,8 @@ const versionsIn = (table: VersionTable) => sql<VersionRow[]>`coalesce((
     'comment', v.comment) order by v.number desc)
   from ${sql.table(table)} v join users u on u.id = v.saved_by where v.sheet_id = k.id), '[]')`
 
-/** JSON gives moments as PostgreSQL writes them. */
-const isoOf = (moment: string): string => new Date(moment).toISOString()
 const timesOf = (versions: readonly VersionRow[]): VersionRow[] =>
-  versions.map((version) => ({ ...version, saved_at: isoOf(version.saved_at) }))
+  versions.map((version) => withInstants(version, ['saved_at']))
 
 const onStyle = sql<number[]>`coalesce((select json_agg(distinct a.organization_id) from style_assignments a
   where a.style_id = s.id and a.kind = 'supplier'), '[]')`
@@ -170,7 +168,7 @@ export const readWorkingCopy = async (
   const [copy] = await workingCopy(tx, { sheetId })
   if (!copy) throw new Error(`Cost sheet ${sheetId} is gone`)
   const { rows, latest } = copy
-  return { rows, latest: latest ? { ...latest, saved_at: isoOf(latest.saved_at) } : undefined }
+  return { rows, latest: latest ? withInstants(latest, ['saved_at']) : undefined }
 }
 
 /** Undefined where the style is not there for the actor; so are those below. */

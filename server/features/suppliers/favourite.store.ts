@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { sendNotice } from '#server/platform/db/notices.ts'
 import { prepare } from '#server/platform/db/statement.ts'
@@ -29,34 +30,29 @@ export const toggleFavourite = async (tx: Tx, userId: number, organizationId: nu
   return true
 }
 
-/** Which of these were not so before. */
+/** Which of these were not so before. The statement is the same whatever their number. */
 export const markFavourites = async (
   tx: Tx,
   userId: number,
   { ids, favorite }: { ids: readonly number[]; favorite: boolean },
 ): Promise<number[]> => {
   await sendNotice(tx, FAVOURITES_CHANGED, String(userId))
-  const changed = favorite
-    ? await tx
-        .insertInto('favourite_suppliers')
-        // In one order, so that two calls at once wait for each other and do not lock each other out.
-        .values(ids.toSorted((a, b) => a - b).map((id) => ({ user_id: userId, organization_id: id })))
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('organization_id')
-        .execute()
-    : await tx
-        .deleteFrom('favourite_suppliers')
-        .where('user_id', '=', userId)
-        .where('organization_id', 'in', ids)
-        .returning('organization_id')
-        .execute()
-  return changed.map((row) => row.organization_id).sort((a, b) => a - b)
+  // In one order, so that two calls at once wait for each other and do not lock each other out.
+  const given = sql`select id from unnest(${ids}::bigint[]) as given (id) order by id`
+  const { rows } = await sql<{ id: number }>`${
+    favorite
+      ? sql`insert into favourite_suppliers (user_id, organization_id)
+          select ${userId}::bigint, id from (${given}) as given on conflict do nothing`
+      : sql`delete from favourite_suppliers
+          where user_id = ${userId} and organization_id = any(${ids}::bigint[])`
+  } returning organization_id as id`.execute(tx)
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
 export const countListed = async (db: Reader, ids: readonly number[]): Promise<number> => {
   const { count } = await db
     .selectFrom('organizations')
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where('type', '<>', 'operator')
     .where('claims_id', 'is', null)
     .select((each) => each.fn.countAll<number>().as('count'))

@@ -103,25 +103,20 @@ export const toggleFavourite = async (tx: Tx, userId: number, chainId: number): 
   return true
 }
 
-/** Which of these were not so before. */
+/** Which of these were not so before. The statement is the same whatever their number. */
 export const markFavourites = async (
   tx: Tx,
   userId: number,
   { ids, favorite }: { ids: readonly number[]; favorite: boolean },
 ): Promise<number[]> => {
-  const changed = favorite
-    ? await tx
-        .insertInto('favourite_value_chains')
-        // In one order, so that two calls at once wait for each other and do not lock each other out.
-        .values(ids.toSorted((a, b) => a - b).map((id) => ({ user_id: userId, value_chain_id: id })))
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('value_chain_id')
-        .execute()
-    : await tx
-        .deleteFrom('favourite_value_chains')
-        .where('user_id', '=', userId)
-        .where('value_chain_id', 'in', ids)
-        .returning('value_chain_id')
-        .execute()
-  return changed.map((row) => row.value_chain_id).sort((a, b) => a - b)
+  // In one order, so that two calls at once wait for each other and do not lock each other out.
+  const given = sql`select id from unnest(${ids}::bigint[]) as given (id) order by id`
+  const { rows } = await sql<{ id: number }>`${
+    favorite
+      ? sql`insert into favourite_value_chains (user_id, value_chain_id)
+          select ${userId}::bigint, id from (${given}) as given on conflict do nothing`
+      : sql`delete from favourite_value_chains
+          where user_id = ${userId} and value_chain_id = any(${ids}::bigint[])`
+  } returning value_chain_id as id`.execute(tx)
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
 }

@@ -199,7 +199,7 @@ export const countVisibleChains = async (
 ): Promise<number> => {
   const { count } = await db
     .selectFrom('value_chains as k')
-    .where('k.id', 'in', ids)
+    .where(sql<boolean>`k.id = any(${ids}::bigint[])`)
     .where(isVisible(actor))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,54 +1,14 @@
-/** The table's keys. Loaded when they are asked for. */
-import { KeysDialog } from '#web/ui/keys-dialog.tsx'
+/** The keys of the styles' table, whose cells are edited. Loaded when they are asked for. */
+import { TableHelp } from '#web/records/table/table-help.tsx'
+import type { KeyGroup } from '#web/ui/keys-dialog.tsx'
 
-const HELP: readonly { title: string; keys: readonly (readonly [key: string, does: string])[] }[] = [
-  {
-    title: 'Go',
-    keys: [
-      ['↑ ↓ or k j', 'One style up or down'],
-      ['← →', 'One cell to the side'],
-      ['Home, End', 'First or last cell of the row'],
-      ['Ctrl Home, Ctrl End', 'First or last row'],
-      ['Page Up, Page Down', 'One screen up or down'],
-      ['/', 'Search'],
-    ],
-  },
-  {
-    title: 'Do',
-    keys: [
-      ['Enter', 'Open the style, or change the cell'],
-      ['e or F2', 'Change the cell'],
-      ['1 – 5', 'Choose from the open list of statuses'],
-      ['Enter on a group', 'Fold or unfold it'],
-      ['Ctrl Z', 'Undo the last change, for ten seconds'],
-    ],
-  },
-  {
-    title: 'Select',
-    keys: [
-      ['x', 'Select the style'],
-      ['Shift ↑ ↓', 'Select from here to there'],
-      ['Ctrl A', 'Select all that are loaded'],
-      ['Esc', 'Clear the selection'],
-    ],
-  },
-  {
-    title: 'On the head of a column',
-    keys: [
-      ['Enter', 'Sort by it'],
-      ['Shift Enter', 'Sort by it as well'],
-      ['Alt ← →', 'Move the column'],
-      ['Alt Shift ← →', 'Make it narrower or wider'],
-    ],
-  },
+const EDITS: KeyGroup['keys'] = [
+  ['Enter', 'Open the style, or change the cell'],
+  ['e or F2', 'Change the cell'],
+  ['1 – 5', 'Choose from the open list of statuses'],
+  ['Enter on a group', 'Fold or unfold it'],
 ]
 
 export function KeysHelp({ onClose }: { onClose: () => void }) {
-  return (
-    <KeysDialog
-      groups={HELP}
-      note="On a Mac, Command stands for Ctrl and Option for Alt."
-      onClose={onClose}
-    />
-  )
+  return <TableHelp does={EDITS} onClose={onClose} />
 }

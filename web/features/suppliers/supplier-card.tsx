@@ -6,9 +6,9 @@ import { logoUrl } from '#web/lib/picture-addresses.ts'
 import card from '#web/records/record-card.module.css'
 import { VerifiedMark } from '#web/records/verified-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { StepIcons } from './step-icons.tsx'
 import classes from './supplier-card.module.css'
 import { SupplierStar } from './supplier-star.tsx'
-import { findTraceName } from './trace-names.ts'
 
 const marksOf = (supplier: Supplier): string =>
   [
@@ -41,17 +41,7 @@ export function SupplierCard({ supplier, isAssigned = false, footer }: SupplierC
         <SupplierStar supplier={supplier} />
       </div>
       <div className={`${card.marks} ${classes.marks}`}>
-        {icons.map((icon) => (
-          <img
-            key={icon}
-            className={classes.icon}
-            src={`/icons/trace/${icon}.svg`}
-            alt=""
-            title={findTraceName(icon)}
-            width={18}
-            height={18}
-          />
-        ))}
+        <StepIcons icons={icons} />
         <span className={classes.certifications}>{marksOf(supplier)}</span>
       </div>
       {footer && <div className={card.foot}>{footer}</div>}

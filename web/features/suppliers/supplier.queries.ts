@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import type { CallAnswer } from '#contract/call.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   listSupplierIds,
   listSuppliers,
@@ -17,7 +10,7 @@ import {
 } from '#contract/organizations.ts'
 import { ApiError, send } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
-import { patchRows } from '#web/records/table/patch-rows.ts'
+import { forgetOrder, patchLists, patchRows } from '#web/records/table/patch-rows.ts'
 import type { MarkMany } from '#web/records/table/use-mark-many.ts'
 import type { RowsQuery } from '#web/records/table/use-table-rows.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
@@ -31,7 +24,7 @@ import {
 
 const ALL_LISTS = ['suppliers'] as const
 const ALL_TABLES = ['suppliers-table'] as const
-type SupplierList = CallAnswer<typeof listSuppliers>
+const BOTH = [ALL_LISTS, ALL_TABLES]
 
 /** With a style, each card says whether that company is assigned to it. */
 export const suppliersQuery = (search: SupplierSearch, styleId?: number) =>
@@ -72,11 +65,7 @@ export const fetchSupplierIds = (search: DirectorySearch): Promise<number[]> =>
 export const useChangeCards = () => {
   const queries = useQueryClient()
   return (ids: ReadonlySet<number>, change: Partial<SupplierCard>) => {
-    queries.setQueriesData<SupplierList>({ queryKey: ALL_LISTS }, (list) =>
-      list
-        ? { ...list, data: list.data.map((card) => (ids.has(card.id) ? { ...card, ...change } : card)) }
-        : list,
-    )
+    patchLists<SupplierCard>(queries, ALL_LISTS, { ids, change })
     patchRows<SupplierCard>(queries, ALL_TABLES, { ids, change })
   }
 }
@@ -84,12 +73,6 @@ export const useChangeCards = () => {
 export const useChangeCard = () => {
   const change = useChangeCards()
   return (id: number, changed: Partial<SupplierCard>) => change(new Set([id]), changed)
-}
-
-/** What is shown stays in its order until it is asked for again. */
-const forgetOrder = (queries: QueryClient): void => {
-  for (const queryKey of [ALL_LISTS, ALL_TABLES])
-    void queries.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
 const COUNTED = {
@@ -109,7 +92,7 @@ export const useMarkSuppliers = (): MarkMany => {
       (await send(markFavouriteSuppliers, { body: { ids: [...ids], favorite } })).changed,
     show: (ids, favorite) => {
       change(ids, { favorite })
-      forgetOrder(queries)
+      forgetOrder(queries, BOTH)
       void queries.invalidateQueries({ queryKey: ['company'] })
     },
     say: (count, favorite) => COUNTED[favorite ? 'added' : 'removed'](count, formatNumber(count)),
@@ -125,14 +108,13 @@ export const useToggleFavourite = ({ id, uuid, name }: SupplierCard) => {
   return useMutation({
     mutationFn: (_wanted: boolean) => send(toggleFavouriteSupplier, { body: { supplierId: id } }),
     onMutate: async (favorite) => {
-      await queries.cancelQueries({ queryKey: ALL_LISTS })
-      await queries.cancelQueries({ queryKey: ALL_TABLES })
+      for (const queryKey of BOTH) await queries.cancelQueries({ queryKey })
       change(id, { favorite })
     },
     onSuccess: ({ favorited }) => {
       change(id, { favorite: favorited })
       noticeSuccess(`${name} ${favorited ? 'added to' : 'removed from'} favorites`)
-      forgetOrder(queries)
+      forgetOrder(queries, BOTH)
       void queries.invalidateQueries({ queryKey: ['company', uuid] })
     },
     onError: (error, favorite) => {

@@ -23,7 +23,7 @@ import {
 } from '#contract/value-chains.ts'
 import { ApiError, send } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/formats.ts'
-import { patchRows } from '#web/records/table/patch-rows.ts'
+import { forgetOrder, patchLists, patchRows } from '#web/records/table/patch-rows.ts'
 import type { MarkMany } from '#web/records/table/use-mark-many.ts'
 import type { RowsQuery } from '#web/records/table/use-table-rows.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
@@ -37,7 +37,7 @@ import {
 
 const ALL_LISTS = ['value-chains'] as const
 const ALL_TABLES = ['value-chains-table'] as const
-type ChainList = CallAnswer<typeof listValueChains>
+const BOTH = [ALL_LISTS, ALL_TABLES]
 type ChainAnswer = CallAnswer<typeof readValueChain>
 
 /** With a style, each card says whether that chain is assigned to it. */
@@ -83,11 +83,7 @@ export const fetchChainIds = (search: ChainsPageSearch): Promise<number[]> =>
 export const useChangeChains = () => {
   const queries = useQueryClient()
   return (ids: ReadonlySet<number>, change: Partial<ValueChain>) => {
-    queries.setQueriesData<ChainList>({ queryKey: ALL_LISTS }, (list) =>
-      list
-        ? { ...list, data: list.data.map((chain) => (ids.has(chain.id) ? { ...chain, ...change } : chain)) }
-        : list,
-    )
+    patchLists<ValueChainRow>(queries, ALL_LISTS, { ids, change })
     patchRows<ValueChainRow>(queries, ALL_TABLES, { ids, change })
     queries.setQueriesData<ChainAnswer>({ queryKey: ['value-chain'] }, (known) =>
       known && ids.has(known.data.id) ? { data: { ...known.data, ...change } } : known,
@@ -100,14 +96,8 @@ export const useChangeChain = () => {
   return (id: number, changed: Partial<ValueChain>) => change(new Set([id]), changed)
 }
 
-/** What is shown stays in its order until it is asked for again. */
-const forgetOrder = (queries: QueryClient): void => {
-  for (const queryKey of [ALL_LISTS, ALL_TABLES])
-    void queries.invalidateQueries({ queryKey, refetchType: 'none' })
-}
-
 const reloadLists = (queries: QueryClient): void => {
-  for (const queryKey of [ALL_LISTS, ALL_TABLES]) void queries.invalidateQueries({ queryKey })
+  for (const queryKey of BOTH) void queries.invalidateQueries({ queryKey })
 }
 
 const COUNTED = {
@@ -129,7 +119,7 @@ export const useMarkChains = (): MarkMany => {
       (await send(markFavouriteValueChains, { body: { ids: [...ids], favorite } })).changed,
     show: (ids, is_favorite) => {
       change(ids, { is_favorite })
-      forgetOrder(queries)
+      forgetOrder(queries, BOTH)
     },
     say: (count, favorite) => COUNTED[favorite ? 'added' : 'removed'](count, formatNumber(count)),
   }
@@ -153,14 +143,13 @@ export const useToggleFavourite = ({ id, name }: Pick<ValueChain, 'id' | 'name'>
   return useMutation({
     mutationFn: (_wanted: boolean) => send(toggleFavouriteValueChain, { body: { value_chain_id: id } }),
     onMutate: async (is_favorite) => {
-      await queries.cancelQueries({ queryKey: ALL_LISTS })
-      await queries.cancelQueries({ queryKey: ALL_TABLES })
+      for (const queryKey of BOTH) await queries.cancelQueries({ queryKey })
       change(id, { is_favorite })
     },
     onSuccess: ({ favorite }) => {
       change(id, { is_favorite: favorite })
       noticeSuccess(`${name} ${favorite ? 'added to' : 'removed from'} favorites`)
-      forgetOrder(queries)
+      forgetOrder(queries, BOTH)
     },
     onError: (error, is_favorite) => {
       change(id, { is_favorite: !is_favorite })

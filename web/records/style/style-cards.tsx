@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { StyleCard } from '#contract/styles.ts'
 import { formatDay } from '#web/lib/formats.ts'
+import cover from '../cover-link.module.css'
 import { RecordPicture } from '../record-picture.tsx'
 import { VerifiedMark } from '../verified-mark.tsx'
 import { AttentionMark } from './attention-mark.tsx'
@@ -34,7 +35,7 @@ export function StyleCards({ styles, today }: StyleCardsProps) {
           <div className={classes.words}>
             <div className={classes.title}>
               {/* Its edge reaches over the whole card, so that all of it can be pressed. */}
-              <Link to="/inquiries/$id" params={{ id: String(style.id) }} className={classes.link}>
+              <Link to="/inquiries/$id" params={{ id: String(style.id) }} className={cover.link}>
                 {titleOf(style)}
               </Link>
               {style.verified && <VerifiedMark />}

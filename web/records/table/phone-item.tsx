@@ -1,5 +1,6 @@
 /** One record on a telephone. */
 import type { ReactNode } from 'react'
+import cover from '../cover-link.module.css'
 import classes from './phone-list.module.css'
 import box from './tick-box.module.css'
 
@@ -8,7 +9,7 @@ const SHOWN_COLUMNS = 3
 interface PhoneItemProps<Key extends string> {
   title: string
   /** The link that opens it. Its class reaches over the whole item, so that all of it can be pressed. */
-  renderLink: (className: string | undefined) => ReactNode
+  renderLink: (className: string) => ReactNode
   picture?: ReactNode
   /** All that are shown; the first is the title. */
   columns: readonly Key[]
@@ -24,7 +25,7 @@ export function PhoneItem<Key extends string>(props: PhoneItemProps<Key>) {
     <div className={classes.record} data-selected={isSelected || undefined}>
       {picture && <div className={classes.picture}>{picture}</div>}
       <div className={classes.words}>
-        {props.renderLink(classes.link)}
+        {props.renderLink(`${cover.link} ${classes.link}`)}
         <dl className={classes.facts}>
           {columns.slice(1, 1 + SHOWN_COLUMNS).map((column) => (
             <div key={column} className={classes.fact}>

@@ -1,7 +1,9 @@
-/** The keys of a table that is read. Loaded when they are asked for. */
+/** The keys of a table. Loaded when they are asked for. */
 import { type KeyGroup, KeysDialog } from '#web/ui/keys-dialog.tsx'
 
-const HELP: readonly KeyGroup[] = [
+const READS: KeyGroup['keys'] = [['Enter', 'Open the row, or press what is in the cell']]
+
+const groupsOf = (does: KeyGroup['keys']): readonly KeyGroup[] => [
   {
     title: 'Go',
     keys: [
@@ -13,13 +15,7 @@ const HELP: readonly KeyGroup[] = [
       ['/', 'Search'],
     ],
   },
-  {
-    title: 'Do',
-    keys: [
-      ['Enter', 'Open the row, or press what is in the cell'],
-      ['Ctrl Z', 'Undo the last change, for ten seconds'],
-    ],
-  },
+  { title: 'Do', keys: [...does, ['Ctrl Z', 'Undo the last change, for ten seconds']] },
   {
     title: 'Select',
     keys: [
@@ -40,10 +36,16 @@ const HELP: readonly KeyGroup[] = [
   },
 ]
 
-export function TableHelp({ onClose }: { onClose: () => void }) {
+interface TableHelpProps {
+  /** What keys do in a cell; without it, those of a table that is only read. */
+  does?: KeyGroup['keys']
+  onClose: () => void
+}
+
+export function TableHelp({ does = READS, onClose }: TableHelpProps) {
   return (
     <KeysDialog
-      groups={HELP}
+      groups={groupsOf(does)}
       note="On a Mac, Command stands for Ctrl and Option for Alt."
       onClose={onClose}
     />

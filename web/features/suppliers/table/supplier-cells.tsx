@@ -1,5 +1,4 @@
 /** What stands in the cells of the suppliers' table. */
-import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SupplierCard } from '#contract/organizations.ts'
 import { formatCountry, formatNumber } from '#web/lib/formats.ts'
@@ -8,8 +7,8 @@ import cell from '#web/records/table/cells.module.css'
 import { VerifiedCell } from '#web/records/table/verified-cell.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
+import { StepIcons } from '../step-icons.tsx'
 import { SupplierStar } from '../supplier-star.tsx'
-import { findTraceName } from '../trace-names.ts'
 import classes from './supplier-cells.module.css'
 import type { ColumnKey } from './supplier-columns.rules.ts'
 import { sayCertifications } from './supplier-rows.rules.ts'
@@ -75,18 +74,7 @@ function Steps({ icons }: { icons: readonly string[] }) {
   if (icons.length === 0) return <span className={cell.quiet}>–</span>
   return (
     <span className={classes.steps}>
-      {icons.map((icon) => (
-        <img
-          key={icon}
-          className={classes.icon}
-          src={`/icons/trace/${icon}.svg`}
-          alt=""
-          title={findTraceName(icon)}
-          width={18}
-          height={18}
-        />
-      ))}
-      <VisuallyHidden>{icons.map(findTraceName).join(', ')}</VisuallyHidden>
+      <StepIcons icons={icons} />
     </span>
   )
 }
