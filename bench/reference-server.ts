@@ -15,6 +15,7 @@ import { findEverything } from './reference-search.ts'
 import { STYLE_FILE_READS } from './reference-style-file.ts'
 import { STYLE_WORK_READS } from './reference-style-work.ts'
 import { STYLE_LIST_READS } from './reference-styles.ts'
+import { askTable, markMany, TABLE_MARKS, TABLE_PAGES } from './reference-tables.ts'
 
 interface Orders {
   databaseUrl: string
@@ -188,7 +189,17 @@ const dashboard: Route = async (_request, response, { pathname }) =>
 const styleList: Route = async (_request, response, { pathname, searchParams }) =>
   sendJson(response, (await STYLE_LIST_READS[pathname]?.(pool, reader.organization ?? 0, searchParams)) ?? {})
 
+const table: Route = async (_request, response, { pathname }) =>
+  sendJson(response, await askTable(pool, pathname, reader))
+
+const marks: Route = async (request, response, { pathname }) => {
+  const body = JSON.parse(await readBody(request))
+  sendJson(response, await markMany(pool, { path: pathname, userId: orders.userId, body }))
+}
+
 const routes: Record<string, Route> = {
+  ...Object.fromEntries(Object.keys(TABLE_PAGES).map((path) => [path, table])),
+  ...Object.fromEntries(Object.keys(TABLE_MARKS).map((path) => [path, marks])),
   ...Object.fromEntries(Object.keys(STYLE_LIST_READS).map((path) => [path, styleList])),
   ...Object.fromEntries(Object.keys(DASHBOARD_READS).map((path) => [path, dashboard])),
   ...Object.fromEntries(Object.keys(DEVELOPMENT_READS).map((path) => [path, development])),

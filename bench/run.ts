@@ -27,6 +27,7 @@ import { measureStyleFileScreen } from './measure-style-file-screen.ts'
 import { measureStyleWork } from './measure-style-work.ts'
 import { measureStyles } from './measure-styles.ts'
 import { measureSuppliers } from './measure-suppliers.ts'
+import { measureTables } from './measure-tables.ts'
 import { measureTabs } from './measure-tabs.ts'
 import { measureTyping } from './measure-typing.ts'
 import { measureWaiting } from './measure-waiting.ts'
@@ -74,6 +75,7 @@ try {
     () => measureSearch(base),
     () => measureStyles(base),
     () => measureStyleWork(base),
+    () => measureTables(base),
     () => measureLive(base),
     // Gives the bench's brand more styles, so those that read its lists come before.
     () => measureDashboard(base),

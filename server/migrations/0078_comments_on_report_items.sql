@@ -3,7 +3,10 @@
 alter table comments drop constraint comments_subject_kind_check;
 alter table comments add constraint comments_subject_kind_check
   check (subject_kind in ('style', 'bom_line', 'subtask', 'passport_step', 'report_item'));
-alter table comments add column report_id bigint references qc_reports (id);
+alter table qc_reports add constraint qc_reports_of_style unique (id, style_id);
+alter table comments add column report_id bigint;
+alter table comments add constraint comments_report_of_style
+  foreign key (report_id, style_id) references qc_reports (id, style_id);
 alter table comments add constraint comments_report_check
   check ((subject_kind = 'report_item') = (report_id is not null));
 create index comments_report on comments (report_id) where report_id is not null;

@@ -1,4 +1,5 @@
 /** Comments on items of inspection reports: who reads them is asked of each report. */
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
 import { COMMENT_TEXTS } from '#contract/comments.ts'
@@ -204,4 +205,13 @@ test('people to mention are asked for on a style that is not verified', async ({
   const unverified = await makeFor(make, stranger, brand.id)
   for (const kind of ['bom_line', 'subtask', 'passport_step'])
     expect(await people(stranger.manager, unverified, { subject: kind })).toSucceed()
+})
+
+test('the database lets no comment name a report of another style', async ({ make, world }) => {
+  const { data } = await write(inspector, style, { subject, text: 'Needle holes' })
+  const other = await make.style(brand)
+  const move = world.parts.db.write((tx) =>
+    sql`update comments set style_id = ${other.id} where id = ${data.id}`.execute(tx),
+  )
+  await expect(move).rejects.toThrow('comments_report_of_style')
 })
