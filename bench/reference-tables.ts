@@ -7,7 +7,7 @@ const THERE = `from value_chains k where k.retired_at is null and (k.shared or k
 const SUPPLIER = `o.id, o.uuid, o.name, o.type, o.city, o.country, o.verified, o.logo_hash, o.account_created_at,
   exists (select from favourite_suppliers v where v.organization_id = o.id and v.user_id = $1) as favorite,
   array(select c.kind from certifications c where c.organization_id = o.id) as certifications,
-  coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'city', f.city, 'country', f.country))
+  coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'latitude', f.latitude, 'longitude', f.longitude))
     from factories f where f.organization_id = o.id and f.retired_at is null), '[]') as factories`
 
 const SUPPLIERS_OF = `(select count(distinct x.organization_id) from value_chain_steps p

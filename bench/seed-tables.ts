@@ -13,8 +13,8 @@ export const seedTables = async ({
   await client.connect()
   try {
     await client.query(
-      `insert into value_chains (organization_id, name, product_type_id, shared, created_by)
-       select a.organization_id, 'Bench chain ' || n, 1 + n % 5, n % 2 = 0, u.id
+      `insert into value_chains (organization_id, name, product_type_id, shared, created_by, updated_by)
+       select a.organization_id, 'Bench chain ' || n, 1 + n % 5, n % 2 = 0, u.id, u.id
        from users u join accounts a on a.id = u.account_id, generate_series(1, ${CHAINS}) n where u.id = $1`,
       [userId],
     )
