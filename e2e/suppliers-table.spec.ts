@@ -71,7 +71,7 @@ test('ten suppliers are starred at once, by the keyboard alone, and the table is
   await bar(page).getByText('10 selected').waitFor()
   await checkAccessibility(page)
   await press(page, bar(page).getByRole('button', { name: 'Add to favourites' }))
-  await page.getByText('10 suppliers added to favorites', { exact: true }).waitFor()
+  await page.getByText('10 suppliers added to favourites', { exact: true }).waitFor()
   await eventually(() => countStars(page)).toBe(10)
   await page.keyboard.press('Control+z')
   await eventually(() => countStars(page)).toBe(0)

@@ -1,6 +1,7 @@
 import type { ChecklistItem } from '#contract/qc-criteria.ts'
 import { CommentsButton } from '#web/features/comments/comments-button.tsx'
 import { useIsOffline } from '#web/lib/use-is-offline.ts'
+import classes from './criteria.module.css'
 import { useReport } from './report-context.ts'
 
 /** Not of an item that the server does not know yet, nor without it. */
@@ -10,10 +11,12 @@ export function ItemComments({ item: { id, name } }: { item: ChecklistItem }) {
   const isSaved = saved.criteria.some(({ checklist }) => checklist.some((item) => item.id === id))
   if (isOffline || !isSaved) return null
   return (
-    <CommentsButton
-      styleId={report.inquiry_id}
-      part={{ kind: 'report_item', id, name, report_id: report.id }}
-      isCompact
-    />
+    <span className={classes.comments}>
+      <CommentsButton
+        styleId={report.inquiry_id}
+        part={{ kind: 'report_item', id, name, report_id: report.id }}
+        isCompact
+      />
+    </span>
   )
 }

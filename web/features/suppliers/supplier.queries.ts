@@ -77,9 +77,9 @@ export const useChangeCard = () => {
 
 const COUNTED = {
   added: (count: number, said: string) =>
-    count === 1 ? `${said} supplier added to favorites` : `${said} suppliers added to favorites`,
+    count === 1 ? `${said} supplier added to favourites` : `${said} suppliers added to favourites`,
   removed: (count: number, said: string) =>
-    count === 1 ? `${said} supplier removed from favorites` : `${said} suppliers removed from favorites`,
+    count === 1 ? `${said} supplier removed from favourites` : `${said} suppliers removed from favourites`,
 }
 
 /** Many stars at once. */

@@ -102,11 +102,11 @@ const reloadLists = (queries: QueryClient): void => {
 
 const COUNTED = {
   added: (count: number, said: string) =>
-    count === 1 ? `${said} value chain added to favorites` : `${said} value chains added to favorites`,
+    count === 1 ? `${said} value chain added to favourites` : `${said} value chains added to favourites`,
   removed: (count: number, said: string) =>
     count === 1
-      ? `${said} value chain removed from favorites`
-      : `${said} value chains removed from favorites`,
+      ? `${said} value chain removed from favourites`
+      : `${said} value chains removed from favourites`,
 }
 
 /** Many stars at once. */

@@ -125,7 +125,7 @@ describe('favourites of many', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Mill 2' }))
     await user.click(screen.getByRole('button', { name: 'Add to favourites' }))
     await waitFor(async () => expect(await isOn('Mill 2')).toBe('true'))
-    await waitFor(() => expect(screen.getByText('1 supplier added to favorites')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('1 supplier added to favourites')).toBeVisible())
     expect(sentTo(markFavouriteSuppliers)[0]?.body).toEqual({ ids: [1, 2], favorite: true })
     // Only what was not so before is taken back.
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -144,7 +144,7 @@ describe('favourites of many', () => {
     await waitFor(() => expect(screen.getByText('1,100 selected')).toBeVisible())
     expect(sentTo(listSupplierIds)[0]?.query.get('country')).toBe('TR')
     await user.click(screen.getByRole('button', { name: 'Add to favourites' }))
-    await waitFor(() => expect(screen.getByText('1,100 suppliers added to favorites')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('1,100 suppliers added to favourites')).toBeVisible())
     expect(sentTo(markFavouriteSuppliers).map(({ body }) => (body as { ids: number[] }).ids.length)).toEqual([
       500, 500, 100,
     ])

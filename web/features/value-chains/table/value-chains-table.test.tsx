@@ -85,7 +85,7 @@ describe('favourites of many value chains', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select Aegean jersey' }))
     await user.click(screen.getByRole('checkbox', { name: 'Select Baltic linen' }))
     await user.click(screen.getByRole('button', { name: 'Add to favourites' }))
-    await waitFor(() => expect(screen.getByText('2 value chains added to favorites')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('2 value chains added to favourites')).toBeVisible())
     const star = screen.getByRole('button', { name: 'Favourite: Baltic linen' })
     expect(star).toHaveAttribute('aria-pressed', 'true')
     await user.keyboard('{Control>}z{/Control}')
