@@ -33,6 +33,9 @@ const STEPS_BY_PRODUCT_TYPE: Readonly<Record<string, readonly TraceStepKey[]>> =
 export const expectedSteps = (productType: string): readonly TraceStepKey[] =>
   STEPS_BY_PRODUCT_TYPE[productType] ?? USUAL_STEPS
 
+/** Product types that expect other steps than `expectedSteps` of any other one, for those who ask a database. */
+export const UNUSUAL_PRODUCT_TYPES: readonly string[] = Object.keys(STEPS_BY_PRODUCT_TYPE)
+
 const isTraceable = ({ verified, city, country }: ScoredSupplier): boolean =>
   verified && city !== null && country !== null
 

@@ -175,6 +175,7 @@ export const VALUE_CHAIN_SORTS = [
   'product_type',
   'steps',
   'suppliers',
+  'transparency',
   'circularity',
   'shared',
   'updated_at',

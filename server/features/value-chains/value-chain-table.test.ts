@@ -1,9 +1,14 @@
 /** Value chains as a table asks for them: its own order, longer pages, all ids, many stars at once. */
 import { describe, expect } from 'vitest'
 import { assignValueChain } from '#contract/assignments.ts'
+import { listProductTypes } from '#contract/style-lookups.ts'
+import { UNUSUAL_PRODUCT_TYPES } from '#contract/value-chain-scores.ts'
 import * as calls from '#contract/value-chains.ts'
 import type { Company } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
+
+/** Those that expect other steps than most, and one of most. */
+const TYPES = [...UNUSUAL_PRODUCT_TYPES, 'T-shirt']
 
 let maker: Company
 let other: Company
@@ -58,6 +63,33 @@ describe('the order', () => {
     ['maker,-name', ['Charlie', 'Bravo', 'alpha']],
   ] as const)('by %s', async ([sort, wanted]) => {
     expect(await namesOf({ sort })).toEqual(wanted)
+  })
+
+  test('by transparency, as each answer says it', async ({ make }) => {
+    const reader = await make.brand()
+    const supplier = (await make.supplier()).id
+    const unverified = (await make.registryEntry()).id
+    const { data } = await reader.manager.send(listProductTypes)
+    const keys = ['sewing', 'cutting', 'washing', 'printing', 'trims'] as const
+    for (const { id } of data.productTypes.filter(({ name }) => TYPES.includes(name)))
+      for (const [i, supplier_id] of [supplier, unverified, supplier, supplier].entries())
+        await create(reader, {
+          name: `${id} ${i}`,
+          product_type: id,
+          steps: keys.slice(0, i + 1).map((trace_key) => ({
+            ...{ trace_key, display_name: trace_key, icon: 'heart' },
+            supplier_ids: [supplier_id],
+          })),
+        })
+    const scoresBy = async (sort: string) =>
+      (await list(reader, { query: '', mine: 'true', sort, page_size: '250' })).data.map(
+        ({ transparency }) => transparency,
+      )
+    const scores = await scoresBy('transparency')
+    expect(scores).toHaveLength(TYPES.length * 4)
+    expect(new Set(scores).size).toBeGreaterThan(5)
+    expect(scores).toEqual(scores.toSorted((a, b) => a - b))
+    expect(await scoresBy('-transparency')).toEqual(scores.toReversed())
   })
 
   test('pages of another length follow each other', async () => {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { SERVICE_KINDS, type ServiceKind, type ValueChainSort } from '#contract/value-chains.ts'
+import { SERVICE_KINDS, type ServiceKind } from '#contract/value-chains.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/like-pattern.ts'
+import { orderChains } from './chain-order.ts'
 
 /** True for the chains that exist for the actor: the own company's and shared ones. */
 const isVisible = (actor: Actor) =>
@@ -65,41 +66,16 @@ const isWanted = (actor: Actor, filter: ChainFilter) => {
   return filter.isMine ? sql<boolean>`(${isThere} and k.organization_id = ${actor.organization_id})` : isThere
 }
 
-const SORTED: Record<ValueChainSort, RawBuilder<unknown>> = {
-  name: sql`lower(k.name)`,
-  maker: sql`lower(o.name)`,
-  product_type: sql`(select lower(t.name) from product_types t where t.id = k.product_type_id)`,
-  steps: sql`(select count(*) from value_chain_steps p where p.value_chain_id = k.id)`,
-  suppliers: sql`(select count(distinct ps.organization_id) from value_chain_steps p
-    join value_chain_step_suppliers ps on ps.step_id = p.id where p.value_chain_id = k.id)`,
-  circularity: sql`(select count(distinct vp.kind) from value_chain_partners vp where vp.value_chain_id = k.id)`,
-  shared: sql`k.shared`,
-  updated_at: sql`k.updated_at`,
-}
-
-const orderBy = ({ styleId, sort }: ChainFilter, actor: Actor) =>
-  sql.join([
-    ...(styleId === null ? [] : [sql`${isAssignedTo(styleId)} desc`]),
-    ...sort.map((text) => {
-      const by = SORTED[text.replace(/^-/, '') as ValueChainSort]
-      return text.startsWith('-') ? sql`${by} desc` : sql`${by}`
-    }),
-    sql`not exists (select 1 from favourite_value_chains f
-      where f.value_chain_id = k.id and f.user_id = ${actor.user_id})`,
-    sql`o.verified desc`,
-    sql`lower(k.name)`,
-    sql`k.id`,
-  ])
-
 /** One page of what is there. */
 export const findChains = async (db: Reader, actor: Actor, filter: ChainFilter) => {
   const condition = isWanted(actor, filter)
+  const isAssigned = filter.styleId === null ? null : isAssignedTo(filter.styleId)
   const { rows } = await sql<{ ids: number[]; total: number }>`
     select array(
         select k.id from value_chains k
         join organizations o on o.id = k.organization_id
         where ${condition}
-        order by ${orderBy(filter, actor)}
+        order by ${orderChains({ isAssigned, sort: filter.sort, actor })}
         limit ${filter.limit} offset ${filter.offset}) as ids,
       (select count(*) from value_chains k where ${condition}) as total`.execute(db as Tx)
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }

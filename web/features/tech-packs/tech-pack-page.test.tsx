@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteFile, uploadFiles } from '#contract/files.ts'
 import { CHART_TEXTS, readChart, saveChart } from '#contract/measurement-charts.ts'
+import { followStyle } from '#contract/style-live.ts'
 import { readStyle } from '#contract/styles.ts'
 import {
   listTechPackPeople,
@@ -11,7 +12,7 @@ import {
   TECH_PACK_TEXTS,
 } from '#contract/tech-packs.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
-import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
+import { answers, fails, hangs, opensLine, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -35,6 +36,7 @@ const answerWith = (can: Partial<ReturnType<typeof styleAnswer>['inquiry']['can'
   const answer = styleAnswer()
   return { ...answer, inquiry: { ...answer.inquiry, can: { ...answer.inquiry.can, ...can } } }
 }
+const changedText = `event: changed\ndata: ${JSON.stringify({ crafts: ['style'], comments: false, is_own: false })}\n\n`
 const READ_ONLY = { change: false, set_status: false }
 
 beforeEach(() => {
@@ -159,6 +161,42 @@ describe('notes, colourways and people', () => {
       version: 5,
       construction_notes: [{ note: 'Overlock' }],
     })
+  })
+
+  test('show what others saved while one types, and ask only about the same text', async () => {
+    const line = opensLine(followStyle)
+    const { user } = openPage()
+    await heading()
+    const [first] = makeTechPack().construction_notes
+    const saysSaved = (version: number, note: string) => {
+      answers(
+        readTechPack,
+        makeTechPack({
+          version,
+          construction_notes: [{ id: first?.id ?? '', part: 'Neckline', note }],
+        }),
+      )
+      line.say(changedText)
+    }
+    const note = () => screen.getByLabelText('How it is made, note 1')
+    saysSaved(5, 'Flatlock')
+    await waitFor(() => expect(note()).toHaveValue('Flatlock'))
+    expect(saveButton()).toBeDisabled()
+
+    await user.type(part(1), ' and collar')
+    saysSaved(6, 'Flatlock, 5 mm')
+    await waitFor(() => expect(note()).toHaveValue('Flatlock, 5 mm'))
+    expect(part(1)).toHaveValue('Neckline and collar')
+
+    await user.clear(note())
+    await user.type(note(), 'Overlock')
+    saysSaved(7, 'Twin needle')
+    fails(saveTechPack, 'stale', {
+      saved: { by: 'Ben Adeyemi', at: '2026-11-21T10:00:00.000Z', version: 7 },
+    })
+    await user.click(saveButton())
+    await waitFor(() => expect(screen.getByText('You and Ben Adeyemi changed the same')).toBeVisible())
+    expect(note()).toHaveValue('Overlock')
   })
 
   test('survive a reload, and can be discarded', async () => {

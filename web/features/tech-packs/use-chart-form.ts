@@ -26,6 +26,7 @@ export function useChartForm(styleId: number, known: MeasurementChart) {
     schema: anyChart,
     draftKey: `measurement-chart:${styleId}`,
     opened: chartValuesOf(known),
+    openedAs: (base) => chartValuesOf(known, base),
     send: (values: ChartValues) =>
       send(saveChart, { params, body: chartInputOf(values) }).catch(explainClosed),
     readSaved: async (base) => {

@@ -1,5 +1,5 @@
 /** A contract's form over a document that several people edit: it keeps what the edits began from, and merges. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { type ContractFormOptions, useContractForm } from '../contract-form.ts'
 import { type Conflict, isSame, keyOfConflict, type Side } from './merge.rules.ts'
@@ -11,8 +11,10 @@ export type Choices = ReadonlyMap<string, Side>
 interface DocumentFormOptions<Schema, Values, Answer>
   extends Omit<ContractFormOptions<Schema, Values, Answer>, 'initialValues' | 'save' | 'onSaved'> {
   draftKey: string
-  /** What is saved as the page knows it. */
+  /** What is saved as the page knows it. What others saved appears beneath the edits when the page reads it again. */
   opened: Values
+  /** The same with the ids that rows have here, for a document whose own rows have none. */
+  openedAs?: (base: Values) => Values
   send: (values: Values) => Promise<Answer>
   /** What is saved now; see `saveMerged`. */
   readSaved: (base: Values) => Promise<Values>
@@ -29,7 +31,8 @@ export function useDocumentForm<
   const Schema extends z.ZodType,
   Values extends z.input<Schema> & Record<string, unknown>,
   Answer,
->({ opened, send, readSaved, merge, onSaved, ...options }: DocumentFormOptions<Schema, Values, Answer>) {
+>({ opened, openedAs = () => opened, ...parts }: DocumentFormOptions<Schema, Values, Answer>) {
+  const { send, readSaved, merge, onSaved, ...options } = parts
   const [base, setBase] = useState(opened)
   // A save reads it while it runs, between two renders.
   const latest = useRef(base)
@@ -77,6 +80,13 @@ export function useDocumentForm<
     fields.setValues(merged)
     fields.resetDirty(theirs)
   }
+  const seen = useRef(opened)
+  useEffect(() => {
+    if (isSame(seen.current, opened)) return
+    seen.current = opened
+    const theirs = openedAs(latest.current)
+    if (!isSame(theirs, latest.current)) catchUp(theirs)
+  })
   const question: Question<Values> | null =
     form.failure instanceof Contested ? (form.failure.question as Question<Values>) : null
   const answer = (choices: Choices) => {

@@ -9,6 +9,8 @@ import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { PeopleHere } from './live/people-here.tsx'
+import { useStyleLine } from './live/use-style-line.ts'
 import { styleQuery } from './style.queries.ts'
 import { titleOf } from './style-names.ts'
 import { useLeaveMissingStyle } from './use-leave-missing-style.ts'
@@ -25,6 +27,7 @@ export function StyleSubPage({ title, tab, children }: StyleSubPageProps) {
   const { id = '' } = useParams({ strict: false })
   const isId = /^[1-9]\d{0,14}$/.test(id)
   const answer = useQuery({ ...styleQuery(Number(id)), enabled: isId })
+  const people = useStyleLine(isId ? Number(id) : null)
   const isMissing = useLeaveMissingStyle(isId, answer.error)
   if (!answer.data || isMissing) {
     return (
@@ -48,6 +51,7 @@ export function StyleSubPage({ title, tab, children }: StyleSubPageProps) {
         { label: style.collection.name, to: `/collections/${style.collection_id}` },
         { label: titleOf(style), to: `/inquiries/${style.id}#${tab}` },
       ]}
+      state={<PeopleHere people={people} />}
       actions={
         <ButtonLink
           to="/inquiries/$id"

@@ -24,7 +24,7 @@ const COLUMNS: Record<ColumnKey, ColumnInfo & { sort: ValueChainSort | null }> =
   maker: { label: 'Made by', sort: 'maker', width: 150 },
   steps: { label: 'Steps', sort: 'steps', width: 76, isNumber: true },
   suppliers: { label: 'Suppliers', sort: 'suppliers', width: 96, isNumber: true },
-  transparency: { label: 'Transparency', sort: null, width: 116, isNumber: true },
+  transparency: { label: 'Transparency', sort: 'transparency', width: 116, isNumber: true },
   circularity: { label: 'Circularity', sort: 'circularity', width: 104 },
   sharing: { label: 'Sharing', sort: 'shared', width: 96 },
   styles: { label: 'Styles', sort: null, width: 80, isNumber: true },
