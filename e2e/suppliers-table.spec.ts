@@ -1,11 +1,11 @@
 /** Somebody who knows fourteen mills: stars ten of them at once, takes it back, and takes the list along as a file. */
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Db } from '#server/platform/db/database.ts'
 import { eventually } from './eventually.ts'
 import { press, tabTo } from './keyboard.ts'
 import { checkAccessibility, lookOver, waitUntilStill } from './looks.ts'
+import { exportLines } from './table-files.ts'
 import { test } from './test.ts'
 import { openWorkshop } from './workshop.ts'
 
@@ -32,16 +32,6 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Suppliers' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected suppliers' })
 const shows = (page: Page, total: string) => page.getByText(total, { exact: true }).waitFor()
 const countStars = (page: Page) => grid(page).locator('button[aria-pressed="true"]').count()
-
-const exportText = async (page: Page): Promise<string[]> => {
-  await press(page, page.getByRole('button', { name: 'Export' }))
-  const item = page.getByRole('menuitem', { name: 'Export as CSV' })
-  await item.waitFor()
-  await checkAccessibility(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), item.press('Enter')])
-  expect(download.suggestedFilename()).toMatch(/^suppliers-\d{4}-\d\d-\d\d\.csv$/)
-  return (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
-}
 
 test('ten suppliers are starred at once, by the keyboard alone, and the table is taken along as a file', async ({
   product,
@@ -80,7 +70,7 @@ test('ten suppliers are starred at once, by the keyboard alone, and the table is
   await page.keyboard.press('Escape')
   await bar(page).waitFor({ state: 'hidden' })
 
-  const lines = await exportText(page)
+  const lines = await exportLines(page, 'suppliers')
   expect(lines).toHaveLength(16)
   expect(lines[1]).toMatch(/'=Mill\(\)/)
   expect(lines.filter((line) => line.includes(',Favourite,'))).toHaveLength(11)

@@ -1,9 +1,12 @@
 /** Workbooks that leave a page and come back into it. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { type Cell, readTableFile } from '#web/lib/tables/read-table-file.ts'
 import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
 import { chooseFiles } from './fields.ts'
+import { press } from './keyboard.ts'
+import { checkAccessibility } from './looks.ts'
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Import and export' }).click()
 
@@ -16,6 +19,17 @@ export const exportRows = async (page: Page): Promise<Cell[][]> => {
   const reading = await readTableFile(new Uint8Array(await readFile(path)), 100)
   if (!('sheets' in reading)) throw new Error(reading.problem)
   return reading.sheets[0]?.rows ?? []
+}
+
+/** The lines of a table's CSV, chosen by the keyboard; `name` begins the file's. */
+export const exportLines = async (page: Page, name: string): Promise<string[]> => {
+  await press(page, page.getByRole('button', { name: 'Export' }))
+  const item = page.getByRole('menuitem', { name: 'Export as CSV' })
+  await item.waitFor()
+  await checkAccessibility(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), item.press('Enter')])
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
+  return (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
 }
 
 /** Answers the dialog. */
