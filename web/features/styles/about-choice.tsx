@@ -33,16 +33,16 @@ export function AboutChoice({ field, label, row, error, onCommit, onCancel }: Ab
     value: String(row[field]),
     onOptionSubmit: (value: string) =>
       onCommit({ field, value: field === 'product_type' ? Number(value) : value } as AboutChange),
-    onKeyDownCapture: leave,
     onBlur: onCancel,
   }
   return (
-    <>
+    // Not at the field: a listener of its own there would stand in place of what takes the first match.
+    <div className={classes.chooser} onKeyDownCapture={leave}>
       {field === 'product_type' && <ProductTypeChoice {...props} />}
       {field === 'currency' && <CurrencyChoice {...props} />}
       {field === 'delivery_destination' && <CountrySelect {...props} />}
       {error && <WrongField text={error} floats />}
-    </>
+    </div>
   )
 }
 

@@ -122,9 +122,8 @@ test('a product type is chosen: Enter takes the first that matches, and the name
   const field = await screen.findByRole('combobox', { name: 'Product Type' })
   await screen.findByRole('option', { name: 'Trousers', hidden: true })
   await user.clear(field)
-  await user.type(field, 'tro')
-  await waitFor(() => expect(screen.queryByRole('option', { name: 'T-shirt', hidden: true })).toBeNull())
-  await user.keyboard('{Enter}')
+  // Enter comes with the last letter, before the list marks what it found.
+  await user.type(field, 'tro{Enter}')
   await waitFor(() => expect(bodies()).toEqual([{ product_type: 3, version: 3 }]))
 })
 
