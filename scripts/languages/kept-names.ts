@@ -1,6 +1,6 @@
 /**
  * Names that every installation has in its database from the start: lists to choose from, and the product's own
- * inspection templates. They are shown in the reader's language as long as nobody changes them (`sayName`).
+ * inspection templates; and those of a file's columns. They are shown in the reader's language as long as nobody changes them (`sayName`).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,12 +28,22 @@ const LOOKUPS = ['0006_lookups', '0048_costing', '0050_style_files']
 const INSPECTIONS = '0045_qc_templates'
 const pathOf = (migration: string): string => `server/migrations/${migration}.sql`
 
+/** What the columns of files are called, in English in every file, is shown in the reader's language on the screen. */
+const FILE_COLUMNS = [
+  'web/features/boms/exchange/columns.rules.ts',
+  'web/features/styles-table/import/style-columns.rules.ts',
+]
+const HEAD = /\bhead: '([^']+)'/g
+
 /** Each name with the file that it stands in. */
 export const listKeptNames = (): [name: string, path: string][] => [
   ...LOOKUPS.map(pathOf).flatMap((path) =>
     ofMigration(path)
       .filter(isName)
       .map((name): [string, string] => [name, path]),
+  ),
+  ...FILE_COLUMNS.flatMap((path) =>
+    [...read(path).matchAll(HEAD)].map(([, head = '']): [string, string] => [head, path]),
   ),
   ...ofTemplates(pathOf(INSPECTIONS)).map((name): [string, string] => [name, pathOf(INSPECTIONS)]),
 ]

@@ -12,6 +12,7 @@ import {
 import { COUNTRIES } from '#contract/values/countries.ts'
 import { formatFibres, readFibres } from '#contract/values/fibres.ts'
 import { formatCountry } from '#web/lib/formats.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { fileShowUrl } from '#web/lib/picture-addresses.ts'
 import { IconLock } from '#web/ui/icons.ts'
 import type {
@@ -42,7 +43,7 @@ export interface BomColumnParts {
 
 type Column = SheetColumn<BomItem>
 
-const named = (key: ColumnKey, width: number) => ({ key, title: COLUMNS[key].head, width })
+const named = (key: ColumnKey, width: number) => ({ key, title: sayName(COLUMNS[key].head), width })
 
 /** The value as the contract keeps it, or why it does not take it. */
 const checked = (

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './dashboard.module.css'
-import { moreOf, WAITING_NAMES, whoOf } from './waiting-words.rules.ts'
+import { detailOf, moreOf, WAITING_NAMES, whoOf } from './waiting-words.rules.ts'
 
 interface WaitingPanelProps {
   groups: readonly WaitingGroup[]
@@ -54,7 +54,7 @@ function Group({ group: { kind, total, oldest, link } }: { group: WaitingGroup }
       <ul className={classes.list}>
         {oldest.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same but for their place
-          <Item key={place} item={item} />
+          <Item key={place} item={item} detail={detailOf(kind, item.detail)} />
         ))}
       </ul>
       {more && !link && <p className={classes.more}>{more}</p>}
@@ -62,8 +62,8 @@ function Group({ group: { kind, total, oldest, link } }: { group: WaitingGroup }
   )
 }
 
-function Item({ item }: { item: WaitingItem }) {
-  const { title, detail, at, link } = item
+function Item({ item, detail }: { item: WaitingItem; detail: string | null }) {
+  const { title, at, link } = item
   const facts = [detail, whoOf(item)].filter((fact) => fact !== null)
   return (
     <li className={classes.row}>

@@ -1,6 +1,7 @@
 /** Which column of the file says what, and how its numbers are read. */
 import { Button, NumberInput, Select } from '@mantine/core'
 import type { DecimalSign } from '#contract/values/decimal-sign.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { columnName } from '#web/lib/tables/cell-address.ts'
 import { textOf } from './read-values.rules.ts'
 import classes from './table-import.module.css'
@@ -114,7 +115,7 @@ function ColumnRow<Key extends string>({ index, choices, table }: Shown<Key> & {
           searchable
           data={keys
             .filter((each) => !unread.includes(each))
-            .map((each) => ({ value: each as string, label: columns[each].head }))}
+            .map((each) => ({ value: each as string, label: sayName(columns[each].head) }))}
           value={key !== null && !unread.includes(key) ? key : null}
           onChange={(value) => choices.chooseColumn(index, value as Key | null)}
           clearButtonProps={{ 'aria-label': `Do not import ${head}` }}

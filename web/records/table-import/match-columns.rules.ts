@@ -1,5 +1,6 @@
 /** Which column of a file says what: guessed by the heads, and changed by whoever imports. */
 import { type DecimalSign, findDecimalSign } from '#contract/values/decimal-sign.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import type { Cell, TableSheet } from '#web/lib/tables/read-table-file.ts'
 import { plain } from './read-values.rules.ts'
 import type { TableColumns } from './table-columns.rules.ts'
@@ -7,12 +8,14 @@ import type { TableColumns } from './table-columns.rules.ts'
 /** For each column of the sheet what it says; null for one that is not read. */
 export type Matching<Key extends string = string> = readonly (Key | null)[]
 
+/** A head in the reader's language counts where no column has it as its own. */
 const keysByHead = <Key extends string>({ keys, columns }: TableColumns<Key>): ReadonlyMap<string, Key> =>
-  new Map(
-    keys.flatMap((key) =>
+  new Map([
+    ...keys.map((key) => [plain(sayName(columns[key].head)), key] as const),
+    ...keys.flatMap((key) =>
       [plain(columns[key].head), plain(key), ...columns[key].others].map((head) => [head, key] as const),
     ),
-  )
+  ])
 
 /** Each column of a row once, the first that is called so. */
 export const matchColumns = <Key extends string>(
@@ -124,4 +127,4 @@ export const findSettings = <Key extends string>(
 export const findMissing = <Key extends string>(
   { required, columns }: Pick<TableColumns<Key>, 'required' | 'columns'>,
   matching: Matching<Key>,
-): string[] => required.filter((key) => !matching.includes(key)).map((key) => columns[key].head)
+): string[] => required.filter((key) => !matching.includes(key)).map((key) => sayName(columns[key].head))

@@ -1,6 +1,7 @@
 /** What of a file is imported, and how it is read: as it was found, with what was chosen on top. */
 import { useMemo, useState } from 'react'
 import type { DecimalSign } from '#contract/values/decimal-sign.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import type { Cell, TableFile, TableSheet } from '#web/lib/tables/read-table-file.ts'
 import {
   findHeadRow,
@@ -57,7 +58,7 @@ const findOpen = <Key extends string>(
   { sheet, headRow, matching, settings }: Omit<ImportTable<Key>, 'open'>,
 ): string[] => {
   const headsOf = (values: Partial<Record<Key, unknown>>) =>
-    table.keys.filter((key) => values[key] === null).map((key) => table.columns[key].head)
+    table.keys.filter((key) => values[key] === null).map((key) => sayName(table.columns[key].head))
   const merged = findMergedHead(sheet, headRow)
   const missing = findMissing(table, matching)
   const isRead = matching.some((key) => key !== null && !table.unread.includes(key))

@@ -37,6 +37,17 @@ describe('keys of the table', () => {
   })
 })
 
+test.each([
+  [press('ArrowLeft'), { kind: 'move', lines: 0, columns: 1 }],
+  [press('ArrowRight'), { kind: 'move', lines: 0, columns: -1 }],
+  [press('ArrowLeft', 'alt'), { kind: 'move_column', by: 1 }],
+  [press('ArrowRight', 'alt', 'shift'), { kind: 'resize_column', by: -1 }],
+  [press('ArrowDown'), { kind: 'move', lines: 1, columns: 0 }],
+  [press('Home'), { kind: 'edge', of: 'line', end: 'first' }],
+])('from right to left: %j', (pressed, deed) => {
+  expect(deedOf(pressed, 'rtl')).toEqual(deed)
+})
+
 describe('keys of the page', () => {
   test.each([
     [press('/'), 'search'],

@@ -30,7 +30,7 @@ const edgeOf = (key: string, isCtrl: boolean): GridDeed | null => {
   return { kind: 'edge', of: isCtrl ? 'table' : 'line', end: key === 'Home' ? 'first' : 'last' }
 }
 
-const plainDeed = ({ key, shiftKey }: Press): GridDeed | null => {
+const plainDeed = (key: string, shiftKey: boolean): GridDeed | null => {
   const arrow = ARROWS[key]
   if (arrow) {
     const [lines, columns] = arrow
@@ -43,10 +43,13 @@ const plainDeed = ({ key, shiftKey }: Press): GridDeed | null => {
   return key === 'Enter' ? { kind: 'press' } : null
 }
 
-/** Null for keys that are not the table's. */
-export const deedOf = (press: Press): GridDeed | null => {
-  const { key, altKey, shiftKey } = press
-  const isCtrl = press.ctrlKey || press.metaKey
+const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+/** Null for keys that are not the table's. In a page that is read from the right, the next column is to the left. */
+export const deedOf = (pressed: Press, direction: 'ltr' | 'rtl' = 'ltr'): GridDeed | null => {
+  const key = (direction === 'rtl' && MIRRORED[pressed.key]) || pressed.key
+  const { altKey, shiftKey } = pressed
+  const isCtrl = pressed.ctrlKey || pressed.metaKey
   if (altKey) {
     if (isCtrl || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return null
     return { kind: shiftKey ? 'resize_column' : 'move_column', by: key === 'ArrowRight' ? 1 : -1 }
@@ -54,7 +57,7 @@ export const deedOf = (press: Press): GridDeed | null => {
   const edge = edgeOf(key, isCtrl)
   if (edge) return edge
   if (isCtrl) return key === 'a' || key === 'A' ? { kind: 'select_all' } : null
-  return plainDeed(press)
+  return plainDeed(key, shiftKey)
 }
 
 export type PageDeed = 'search' | 'help' | 'undo' | 'clear' | 'enter_table'

@@ -1,5 +1,6 @@
 /** The head of a column carried to another place by the pointer. */
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { pageDirection } from '#web/lib/language/page-direction.ts'
 
 /** Pixels before a press is a drag. */
 const SLACK = 6
@@ -15,7 +16,8 @@ const placeAt = (row: HTMLElement, x: number): number => {
   const heads = [...row.querySelectorAll<HTMLElement>('[data-head]')]
   const place = heads.findIndex((head) => {
     const { left, width } = head.getBoundingClientRect()
-    return x < left + width / 2
+    const middle = left + width / 2
+    return pageDirection() === 'rtl' ? x > middle : x < middle
   })
   return Math.max(place < 0 ? heads.length : place, 1)
 }

@@ -8,6 +8,7 @@ import {
   useReactTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { pageDirection } from '#web/lib/language/page-direction.ts'
 import { type ColumnSet, clampWidth, type Widths } from './columns.rules.ts'
 import { readSort, writeSort } from './sort.rules.ts'
 import type { TableControls } from './table-controls.ts'
@@ -69,6 +70,7 @@ export function useColumns<Key extends string>(controls: TableControls<Key>) {
     manualSorting: true,
     maxMultiSortColCount: maxSorts,
     columnResizeMode: 'onChange',
+    columnResizeDirection: pageDirection(),
     onSortingChange: (updater) => controls.setSort(sortOf(set, applied(updater, sorting))),
     onColumnSizingChange: (updater) => {
       const next = applied(updater, widths as ColumnSizingState)

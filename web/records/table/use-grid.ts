@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { pageDirection } from '#web/lib/language/page-direction.ts'
 import { isTaken } from '#web/ui/is-taken.ts'
 import { clampWidth, moveColumn } from './columns.rules.ts'
 import { cellId, HEAD_LINE, HEAD_PX, ROW_PX } from './grid-view.ts'
@@ -140,7 +141,7 @@ export function useGrid<Line, Key extends string>(input: GridInput<Line, Key>) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isTaken(event.target)) return
-    const deed = deedOf(event)
+    const deed = deedOf(event, pageDirection())
     if (deed && perform(deed, event)) event.preventDefault()
   }
 

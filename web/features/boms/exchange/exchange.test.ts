@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   BOM_SECTIONS,
   BOM_TEXTS,
@@ -9,6 +9,7 @@ import {
   WEIGHT_UNITS,
 } from '#contract/boms.ts'
 import { FIBRE_TEXTS } from '#contract/values/fibres.ts'
+import { speak } from '#web/lib/language/say.ts'
 import { type Cell, readTableFile } from '#web/lib/tables/read-table-file.ts'
 import { writeWorkbook } from '#web/lib/tables/write-workbook.ts'
 import {
@@ -186,6 +187,17 @@ const cells = (changes: Record<string, Cell> = {}): Cell[] =>
   HEADS.map((head) => ({ Section: 'Trims', Item: 'Button', ...changes })[head] ?? null)
 
 describe('a file of somebody else', () => {
+  test('finds the heads of the reader’s own language, and English ones all the same', () => {
+    speak('de', { Supplier: 'Lieferant', Item: 'Artikel', Colour: 'Farbe' })
+    onTestFinished(() => speak('en', {}))
+    expect(matchColumns(BOM_TABLE, ['Artikel', 'LIEFERANT', 'Colour'])).toEqual([
+      'item',
+      'supplier',
+      'colour',
+    ])
+    expect(findMissing(BOM_TABLE, matchColumns(BOM_TABLE, ['Section']))).toEqual(['Artikel'])
+  })
+
   test('is matched by what columns are usually called, below its titles', () => {
     const rows = [['Spring order', null], [], HEADS, cells()]
     expect(findHeadRow(BOM_TABLE, { rows })).toBe(2)
