@@ -68,6 +68,31 @@ describe('the sweep', () => {
     expect(await world.parts.files.open(hash)).toBeNull()
   })
 
+  test('waits for a table that is just being made', async ({ world }) => {
+    const hash = await plantBlob(world, 'soon referred to')
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const { promise: hasMade, resolve: made } = Promise.withResolvers<void>()
+    const making = world.parts.db.write(async (tx) => {
+      await sql`create table made_meanwhile (photo_hash text primary key references blobs (hash))`.execute(tx)
+      made()
+      await mayEnd
+      await sql`insert into made_meanwhile values (${hash})`.execute(tx)
+    })
+    await hasMade
+    const sweeping = world.parts.files.sweep()
+    const countWaiting = async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*) as waiting from pg_locks where relation = 'blobs'::regclass and not granted`.execute(
+        world.parts.db,
+      )
+      return rows[0]?.waiting
+    }
+    await expect.poll(countWaiting).toBeGreaterThan(0)
+    end()
+    await Promise.all([making, sweeping])
+    expect(await statesOf(world, [hash])).toEqual({ [hash]: 'stored' })
+  })
+
   test('goes through more blobs than one batch takes', async ({ world }) => {
     const [first, last] = ['0'.repeat(64), 'f'.repeat(64)]
     await world.parts.db.write(async (tx) => {

@@ -88,6 +88,8 @@ const mayMark = async (tx: Tx): Promise<boolean> => {
 }
 
 const mark = async (tx: Tx, candidates: RawBuilder<unknown>): Promise<string[]> => {
+  // A foreign key to `blobs` is made under a lock that this one waits for, so none comes between asking and marking.
+  await sql`lock table blobs in row exclusive mode`.execute(tx)
   const { rows } = await sql<{ hash: string }>`
     update blobs set state = 'removing' where hash in (
       select b.hash from blobs b where ${candidates} and not ${await isReferred(tx)} for update of b skip locked)
