@@ -19,6 +19,9 @@ const keepFormats = <Format>(make: (locale: string) => Format) => {
   }
 }
 const dayFormat = keepFormats((locale) => new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }))
+const instantFormat = keepFormats(
+  (locale) => new Intl.DateTimeFormat(locale, { ...DAY, hour: '2-digit', minute: '2-digit' }),
+)
 const numberFormat = keepFormats((locale) => new Intl.NumberFormat(locale))
 
 /** Calendar day `2027-05-20` → `20 May 2027`, the same in every time zone. */
@@ -27,9 +30,7 @@ export const formatDay = (day: string, locale?: string): string =>
 
 /** Instant → day and time in the reader's time zone. */
 export const formatInstant = (instant: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale ?? readerLocale(), { ...DAY, hour: '2-digit', minute: '2-digit' }).format(
-    new Date(instant),
-  )
+  instantFormat(locale).format(new Date(instant))
 
 /** Instant → day and time as the clocks of another zone show it, with the zone's short name. */
 export const formatInstantIn = (instant: string, timeZone: string, locale?: string): string =>

@@ -106,3 +106,34 @@ test('what was typed a moment ago is written down before the page goes, with wha
     base: { name: '' },
   })
 })
+
+test('what was loaded before it is drawn is there at once', async () => {
+  const load = vi.fn(async () => ({ Panel }))
+  const Part = loadComponent(load, 'Panel')
+  Part.load()
+  await waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await Promise.resolve()
+  // Without a wait: React shows what it waited for no sooner than 300 ms later.
+  renderUi(
+    <Suspense fallback={<p>Loading…</p>}>
+      <Part />
+    </Suspense>,
+  )
+  expect(screen.getByText('Here it is')).toBeVisible()
+})
+
+test('what could not be loaded before is tried again when it is drawn', async () => {
+  serves(OWN)
+  let tries = 0
+  const Part = loadComponent(async () => {
+    if (++tries === 1) throw new TypeError('Failed to fetch')
+    return { Panel }
+  }, 'Panel')
+  Part.load()
+  renderUi(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  )
+  await waitFor(() => expect(screen.getByText('Here it is')).toBeVisible())
+})

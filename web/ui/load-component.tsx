@@ -1,13 +1,28 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useReducer } from 'react'
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  useReducer,
+  useState,
+} from 'react'
 import { loadCode } from '#web/lib/missing-code.ts'
 import { CodeBoundary } from './code-boundary.tsx'
 
 type Loaded<Props extends object> = LazyExoticComponent<ComponentType<Props>>
 
-/** React remembers that an import failed, so another try is another component. */
 interface Code<Props extends object> {
+  /** Once it is there. React shows what it had to wait for no sooner than 300 ms after it began to wait. */
+  loaded: ComponentType<Props> | null
+  /** React remembers that an import failed, so another try is another component. */
   latest: Loaded<Props>
   begin: () => Loaded<Props>
+}
+
+/** A component that is loaded when it is drawn first, or before, by whoever sees that it may be needed soon. */
+interface LoadedComponent<Props extends object> {
+  (props: Props): ReactNode
+  load: () => void
 }
 
 function Part<Props extends object>({ code, props }: { code: Code<Props>; props: Props }) {
@@ -16,7 +31,9 @@ function Part<Props extends object>({ code, props }: { code: Code<Props>; props:
     code.latest = code.begin()
     drawAgain()
   }
-  const { latest: Content } = code
+  // One component from the first drawing to the last: another would forget its state.
+  const [Loaded] = useState(() => code.loaded)
+  const Content = Loaded ?? code.latest
   return (
     <CodeBoundary onRetry={retry}>
       <Content {...props} />
@@ -28,8 +45,14 @@ function Part<Props extends object>({ code, props }: { code: Code<Props>; props:
 export const loadComponent = <const Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): ((props: Props) => ReactNode) => {
-  const begin = (): Loaded<Props> => lazy(async () => ({ default: (await loadCode(load))[name] }))
-  const code: Code<Props> = { latest: begin(), begin }
-  return (props) => <Part code={code} props={props} />
+): LoadedComponent<Props> => {
+  const loadOnce = async (): Promise<ComponentType<Props>> => {
+    code.loaded ??= (await loadCode(load))[name]
+    return code.loaded
+  }
+  const begin = (): Loaded<Props> => lazy(async () => ({ default: await loadOnce() }))
+  const code: Code<Props> = { loaded: null, latest: begin(), begin }
+  const component = (props: Props): ReactNode => <Part code={code} props={props} />
+  // Where it fails, drawing it says so.
+  return Object.assign(component, { load: () => void loadOnce().catch(() => undefined) })
 }

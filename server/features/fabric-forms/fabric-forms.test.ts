@@ -42,6 +42,27 @@ describe('a fabric sourcing form', () => {
     })
   })
 
+  test('keeps fabrics and offers in the order that they are sent in, and another order is a save', async ({
+    make,
+  }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const [first, second, third] = [offer(), offer(), offer()] as const
+    const rib = { ...JERSEY, id: randomUUID(), fabric_type: 'Rib', candidates: [] }
+    const jersey = { ...JERSEY, candidates: [first, second, third] }
+    await saveForm(brand.manager, style, { currency: 'USD', fabrics: [jersey, rib] })
+    // Ids alone: what is not sent stays.
+    const order = [third, first, second].map(({ id }) => ({ id }))
+    const moved = { fabrics: [{ id: rib.id }, { id: jersey.id, candidates: order }] }
+    const saved = await saveForm(brand.manager, style, { version: 1, ...moved })
+    expect(saved.data.version).toBe(2)
+    const form = await readForm(brand.manager, style)
+    expect(form.fabrics.map(({ fabric_type }) => fabric_type)).toEqual(['Rib', 'Single jersey'])
+    expect(form.fabrics[1]?.candidates.map(({ id }) => ({ id }))).toEqual(order)
+    expect(await saveForm(brand.manager, style, { version: 1, ...moved })).toFailWith(409)
+    expect((await saveForm(brand.manager, style, { version: 2, ...moved })).data.version).toBe(2)
+  })
+
   test('is stale where somebody saved meanwhile', async ({ make }) => {
     const brand = await make.brand()
     const style = await make.style(brand)

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneOf, databaseUrl, runOn } from '#server/test/template-database.ts'
 import { takeProcessLock } from './process-lock.ts'
 
@@ -39,11 +39,13 @@ const openProxy = async (target: ReturnType<typeof targetOf>) => {
   return { port: (server.address() as AddressInfo).port, fallSilent, close }
 }
 
+const adminUrl = inject('adminDatabaseUrl')
+const name = `selvedge_line_${process.pid}`
+const url = new URL(databaseUrl(adminUrl, name))
+beforeAll(() => runOn(adminUrl, cloneOf(inject('templateDatabase'), name)))
+afterAll(() => runOn(adminUrl, `drop database if exists ${name} with (force)`))
+
 test('a line that fell silent is noticed, and listened on again once it is back', async () => {
-  const adminUrl = inject('adminDatabaseUrl')
-  const name = `selvedge_line_${process.pid}`
-  await runOn(adminUrl, cloneOf(inject('templateDatabase'), name))
-  const url = new URL(databaseUrl(adminUrl, name))
   const proxy = await openProxy(targetOf(url))
   const throughProxy = new URL(url)
   throughProxy.hostname = '127.0.0.1'
@@ -65,5 +67,23 @@ test('a line that fell silent is noticed, and listened on again once it is back'
   await expect.poll(() => heard).toEqual(['first', 'broken', 'reached', 'back', 'second'])
   await lock.release()
   proxy.close()
-  await runOn(adminUrl, `drop database if exists ${name} with (force)`)
+})
+
+test('a process that was busy for longer than an answer may take keeps its line', async () => {
+  const lock = await takeProcessLock(url.href, { everyMs: 1, answerMs: 20 })
+  const heard: boolean[] = []
+  await lock.listen(
+    'test_busy',
+    () => undefined,
+    (listening) => heard.push(listening),
+  )
+  // Asked all the time, it has a question open at some of these moments, and its answer arrives while nothing is read.
+  for (let time = 0; time < 40; time++) {
+    await new Promise((resolve) => setTimeout(resolve, time % 4))
+    const end = performance.now() + 50
+    while (performance.now() < end);
+  }
+  await expect(lock.ask(5000)).resolves.toBe('writable')
+  expect(heard).toEqual([])
+  await lock.release()
 })

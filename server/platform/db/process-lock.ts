@@ -2,7 +2,7 @@
  * A process's sign of life: a number, and an advisory lock on it for as long as its connection lives. The database
  * lets go of the lock when the process dies, however it dies. The same connection listens for notices.
  */
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Namespace of these locks among all advisory locks. */
@@ -81,14 +81,15 @@ export const takeProcessLock = async (url: string, beat = BEAT): Promise<Process
     const asked = settled
     if (!asked) return
     settled = null
-    const question = { text: 'select 1', query_timeout: beat.answerMs }
-    // With its question open it is cut off at once, and its end is heard.
-    await asked.query(question).then(
-      () => {
-        settled = asked
-      },
-      () => asked.end(),
+    const answer = asked.query('select 1').then(
+      () => true,
+      () => false,
     )
+    // A process that was busy all the while has the answer lying there, and reads it before its next turn.
+    const noAnswer = pause(beat.answerMs, false, { ref: false }).then((none) => nextTurn(none))
+    if (await Promise.race([answer, noAnswer])) settled = asked
+    // With its question open it is cut off at once, and its end is heard.
+    else await asked.end()
   }
   const beating = setInterval(() => void askForLife().catch(() => undefined), beat.everyMs)
   beating.unref()

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { signOut } from '#contract/accounts.ts'
 import { readReport } from '#contract/qc-reports.ts'
 import { makeReport, quinn } from '#web/features/qc-reports/qc-report.fixture.ts'
 import { NetworkError } from '#web/lib/api.ts'
 import type { NewDeed } from '#web/lib/device-queue/deed.ts'
 import { openDevice } from '#web/lib/device-queue/device.ts'
+import { listenForInstall } from '#web/lib/use-install.ts'
 import { makeTestQueue } from '#web/test/device-queue.ts'
 import { answers, sentTo } from '#web/test/fake-server.ts'
 import { openApp } from '#web/test/render-app.tsx'
@@ -139,4 +140,66 @@ test('‘Send and sign out’ signs out once everything is sent', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send and sign out' }))
   await waitFor(() => expect(sentTo(signOut)).toHaveLength(1))
   expect(carried).toEqual(['Report name', 'Notes'])
+})
+
+const SAFARI =
+  'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
+const browserIs = (agent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+const openList = async (user: Awaited<ReturnType<typeof openWithWork>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: /waiting to send$/ }))
+  return within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
+}
+const findHint = () => screen.queryByRole('region', { name: 'Install Selvedge' })
+
+describe('Safari removes what waits after seven days without use', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    Reflect.deleteProperty(navigator, 'standalone')
+  })
+
+  test('it is said while unsent work waits, with the steps, and no longer', async () => {
+    browserIs(SAFARI)
+    const { user, queue } = await openWithWork(deed('Report name'))
+    expect(findHint()).not.toBeInTheDocument()
+    await openList(user)
+    expect(findHint()).toHaveTextContent(
+      'Safari removes what waits here after seven days without use. Install Selvedge: press Share, then Add to Home Screen.',
+    )
+    for (const { id } of queue.deeds()) await queue.discard(id)
+    await waitFor(() => expect(screen.getAllByText('Everything is sent')[0]).toBeVisible())
+    expect(findHint()).not.toBeInTheDocument()
+  })
+
+  test('not where Selvedge is installed', async () => {
+    browserIs(SAFARI)
+    Object.defineProperty(navigator, 'standalone', { value: true, configurable: true })
+    const { user } = await openWithWork(deed('Report name'))
+    await openList(user)
+    expect(findHint()).not.toBeInTheDocument()
+  })
+
+  test('not in another browser, which keeps it', async () => {
+    browserIs(CHROME)
+    const { user } = await openWithWork(deed('Report name'))
+    await openList(user)
+    expect(findHint()).not.toBeInTheDocument()
+  })
+
+  test('a browser that can install it is asked by a button, once', async () => {
+    browserIs(CHROME)
+    listenForInstall()
+    const { user } = await openWithWork(deed('Report name'))
+    const prompt = vi.fn(async () => undefined)
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+    window.dispatchEvent(offer)
+    // Else the browser asks by itself, at a moment of its own.
+    expect(offer.defaultPrevented).toBe(true)
+    const dialog = await openList(user)
+    expect(findHint()).toHaveTextContent('this device keeps what waits for longer')
+    await user.click(dialog.getByRole('button', { name: 'Install' }))
+    expect(prompt).toHaveBeenCalledOnce()
+    await waitFor(() => expect(findHint()).not.toBeInTheDocument())
+  })
 })

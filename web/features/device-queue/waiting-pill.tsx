@@ -1,7 +1,8 @@
 /** How much waits on this device to be sent, on every page; it opens the list. */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useDeeds, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { unsentOf } from '#web/records/device-queue/deed-words.rules.ts'
 import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
@@ -27,6 +28,7 @@ export function WaitingPill({ isShort = false }: WaitingPillProps) {
   const isShown = isWorthSaying(unsent.length, pause !== null, refused > 0)
   const count = refused > 0 ? refused : unsent.length
   const words = refused > 0 ? 'not taken' : 'waiting to send'
+  useEffect(() => (isShown ? whenIdle(WaitingDialog.load) : undefined), [isShown])
   return (
     <>
       {(isOpen || isShown) && (

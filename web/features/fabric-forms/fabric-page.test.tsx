@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listCostSuppliers } from '#contract/cost-sheets.ts'
-import { FABRIC_TEXTS, readFabricForm, saveFabricForm, takeFabricIntoBom } from '#contract/fabric-forms.ts'
+import {
+  FABRIC_TEXTS,
+  type FabricFormInput,
+  readFabricForm,
+  saveFabricForm,
+  takeFabricIntoBom,
+} from '#contract/fabric-forms.ts'
 import { listCurrencies } from '#contract/style-lookups.ts'
 import { readStyle } from '#contract/styles.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
@@ -10,6 +16,7 @@ import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { fabricForm, makeFabric, makeOffer } from './fabric-forms.fixture.ts'
 
+const RIB = '0b9f2a52-5d3c-4f0e-8c47-1d1f7a1c0009'
 const openForm = () => openApp('/inquiries/7/fabric_sourcing_form', mira)
 const fabric = () => screen.findByRole('region', { name: 'Single jersey, Body' })
 const cardOf = async (name: string) => within(await screen.findByRole('listitem', { name }))
@@ -98,7 +105,7 @@ describe('the fabric sourcing form', () => {
 
   test('opens a closed fabric where something in it is wrong', async () => {
     const second = makeFabric({
-      id: '0b9f2a52-5d3c-4f0e-8c47-1d1f7a1c0009',
+      id: RIB,
       fabric_type: 'Rib',
       candidates: [],
     })
@@ -113,6 +120,68 @@ describe('the fabric sourcing form', () => {
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'true'))
     expect(sentTo(saveFabricForm)).toHaveLength(0)
+  })
+
+  const rib = () => makeFabric({ id: RIB, fabric_type: 'Rib', candidates: [] })
+  const sentFabrics = () => (sentTo(saveFabricForm)[0]?.body as FabricFormInput | undefined)?.fabrics ?? []
+
+  test('puts offers in the order that somebody gives them, by buttons and by keys', async () => {
+    const { user } = openForm()
+    const mill = await cardOf('Sarıkaya Mensucat')
+    expect(mill.getByRole('button', { name: 'Move Sarıkaya Mensucat earlier' })).toBeDisabled()
+    await user.click(mill.getByRole('button', { name: 'Move Sarıkaya Mensucat later' }))
+    await screen.findByText('Sarıkaya Mensucat is offer 2 of 2 now.')
+    // At the end the pressed button is gone from under the focus; the other has it.
+    await waitFor(async () =>
+      expect((await cardOf('Sarıkaya Mensucat')).getByRole('button', { name: /earlier$/ })).toHaveFocus(),
+    )
+    expect((await cardOf('Ege Örme')).getByRole('button', { name: 'Drag Ege Örme' })).toBeVisible()
+    answers(saveFabricForm, fabricForm())
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sentFabrics()[0]?.candidates.map(({ supplier_name }) => supplier_name)).toEqual([
+        'Ege Örme',
+        'Sarıkaya Mensucat',
+      ]),
+    )
+  })
+
+  test('puts fabrics in order, and what is wrong with one goes along', async () => {
+    answers(readFabricForm, fabricForm({ fabrics: [makeFabric(), rib()] }))
+    const { user } = openForm()
+    const jersey = within(await fabric())
+    await user.type(jersey.getByLabelText('Usable width'), 'wide')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(jersey.getByLabelText('Usable width')).toBeInvalid())
+    await user.click(screen.getByRole('button', { name: 'Move Rib, Body up' }))
+    const names = () => screen.getAllByRole('region', { name: /Body$/ }).map((each) => each.ariaLabel)
+    await waitFor(() => expect(names()).toEqual(['Rib, Body', 'Single jersey, Body']))
+    const moved = within(await fabric())
+    expect(moved.getByLabelText('Usable width')).toBeInvalid()
+    await user.clear(moved.getByLabelText('Usable width'))
+    answers(saveFabricForm, fabricForm())
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sentFabrics().map(({ fabric_type }) => fabric_type)).toEqual(['Rib', 'Single jersey']),
+    )
+  })
+
+  test('keeps another order beside what somebody else saved meanwhile', async () => {
+    answers(readFabricForm, fabricForm({ fabrics: [makeFabric(), rib()] }))
+    const { user } = openForm()
+    await fabric()
+    await user.click(screen.getByRole('button', { name: 'Move Rib, Body up' }))
+    const theirs = fabricForm({ version: 4, fabrics: [makeFabric({ colour: 'Ecru' }), rib()] })
+    fails(saveFabricForm, 'stale', {
+      saved: { by: 'Ben Kessler', at: '2026-11-21T09:41:00.000Z', version: 4 },
+    })
+    answers(readFabricForm, theirs)
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sentTo(saveFabricForm).length).toBeGreaterThan(1))
+    expect(sentTo(saveFabricForm)[1]?.body).toMatchObject({
+      version: 4,
+      fabrics: [{ fabric_type: 'Rib' }, { fabric_type: 'Single jersey', colour: 'Ecru' }],
+    })
   })
 
   test('asks for a reason with a decision', async () => {
@@ -150,7 +219,7 @@ describe('the fabric sourcing form', () => {
     openForm()
     const mill = await cardOf('Sarıkaya Mensucat')
     expect(mill.getByLabelText('Price')).toHaveAttribute('readonly')
-    expect(screen.queryByRole('button', { name: /Add|Remove|Use in BOM/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Add|Remove|Move|Drag|Use in BOM/ })).not.toBeInTheDocument()
   })
 
   test('shows both where somebody saved the same field meanwhile', async () => {

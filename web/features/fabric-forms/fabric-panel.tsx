@@ -1,30 +1,33 @@
 /** One fabric: what is wanted, and under it the offers side by side. Closed, it is one line. */
-import { ActionIcon, Button, Collapse, UnstyledButton } from '@mantine/core'
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ActionIcon, Collapse, UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
-import { FABRIC_LIMITS, type FabricForm } from '#contract/fabric-forms.ts'
+import type { FabricForm } from '#contract/fabric-forms.ts'
 import { compareOffer, lowestPrice } from '#contract/fabric-offers.rules.ts'
 import type { Style } from '#contract/styles.ts'
 import { formatUnitPrice } from '#web/lib/formats.ts'
-import { makeClientId } from '#web/lib/random-key.ts'
+import type { ItemId } from '#web/records/sortable-list/list-order.rules.ts'
+import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { confirm } from '#web/ui/confirm.ts'
-import { IconChevronDown, IconPlus, IconTrash } from '#web/ui/icons.ts'
+import { IconChevronDown, IconTrash } from '#web/ui/icons.ts'
 import { FabricFields } from './fabric-fields.tsx'
 import classes from './fabric-forms.module.css'
-import { comparable, type FabricValues, newOffer, wantedOf } from './form-values.rules.ts'
-import { OfferCard } from './offer-card.tsx'
+import { comparable, type FabricValues, nameOf, wantedOf } from './form-values.rules.ts'
+import { OffersList } from './offers-list.tsx'
 import type { FabricEdit } from './use-fabric-form.ts'
 
 interface FabricPanelProps {
   at: number
+  fabric: FabricValues
+  count: number
   style: Style
   saved: FabricForm
   edit: FabricEdit
   isOpen: boolean
   onToggle: () => void
+  onMove: (id: ItemId, to: number) => void
 }
-
-const nameOf = ({ fabric_type, placement }: FabricValues): string =>
-  [fabric_type || 'New fabric', placement].filter(Boolean).join(', ')
 
 const summaryOf = (fabric: FabricValues, currency: string): string => {
   const count = fabric.candidates.length
@@ -41,11 +44,11 @@ const summaryOf = (fabric: FabricValues, currency: string): string => {
   return chosen ? `${offers}, ${chosen.supplier_name} chosen at ${shown}` : `${offers} from ${shown}`
 }
 
-export function FabricPanel({ at, style, saved, edit, isOpen, onToggle }: FabricPanelProps) {
+export function FabricPanel(props: FabricPanelProps) {
+  const { at, fabric, count, style, saved, edit, isOpen, onToggle, onMove } = props
   const { fields } = edit.form
   const bodyId = useId()
-  const fabric = fields.values.fabrics[at]
-  if (!fabric) return null
+  const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({ id: fabric.id })
   const { currency } = fields.values
   const isLocked = !saved.can.change
   // What is wrong is never out of sight.
@@ -60,84 +63,53 @@ export function FabricPanel({ at, style, saved, edit, isOpen, onToggle }: Fabric
       fields.removeListItem('fabrics', at)
   }
   return (
-    <section className={classes.fabric} aria-label={nameOf(fabric)}>
-      <div className={classes.fabricHead}>
-        <UnstyledButton
-          className={classes.toggle}
-          aria-expanded={isShown}
-          aria-controls={bodyId}
-          onClick={onToggle}
-        >
-          <IconChevronDown size={18} className={classes.chevron} aria-hidden />
-          <span className={classes.fabricName}>{nameOf(fabric)}</span>
-          <span className={classes.summary}>{summaryOf(fabric, currency)}</span>
-        </UnstyledButton>
-        {!isLocked && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Remove ${nameOf(fabric)}`}
-            onClick={() => void remove()}
+    <li
+      ref={setNodeRef}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <section className={classes.fabric} aria-label={nameOf(fabric)}>
+        <div className={classes.fabricHead}>
+          {!isLocked && <Grip name={nameOf(fabric)} sortable={sortable} />}
+          <UnstyledButton
+            className={classes.toggle}
+            aria-expanded={isShown}
+            aria-controls={bodyId}
+            onClick={onToggle}
           >
-            <IconTrash size={18} />
-          </ActionIcon>
-        )}
-      </div>
-      <Collapse expanded={isShown} id={bodyId} transitionDuration={0}>
-        {isShown && (
-          <div className={classes.fabricBody}>
-            <FabricFields at={at} fields={fields} isLocked={isLocked} />
-            <Offers at={at} fabric={fabric} style={style} saved={saved} edit={edit} />
-          </div>
-        )}
-      </Collapse>
-    </section>
-  )
-}
-
-type OffersProps = Pick<FabricPanelProps, 'at' | 'style' | 'saved' | 'edit'> & { fabric: FabricValues }
-
-function Offers({ at, fabric, style, saved, edit }: OffersProps) {
-  const { fields } = edit.form
-  const { currency } = fields.values
-  const wanted = wantedOf(fabric)
-  const compared = fabric.candidates.map((offer) => compareOffer(comparable(offer), wanted, currency))
-  const lowest = lowestPrice(compared)
-  const add = () =>
-    fields.insertListItem(`fabrics.${at}.candidates`, newOffer(makeClientId(), fabric.unit, currency))
-  return (
-    <div className={classes.offersPart}>
-      <div className={classes.offersHead}>
-        <h3 className={classes.offersTitle}>Offers</h3>
-        {saved.can.change && fabric.candidates.length < FABRIC_LIMITS.candidates && (
-          <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
-            Add an offer
-          </Button>
-        )}
-      </div>
-      {fabric.candidates.length === 0 ? (
-        <p className={classes.beside}>No offers yet.</p>
-      ) : (
-        <ul className={classes.offers}>
-          {fabric.candidates.map((offer, position) => {
-            const figures = compared[position]
-            return (
-              figures && (
-                <OfferCard
-                  key={offer.id}
-                  {...{ style, saved, edit, offer, currency }}
-                  path={`fabrics.${at}.candidates.${position}`}
-                  list={`fabrics.${at}.candidates`}
-                  position={position}
-                  unit={fabric.unit}
-                  compared={figures}
-                  isLowest={figures.price !== null && figures.price === lowest}
-                />
-              )
-            )
-          })}
-        </ul>
-      )}
-    </div>
+            <IconChevronDown size={18} className={classes.chevron} aria-hidden />
+            <span className={classes.fabricName}>{nameOf(fabric)}</span>
+            <span className={classes.summary}>{summaryOf(fabric, currency)}</span>
+          </UnstyledButton>
+          {!isLocked && (
+            <span className={classes.handles}>
+              <MoveButtons
+                id={fabric.id}
+                name={nameOf(fabric)}
+                index={at}
+                count={count}
+                onMove={(to) => onMove(fabric.id, to)}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove ${nameOf(fabric)}`}
+                onClick={() => void remove()}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            </span>
+          )}
+        </div>
+        <Collapse expanded={isShown} id={bodyId} transitionDuration={0}>
+          {isShown && (
+            <div className={classes.fabricBody}>
+              <FabricFields at={at} fields={fields} isLocked={isLocked} />
+              <OffersList at={at} fabric={fabric} style={style} saved={saved} edit={edit} />
+            </div>
+          )}
+        </Collapse>
+      </section>
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 /** The form: its currency, a panel for each fabric, and what saves it. */
-import { Button, Select } from '@mantine/core'
+import { Button, Select, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FABRIC_LIMITS, type FabricForm } from '#contract/fabric-forms.ts'
@@ -8,6 +8,7 @@ import { formatInstant } from '#web/lib/formats.ts'
 import { makeClientId } from '#web/lib/random-key.ts'
 import { ConflictQuestion } from '#web/records/conflict-question.tsx'
 import { DraftNotice } from '#web/records/draft-notice.tsx'
+import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
@@ -16,8 +17,11 @@ import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './fabric-forms.module.css'
 import { FabricPanel } from './fabric-panel.tsx'
-import { inCurrency, newFabric } from './form-values.rules.ts'
+import { inCurrency, nameOf, newFabric } from './form-values.rules.ts'
 import { sayFabric, useFabricForm } from './use-fabric-form.ts'
+import { useMoveInForm } from './use-move-in-form.ts'
+
+const WORDS = { noun: 'fabric', nameOf }
 
 export function FabricWorkspace({ style, form: saved }: { style: Style; form: FabricForm }) {
   const edit = useFabricForm(style.id, saved)
@@ -26,6 +30,7 @@ export function FabricWorkspace({ style, form: saved }: { style: Style; form: Fa
   const isLocked = !saved.can.change
   const isDirty = form.fields.isDirty()
   useLeaveGuard(isDirty)
+  const { ref, move, announcement } = useMoveInForm(edit, { list: 'fabrics', items: fabrics, words: WORDS })
   const [opened, setOpened] = useState(() => new Set(saved.fabrics.slice(0, 1).map(({ id }) => id)))
   const toggle = (id: string) =>
     setOpened((ids) =>
@@ -66,17 +71,23 @@ export function FabricWorkspace({ style, form: saved }: { style: Style; form: Fa
           </Empty>
         </Panel>
       )}
-      {fabrics.map((fabric, at) => (
-        <FabricPanel
-          key={fabric.id}
-          at={at}
-          style={style}
-          saved={saved}
-          edit={edit}
-          isOpen={opened.has(fabric.id)}
-          onToggle={() => toggle(fabric.id)}
-        />
-      ))}
+      {fabrics.length > 0 && (
+        <div ref={ref} className={classes.fabrics}>
+          <SortableList items={fabrics} words={WORDS} onMove={move}>
+            {fabrics.map((fabric, at) => (
+              <FabricPanel
+                key={fabric.id}
+                {...{ at, fabric, style, saved, edit }}
+                count={fabrics.length}
+                isOpen={opened.has(fabric.id)}
+                onToggle={() => toggle(fabric.id)}
+                onMove={move}
+              />
+            ))}
+          </SortableList>
+        </div>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {!isLocked && fabrics.length > 0 && fabrics.length < FABRIC_LIMITS.fabrics && (
         <Button variant="default" className={classes.add} leftSection={<IconPlus size={16} />} onClick={add}>
           Add a fabric

@@ -54,6 +54,9 @@ export type FormValues = {
   fabrics: FabricValues[]
 }
 
+export const nameOf = ({ fabric_type, placement }: FabricValues): string =>
+  [fabric_type || 'New fabric', placement].filter(Boolean).join(', ')
+
 export const newOffer = (id: string, unit: FabricUnit, currency: string): OfferValues => ({
   id,
   supplier_id: null,

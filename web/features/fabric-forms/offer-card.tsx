@@ -1,4 +1,6 @@
 /** One mill's offer: on top what it comes to, so that cards beside each other compare line by line. */
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Autocomplete, Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -10,6 +12,7 @@ import {
 } from '#contract/fabric-forms.ts'
 import type { Compared } from '#contract/fabric-offers.rules.ts'
 import type { Style } from '#contract/styles.ts'
+import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -32,6 +35,8 @@ interface OfferCardProps {
   path: string
   list: string
   position: number
+  count: number
+  onMove: (to: number) => void
   currency: string
   unit: FabricUnit
   compared: Compared
@@ -39,7 +44,8 @@ interface OfferCardProps {
 }
 
 export function OfferCard(props: OfferCardProps) {
-  const { saved, edit, offer, path, list, position, currency, unit, compared, isLowest } = props
+  const { saved, edit, offer, path, list, position, count, currency, unit, compared, isLowest } = props
+  const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({ id: offer.id })
   const { fields } = edit.form
   const isLocked = !saved.can.change
   const name = offer.supplier_name || `offer ${position + 1}`
@@ -58,19 +64,39 @@ export function OfferCard(props: OfferCardProps) {
       fields.removeListItem(list, position)
   }
   return (
-    <li className={classes.offer} data-decision={offer.decision} aria-label={name}>
-      <div className={classes.offerHead}>
-        <OfferFigures {...{ compared, currency, unit, isLowest }} />
+    <li
+      ref={setNodeRef}
+      className={classes.offer}
+      data-decision={offer.decision}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      aria-label={name}
+    >
+      <div>
         {!isLocked && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Remove the offer of ${name}`}
-            onClick={() => void remove()}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
+          <div className={classes.offerHandles}>
+            <Grip name={name} sortable={sortable} />
+            <span className={classes.handles}>
+              <MoveButtons
+                id={offer.id}
+                name={name}
+                index={position}
+                isAcross
+                {...{ count }}
+                onMove={props.onMove}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove the offer of ${name}`}
+                onClick={() => void remove()}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            </span>
+          </div>
         )}
+        <OfferFigures {...{ compared, currency, unit, isLowest }} />
       </div>
       <SupplierField {...props} />
       <TextInput label="Article" {...given('article')} />

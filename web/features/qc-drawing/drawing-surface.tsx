@@ -83,7 +83,7 @@ function Surface(props: DrawingSurfaceProps & { room: Size }) {
   const own = useZoom()
   const zoom = props.zoom ?? own
   const view = zoomView(fitted, size, zoom.zoom)
-  const { image, state } = usePhotoImage(photo, view.scale)
+  const { image, state } = usePhotoImage(photo, { scale: fitted.scale, isZoomed: zoom.zoom.times > 1 })
   const ref = useMergedRef(props.ref, stopGestures)
   const stage = useRef<Konva.Stage>(null)
   const frame = useRef<() => void>(() => {})

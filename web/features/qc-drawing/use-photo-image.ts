@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DecodedPhoto, decodePhoto, type PhotoSource, readPhoto } from './decode-photo.ts'
 import type { Size } from './fit-view.rules.ts'
+import { shareOf } from './photo-share.rules.ts'
 
 export interface ShownPhoto extends Size {
   source: PhotoSource
@@ -10,39 +11,46 @@ type PhotoImage =
   | { state: 'loading' | 'failed'; image: null }
   | { state: 'shown'; image: DecodedPhoto['image'] }
 
-/** Eighths of the photo's own size, so that a window that is dragged larger decodes a few times only. */
-const STEPS = 8
-
-/** Of the picture on the stage: zoomed, a photo of twelve million is still shown by these. */
-const MOST_PIXELS = 4_000_000
+interface Decoded {
+  source: PhotoSource
+  share: number
+  photo: DecodedPhoto
+}
 
 /** The photo as the stage needs it: of twelve million pixels a phone shows half a million. */
-export const usePhotoImage = ({ source, width, height }: ShownPhoto, scale: number): PhotoImage => {
-  const [shown, setShown] = useState<DecodedPhoto | null>(null)
+export const usePhotoImage = (
+  { source, width, height }: ShownPhoto,
+  { scale, isZoomed }: { scale: number; isZoomed: boolean },
+): PhotoImage => {
+  const [shown, setShown] = useState<Decoded | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const wanted = Math.ceil(scale * window.devicePixelRatio * STEPS) / STEPS
-  const share = Math.min(1, wanted, Math.sqrt(MOST_PIXELS / (width * height)))
+  // Two at once would take the memory of two whole photos.
+  const turn = useRef<Promise<void>>(Promise.resolve())
+  const has = shown?.source === source ? shown.share : 0
+  const share = shareOf({ width, height }, { fitted: scale * window.devicePixelRatio, isZoomed, has })
+  const isThere = has === share
 
   useEffect(() => {
+    if (isThere) return
     let isLeft = false
     const show = async () => {
-      const photo = await readPhoto(source)
+      const bytes = await readPhoto(source)
       if (isLeft) return
-      const decoded = await decodePhoto(photo, { width: width * share, height: height * share })
-      if (isLeft) decoded.close()
-      else setShown(decoded)
+      const photo = await decodePhoto(bytes, { width: width * share, height: height * share })
+      if (isLeft) photo.close()
+      else setShown({ source, share, photo })
     }
-    show().catch(() => {
+    turn.current = turn.current.then(show).catch(() => {
       if (!isLeft) setFailed(true)
     })
     return () => {
       isLeft = true
     }
-  }, [source, width, height, share])
+  }, [source, width, height, share, isThere])
 
   // Not before the stage has the next one: it draws between two renders, too.
-  useEffect(() => () => shown?.close(), [shown])
+  useEffect(() => () => shown?.photo.close(), [shown])
 
-  if (shown) return { state: 'shown', image: shown.image }
+  if (shown) return { state: 'shown', image: shown.photo.image }
   return { state: isFailed ? 'failed' : 'loading', image: null }
 }

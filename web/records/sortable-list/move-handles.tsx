@@ -31,17 +31,19 @@ interface MoveButtonsProps {
   name: string
   index: number
   count: number
+  /** In a list whose items may stand beside each other, where up and down would be wrong. */
+  isAcross?: boolean
   onMove: (to: number) => void
 }
 
 /** `useListMoves` finds them by their id and keeps the focus on the one that was pressed. */
-export function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps) {
+export function MoveButtons({ id, name, index, count, isAcross = false, onMove }: MoveButtonsProps) {
   return (
-    <span className={classes.moves}>
+    <span className={classes.moves} data-across={isAcross || undefined}>
       <ActionIcon
         size={28}
         data-move={id}
-        aria-label={`Move ${name} up`}
+        aria-label={isAcross ? `Move ${name} earlier` : `Move ${name} up`}
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
       >
@@ -50,7 +52,7 @@ export function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps
       <ActionIcon
         size={28}
         data-move={id}
-        aria-label={`Move ${name} down`}
+        aria-label={isAcross ? `Move ${name} later` : `Move ${name} down`}
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}
       >

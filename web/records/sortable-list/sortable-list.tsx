@@ -10,7 +10,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import type { ItemId, ItemWords } from './list-order.rules.ts'
 import classes from './sortable-list.module.css'
@@ -19,6 +24,8 @@ interface SortableListProps<Item> {
   items: readonly Item[]
   words: ItemWords<Item>
   onMove: (id: ItemId, to: number) => void
+  /** Beside each other, where the screen has room for it; the class lays them out. */
+  across?: string
   children: ReactNode
 }
 
@@ -47,6 +54,7 @@ export function SortableList<Item extends { id: ItemId }>({
   items,
   words,
   onMove,
+  across,
   children,
 }: SortableListProps<Item>) {
   const sensors = useSensors(
@@ -72,8 +80,11 @@ export function SortableList<Item extends { id: ItemId }>({
         },
       }}
     >
-      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className={classes.list}>{children}</ol>
+      <SortableContext
+        items={items.map(({ id }) => id)}
+        strategy={across ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        <ol className={across ?? classes.list}>{children}</ol>
       </SortableContext>
     </DndContext>
   )
