@@ -49,13 +49,7 @@ export function FabricFields({ at, fields, isLocked }: FabricFieldsProps) {
         inputMode="decimal"
         {...given('target_price')}
       />
-      <TextInput
-        label="Lead time"
-        rightSection="days"
-        rightSectionWidth={52}
-        inputMode="numeric"
-        {...given('lead_time_days')}
-      />
+      <TextInput label="Lead time, days" inputMode="numeric" {...given('lead_time_days')} />
       <div className={classes.wide}>
         {isLocked ? (
           <TextInput label="Composition" readOnly value={formatFibres(wholeShares(fabric.composition))} />

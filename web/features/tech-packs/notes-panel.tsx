@@ -9,7 +9,7 @@ import classes from './tech-packs.module.css'
 import type { TechPackForm } from './use-tech-pack-form.ts'
 
 const NONE = 'No construction notes yet'
-const TITLE = 'Construction'
+const TITLE = 'Construction notes'
 const WORDS = { noun: 'note', nameOf: ({ part }: ConstructionNote) => part.trim() || 'Note without a part' }
 
 export function NotesReading({ notes }: { notes: readonly ConstructionNote[] }) {

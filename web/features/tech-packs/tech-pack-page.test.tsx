@@ -19,7 +19,7 @@ import { openApp } from '#web/test/render-app.tsx'
 import { BEN, makeChart, makeSketch, makeTechPack } from './tech-packs.fixture.ts'
 
 const openPage = () => openApp('/inquiries/7/tech_pack_development', mira)
-const heading = () => screen.findByRole('heading', { name: 'Construction' })
+const heading = () => screen.findByRole('heading', { name: 'Construction notes' })
 const part = (note: number) => screen.getByRole('combobox', { name: `Part of note ${note}` })
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const grid = () => screen.getByRole('grid', { name: 'Measurement chart' })

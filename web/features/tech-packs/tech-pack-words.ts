@@ -11,7 +11,7 @@ export const STATUS_TONES: Readonly<Record<TechPackStatus, PillTone>> = {
 
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...TECH_PACK_ROLE_NAMES,
-  construction_notes: 'Construction',
+  construction_notes: 'Construction notes',
   part: 'Part',
   note: 'How it is made',
   colourways: 'Colourway',
