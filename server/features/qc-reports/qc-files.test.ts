@@ -102,7 +102,7 @@ describe('photos', () => {
   }) => {
     const { inspector, report } = await makeInspection(make)
     const hash = await addWide(world, inspector, report)
-    const small = join(world.dataFolder, 'files', smallPrintOf(hash))
+    const small = join(world.dataFolder, 'files', 'objects', smallPrintOf(hash))
     await rm(small)
     const [first, second] = ['first.jpg', 'second.jpg'].map((name) => join(world.dataFolder, name))
     await world.parts.files.placePrint(hash, printSideFor(10), first)
