@@ -3,7 +3,7 @@
  * by the call that it measures, and counted as the product's. Each message asks for one.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PrintOrder, Printed } from './print-aside.ts'
+import type { Printed, PrintOrder } from './print-aside.ts'
 
 const { url, headers } = workerData as PrintOrder
 

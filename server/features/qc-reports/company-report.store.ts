@@ -2,7 +2,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyReport } from '#contract/company-reports.ts'
 import type { ReportResult } from '#contract/values/aql.ts'
-import { isOwner, isStyleVerified, isVisible, type Viewer, viewerOf } from '#server/features/style-scope/index.ts'
+import {
+  isOwner,
+  isStyleVerified,
+  isVisible,
+  type Viewer,
+  viewerOf,
+} from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { asJson } from '#server/platform/db/json-rows.ts'
