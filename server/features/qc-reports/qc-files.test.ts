@@ -1,11 +1,12 @@
 /** Photos and packing lists: who may add which, how often, and what is served of them. */
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/qc-files.ts'
 import { readStyle } from '#contract/styles.ts'
+import { printSideFor, smallPrintOf } from '#server/platform/files/print-copy.ts'
 import { OWN_ORIGIN } from '#server/test/client.ts'
 import { makeHostileFiles } from '#server/test/hostile-files.ts'
 import { makeBmp, makeJpeg, TINY_PNG } from '#server/test/pictures.ts'
@@ -15,6 +16,7 @@ import {
   addPhoto,
   draw,
   getBytes,
+  type Inspection,
   idOf,
   itemOf,
   makeApproved,
@@ -34,6 +36,19 @@ const countBlobs = async ({ parts }: World): Promise<number> => {
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** A photo wider than any copy for print; answers by what its large copy is kept. */
+const addWide = async (
+  world: World,
+  inspector: Inspection['inspector'],
+  report: { id: number },
+): Promise<string> => {
+  const files = [{ name: 'wide.jpg', bytes: await makeJpeg(3000, 1000) }]
+  const [file] = (await upload(inspector, report, { files })).data.data
+  const actor = await actorOf(world, inspector.user_id)
+  const { prints } = await readForPrint(world.parts.db, { actor, id: report.id })
+  return prints.files.get(file?.id ?? 0) ?? ''
 }
 
 describe('photos', () => {
@@ -75,14 +90,27 @@ describe('photos', () => {
 
   test('have a copy for print of at most 1,200 pixels, made once', async ({ make, world }) => {
     const { inspector, report } = await makeInspection(make)
-    const wide = await makeJpeg(3000, 1000)
-    const [file] = (await upload(inspector, report, { files: [{ name: 'wide.jpg', bytes: wide }] })).data.data
-    const actor = await actorOf(world, inspector.user_id)
-    const { prints } = await readForPrint(world.parts.db, { actor, id: report.id })
-    const opened = await world.parts.files.open(prints.files.get(file?.id ?? 0) ?? '')
+    const opened = await world.parts.files.open(await addWide(world, inspector, report))
     const chunks: Buffer[] = []
     for await (const chunk of opened?.stream ?? []) chunks.push(chunk as Buffer)
     expect(await sharp(Buffer.concat(chunks)).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
+  })
+
+  test('without the small copy for print, which older ones lack, get it with the first document and keep it', async ({
+    make,
+    world,
+  }) => {
+    const { inspector, report } = await makeInspection(make)
+    const hash = await addWide(world, inspector, report)
+    const small = join(world.dataFolder, 'files', 'objects', smallPrintOf(hash))
+    await rm(small)
+    const first = join(world.dataFolder, 'first.jpg')
+    const second = join(world.dataFolder, 'second.jpg')
+    await world.parts.files.placePrint(hash, printSideFor(10), first)
+    const { ino } = await stat(small)
+    await world.parts.files.placePrint(hash, printSideFor(10), second)
+    for (const copy of [first, second, small]) expect((await sharp(copy).metadata()).width).toBe(660)
+    expect((await stat(small)).ino).toBe(ino)
   })
 
   test('of other kinds, or that cannot be decoded, are refused, and nothing of the request stays', async ({

@@ -9,7 +9,7 @@ import { found } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { approveReport } from './approve-report.ts'
-import { findCompanyId, listOfCompany } from './company-report.store.ts'
+import { listOfCompany } from './company-report.store.ts'
 import { createReport } from './create-report.ts'
 import { deleteReport } from './delete-from-report.ts'
 import { handOver } from './hand-over.ts'
@@ -61,8 +61,8 @@ const routeLists = (app: App): void => {
     return { data, total, page: query.page, page_size: DEFAULT_PAGE_SIZE }
   })
   app.route(listCompanyReports, async ({ actor, params, query, db }) => {
-    const companyId = found(await findCompanyId(db, actor, params.companyUuid))
-    const { rows, total } = await listOfCompany(db, actor, { companyId, ...pageOf(query.page) })
+    const asked = { uuid: params.companyUuid, ...pageOf(query.page) }
+    const { rows, total } = found(await listOfCompany(db, actor, asked))
     return { data: rows, total, page: query.page, page_size: DEFAULT_PAGE_SIZE }
   })
 }

@@ -2,7 +2,8 @@
 import { Button, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { IconMessage } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
@@ -20,7 +21,14 @@ interface CommentsButtonProps {
 }
 
 export function CommentsButton({ styleId, part, size = 'xs', isCompact = false }: CommentsButtonProps) {
-  const [isOpen, { open, close }] = useDisclosure(false)
+  // Hundreds of these may stand on a page, and few are pressed.
+  const [hasDrawer, setHasDrawer] = useState(false)
+  const [isOpen, drawer] = useDisclosure(false)
+  const open = () => {
+    // Closed first: a drawer that begins open does not know where the focus came from.
+    flushSync(() => setHasDrawer(true))
+    drawer.open()
+  }
   const { data } = useQuery(commentCountsQuery(styleId))
   const count = data?.data.find(({ kind, id }) => kind === part.kind && id === part.id)?.count ?? 0
   const name = count === 0 ? `Comment on ${part.name}` : `Comments on ${part.name}: ${count}`
@@ -42,17 +50,19 @@ export function CommentsButton({ styleId, part, size = 'xs', isCompact = false }
           {count === 0 ? 'Comment' : count}
         </Button>
       )}
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="right"
-        title={`Comments on ${part.name}`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <Suspense fallback={<PanelSkeleton rows={3} />}>
-          <PartComments styleId={styleId} subject={part} />
-        </Suspense>
-      </Drawer>
+      {hasDrawer && (
+        <Drawer
+          opened={isOpen}
+          onClose={drawer.close}
+          position="right"
+          title={`Comments on ${part.name}`}
+          closeButtonProps={{ 'aria-label': 'Close' }}
+        >
+          <Suspense fallback={<PanelSkeleton rows={3} />}>
+            <PartComments styleId={styleId} subject={part} />
+          </Suspense>
+        </Drawer>
+      )}
     </>
   )
 }

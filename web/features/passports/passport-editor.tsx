@@ -1,9 +1,10 @@
 /** The sections of the passport that can be edited, in their order (docs/product.md, Passport sections). */
 import { TextInput } from '@mantine/core'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Trace } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { useAfterFirstDraw } from '#web/ui/use-after-first-draw.ts'
 import { LayoutPart, SECTIONS, StepsPart } from './editor-parts.ts'
 import { NoteSection } from './note-section.tsx'
 import { ReadinessPanel } from './readiness-panel.tsx'
@@ -11,16 +12,6 @@ import { TextLanguageField } from './text-language-field.tsx'
 import { ThumbnailSection } from './thumbnail-section.tsx'
 import type { PassportForm } from './use-passport-form.ts'
 import { useRevealField } from './use-reveal-field.ts'
-
-/** What stands below the first screen comes with the second drawing, so that the tab opens at once. */
-const useAfterFirstDraw = (): boolean => {
-  const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setDrawn(true)))
-    return () => clearTimeout(timer)
-  }, [])
-  return isDrawn
-}
 
 interface PassportEditorProps {
   style: Style

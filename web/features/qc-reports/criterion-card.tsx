@@ -12,7 +12,7 @@ import { IconChevronDown, IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { AddItem } from './add-item.tsx'
-import { ChecklistRow } from './checklist-row.tsx'
+import { ChecklistRows } from './checklist-rows.tsx'
 import classes from './criteria.module.css'
 import type { CriteriaChanges } from './criteria-changes.ts'
 import { NameInput } from './name-input.tsx'
@@ -93,11 +93,7 @@ function CriterionReading({ criterion, changes }: CriterionProps) {
   return (
     <>
       {criterion.comments && <Text className={classes.comments}>{criterion.comments}</Text>}
-      <ul className={classes.items}>
-        {criterion.checklist.map((item) => (
-          <ChecklistRow key={item.client_id ?? item.id} item={item} changes={changes} />
-        ))}
-      </ul>
+      <ChecklistRows criterion={criterion} changes={changes} />
     </>
   )
 }
@@ -153,11 +149,7 @@ function CriterionFields({ criterion, changes }: CriterionProps) {
         onChange={(event) => comments.type(event.currentTarget.value)}
         onBlur={comments.flush}
       />
-      <ul className={classes.items} aria-label={`Checklist of ${criterion.name}`}>
-        {criterion.checklist.map((item) => (
-          <ChecklistRow key={item.client_id ?? item.id} item={item} changes={changes} />
-        ))}
-      </ul>
+      <ChecklistRows criterion={criterion} changes={changes} />
       {isAdding ? (
         <AddItem
           onAdd={(text, level) => void changes.addItem(criterion, text, level)}

@@ -40,6 +40,16 @@ describe('the comments on an item of a report', () => {
     expect(sentTo(createComment)[0]?.body).toMatchObject({ subject: { kind: 'report_item', id: 11 } })
   })
 
+  test('close by Escape, and the focus is back where it came from', async () => {
+    const { user } = open('?item=11#criteria')
+    const button = await screen.findByRole('button', { name: 'Comments on Needle line: 2' })
+    await user.click(button)
+    await screen.findByRole('dialog', { name: 'Comments on Needle line' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
   test('are where a comment on About leads: its criterion is open, and the item has the focus', async () => {
     open('?item=11#criteria')
     const button = await screen.findByRole('button', { name: 'Comments on Needle line: 2' })

@@ -11,7 +11,7 @@ export function ItemComments({ item: { id, name } }: { item: ChecklistItem }) {
   const isSaved = saved.criteria.some(({ checklist }) => checklist.some((item) => item.id === id))
   if (isOffline || !isSaved) return null
   return (
-    <span className={classes.comments}>
+    <span className={classes.itemComments}>
       <CommentsButton
         styleId={report.inquiry_id}
         part={{ kind: 'report_item', id, name, report_id: report.id }}
