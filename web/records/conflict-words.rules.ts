@@ -1,5 +1,5 @@
 /** Values in words, for those who choose between two. */
-import type { Conflict } from '#web/lib/document/merge.rules.ts'
+import { type Conflict, isSame, type MergeRules, type Side } from '#web/lib/document/merge.rules.ts'
 import type { ConflictWords } from './conflict-question.tsx'
 
 const MAX_LENGTH = 300
@@ -35,21 +35,56 @@ const titleOf = (value: unknown): string | undefined => {
 
 const CAPITAL = /^\p{Ll}/u
 
-interface Words {
+type Row = Record<string, unknown>
+
+interface Words extends Pick<MergeRules, 'together'> {
   /** By the key of the field. */
   names: Readonly<Record<string, string | undefined>>
   /** By the key of the field as well. */
   nameOf?: (key: string, value: string | number) => string
 }
 
+const nameIn = (names: Words['names'], key: string): string =>
+  (names[key] ?? key).replace(CAPITAL, (letter) => letter.toUpperCase())
+
+/** Each field of a row that was changed, as it is now: what the other removed with it. */
+const sayChanges = (
+  base: Row,
+  now: Row,
+  { names, nameOf = (_, value) => String(value), together = [] }: Words,
+) => {
+  const grouped = new Set(together.flat())
+  const fields = [...together, ...Object.keys(now).flatMap((key) => (grouped.has(key) ? [] : [[key]]))]
+  return fields.flatMap((keys) => {
+    const key = keys.find((each) => names[each] !== undefined)
+    if (key === undefined || keys.every((each) => isSame(base[each], now[each]))) return []
+    const value = keys.length === 1 ? now[key] : Object.fromEntries(keys.map((each) => [each, now[each]]))
+    return [`${nameIn(names, key)}: ${sayValue(value, (each) => nameOf(key, each))}`]
+  })
+}
+
+/** The two answers to whether one row stays; undefined where something else, or more, is asked. */
+export const answersOf = ([one, ...others]: readonly Conflict[]): Record<Side, string> | undefined => {
+  if (!one || others.length > 0 || one.kind !== 'element') return undefined
+  if (one.mine === undefined) return { mine: 'Keep removed', theirs: 'Keep the line' }
+  return one.theirs === undefined ? { mine: 'Keep the line', theirs: 'Keep removed' } : undefined
+}
+
 /** Of fields that a form names in words. */
 export const sayField =
-  ({ names, nameOf = (_, value) => String(value) }: Words) =>
-  ({ path, kind, keys, mine, theirs }: Conflict): ConflictWords => {
+  (words: Words) =>
+  ({ path, kind, keys, mine, theirs, base }: Conflict): ConflictWords => {
+    const { names, nameOf = (_, value) => String(value) } = words
     const place = [...keys, ...path.toReversed()].find((key) => names[key] !== undefined)
     const key = String(place ?? path[0] ?? keys[0])
-    const name = (names[key] ?? key).replace(CAPITAL, (letter) => letter.toUpperCase())
-    const say = (value: unknown) =>
-      value === undefined && kind === 'element' ? 'Removed' : sayValue(value, (each) => nameOf(key, each))
+    const name = nameIn(names, key)
+    const say = (value: unknown) => {
+      if (value === undefined && kind === 'element') return 'Removed'
+      const said = sayValue(value, (each) => nameOf(key, each))
+      if (!base || !value) return said
+      const title = titleOf(value)
+      const changes = sayChanges(base as Row, value as Row, words)
+      return changes.length > 0 && title !== undefined ? [title, ...changes].join('\n') : said
+    }
     return { label: kind === 'order' ? `${name}: order` : name, mine: say(mine), theirs: say(theirs) }
   }

@@ -94,11 +94,15 @@ export function useLineForm({ styleId, line, initialValues, currency, save, leav
   return { ...edit, answer }
 }
 
-/** A line's fields and what stands in them, in words. */
-export const sayLine = (conflict: Conflict): ConflictWords =>
-  conflict.kind === 'element'
-    ? { label: 'This line', mine: 'Stays, with your changes', theirs: 'Removed' }
-    : sayField({
-        names: FIELD_NAMES,
-        nameOf: (key, value) => (key === 'country_of_origin' ? formatCountry(String(value)) : String(value)),
-      })(conflict)
+const sayFields = sayField({
+  names: FIELD_NAMES,
+  together: TOGETHER_IN_LINE,
+  nameOf: (key, value) => (key === 'country_of_origin' ? formatCountry(String(value)) : String(value)),
+})
+
+/** A line's fields and what stands in them, in words; of a line that the form holds, its changes stand there. */
+export const sayLine = (conflict: Conflict): ConflictWords => {
+  if (conflict.kind !== 'element') return sayFields(conflict)
+  const words = { ...sayFields(conflict), label: 'This line' }
+  return conflict.base ? words : { ...words, mine: 'Stays, with your changes' }
+}
