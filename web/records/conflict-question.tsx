@@ -33,8 +33,8 @@ export function ConflictQuestion({ question, say, onAnswer, isSaving, answers }:
   return (
     <section aria-label="Resolve the conflict" className={classes.question}>
       <div>
-        <p ref={title} tabIndex={-1} className={classes.title} role="alert">
-          You and {saved.by} changed the same
+        <p ref={title} tabIndex={-1} className={classes.title} role="alert" data-autofocus>
+          {sayWhat(saved.by, answers ? conflicts[0] : undefined)}
         </p>
         <p>Choose what to keep. All other changes of both of you are kept.</p>
       </div>
@@ -68,6 +68,12 @@ export function ConflictQuestion({ question, say, onAnswer, isSaving, answers }:
       </div>
     </section>
   )
+}
+
+/** Of one row that only one of the two removed it says who. */
+const sayWhat = (by: string, removal: Conflict | undefined): string => {
+  if (!removal) return `You and ${by} changed the same`
+  return removal.mine === undefined ? `You removed what ${by} changed` : `${by} removed what you changed`
 }
 
 const sidesOf = ({ mine, theirs }: ConflictWords, their: string) =>

@@ -38,6 +38,10 @@ const CAPITAL = /^\p{Ll}/u
 type Row = Record<string, unknown>
 
 interface Words extends Pick<MergeRules, 'together'> {
+  /** What stands for a row that one of the two removed; its own title unless told otherwise. */
+  stays?: string
+  /** Of a value that has words of its own. */
+  sayAs?: (key: string, value: unknown) => string | undefined
   /** By the key of the field. */
   names: Readonly<Record<string, string | undefined>>
   /** By the key of the field as well. */
@@ -47,21 +51,17 @@ interface Words extends Pick<MergeRules, 'together'> {
 const nameIn = (names: Words['names'], key: string): string =>
   (names[key] ?? key).replace(CAPITAL, (letter) => letter.toUpperCase())
 
-/** Each field of a row that was changed, as it is now: what the other removed with it. */
-const sayChanges = (
-  base: Row,
-  now: Row,
-  { names, nameOf = (_, value) => String(value), together = [] }: Words,
-) => {
-  const grouped = new Set(together.flat())
-  const fields = [...together, ...Object.keys(now).flatMap((key) => (grouped.has(key) ? [] : [[key]]))]
-  return fields.flatMap((keys) => {
-    const key = keys.find((each) => names[each] !== undefined)
-    if (key === undefined || keys.every((each) => isSame(base[each], now[each]))) return []
+const sayIn = ({ nameOf = (_, value) => String(value), sayAs }: Words, key: string, value: unknown): string =>
+  sayAs?.(key, value) ?? sayValue(value, (each) => nameOf(key, each))
+
+/** Each field of a row that was changed, as it is now, in the order of the names: what the other removed with it. */
+const sayChanges = (base: Row, now: Row, words: Words): string[] =>
+  Object.keys(words.names).flatMap((key) => {
+    const keys = words.together?.find((group) => group.includes(key)) ?? [key]
+    if (keys.every((each) => isSame(base[each], now[each]))) return []
     const value = keys.length === 1 ? now[key] : Object.fromEntries(keys.map((each) => [each, now[each]]))
-    return [`${nameIn(names, key)}: ${sayValue(value, (each) => nameOf(key, each))}`]
+    return [`${nameIn(words.names, key)}: ${sayIn(words, key, value)}`]
   })
-}
 
 /** The two answers to whether one row stays; undefined where something else, or more, is asked. */
 export const answersOf = ([one, ...others]: readonly Conflict[]): Record<Side, string> | undefined => {
@@ -74,17 +74,16 @@ export const answersOf = ([one, ...others]: readonly Conflict[]): Record<Side, s
 export const sayField =
   (words: Words) =>
   ({ path, kind, keys, mine, theirs, base }: Conflict): ConflictWords => {
-    const { names, nameOf = (_, value) => String(value) } = words
+    const { names } = words
     const place = [...keys, ...path.toReversed()].find((key) => names[key] !== undefined)
     const key = String(place ?? path[0] ?? keys[0])
     const name = nameIn(names, key)
     const say = (value: unknown) => {
       if (value === undefined && kind === 'element') return 'Removed'
-      const said = sayValue(value, (each) => nameOf(key, each))
+      const said = sayIn(words, key, value)
       if (!base || !value) return said
-      const title = titleOf(value)
-      const changes = sayChanges(base as Row, value as Row, words)
-      return changes.length > 0 && title !== undefined ? [title, ...changes].join('\n') : said
+      const title = words.stays ?? titleOf(value) ?? said
+      return [title, ...sayChanges(base as Row, value as Row, words)].join('\n')
     }
     return { label: kind === 'order' ? `${name}: order` : name, mine: say(mine), theirs: say(theirs) }
   }

@@ -384,7 +384,7 @@ describe('somebody else', () => {
     await type(user, 1, 'Colour', 'Ink{Enter}')
     const dialog = within(await screen.findByRole('dialog', { name: 'Rib' }))
     expect(dialog.getByLabelText('This line')).toHaveTextContent(
-      /You\s*Rib\s*Colour: Ink\s*Ben Ortiz,.*Removed/,
+      /You\s*Stays\s*Colour: Ink\s*Ben Ortiz,.*Removed/,
     )
     return { user, dialog }
   }
@@ -420,7 +420,7 @@ describe('somebody else', () => {
     await user.keyboard('{Control>}{Backspace}{/Control}')
     const dialog = within(await screen.findByRole('dialog', { name: 'Rib' }))
     const sides = dialog.getByLabelText('This line')
-    expect(sides).toHaveTextContent(/You\s*Removed\s*Ben Ortiz,.*Rib\s*Price: 4.20, EUR\s*Colour: Coral/)
+    expect(sides).toHaveTextContent(/You\s*Removed\s*Ben Ortiz,.*Stays\s*Colour: Coral\s*Price: 4.20, EUR/)
     return { user, dialog }
   }
 

@@ -151,7 +151,7 @@ describe('the sheet of services', () => {
     expect(sentTo(saveCostSheet)).toHaveLength(1)
   })
 
-  test('another currency warns that nothing is converted; Cancel takes it back', async () => {
+  test('another currency warns that nothing is converted; Cancel takes it back, and nothing is saved before OK', async () => {
     const { user } = openCosts()
     const currency = await screen.findByLabelText('Currency', { selector: 'input' })
     const choose = async () => {
@@ -161,7 +161,10 @@ describe('the sheet of services', () => {
     }
     await user.click((await choose()).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(currency).toHaveValue('USD $'))
-    await user.click((await choose()).getByRole('button', { name: 'OK' }))
+    const warning = await choose()
+    await user.keyboard('{Control>}s{/Control}')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    await user.click(warning.getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(currency).toHaveValue('EUR €'))
     expect(screen.getByText(/^For the whole order, in EUR/)).toBeVisible()
   })

@@ -84,7 +84,7 @@ const supplierColumn = <Line extends FabricLine | TrimLine>({
   key: 'supplier',
   title: 'Supplier',
   width: 106,
-  write: (line, values) => {
+  write: (line: Line, values: readonly string[]) => {
     const [supplier = null, ...others] = suppliers.read(values)
     return others.length > 0 ? { problem: ONE_SUPPLIER } : { row: { ...line, supplier } }
   },
@@ -128,7 +128,9 @@ export const SECTION_COLUMNS: {
       key: 'fab_suppliers',
       title: 'Suppliers',
       width: 200,
-      write: (line, values) => ({ row: { ...line, fab_suppliers: suppliers.read(values) } }),
+      write: (line: CostLine<'yarn'>, values: readonly string[]) => ({
+        row: { ...line, fab_suppliers: suppliers.read(values) },
+      }),
     },
   ],
   fabric: (parts) => [

@@ -133,7 +133,7 @@ describe('several choices in a cell', () => {
     read: ({ makers }) =>
       joinChoices(makers.map((maker) => choices.find(({ value }) => value === maker)?.label ?? '')),
     choices: () => choices,
-    write: (row, makers) => ({ row: { ...row, makers } }),
+    write: (row: Row, makers: readonly string[]) => ({ row: { ...row, makers } }),
   }
   const makersOf = (text: string, meant: Meant = { as: 'typed', sign: '.' }) => {
     const row: Row = { id: 'a', makers: ['2'] }
