@@ -14,7 +14,8 @@ import type { DraftSource } from "#server/features/passports/version-source.stor
 import type { Drawing } from "#contract/values/drawing.ts";
 import type { AqlPlan } from "#contract/values/aql.ts";
 import type { TemplateCriterion } from "#contract/qc-templates.ts";
-import type { SecondaryHead, SecondaryLines } from "#server/features/cost-sheets/cost-content.ts";
+import type { SecondaryHead } from "#server/features/cost-sheets/cost-content.ts";
+import type { SecondaryLines } from "#server/features/cost-sheets/cost-content.ts";
 import type { SecurityDetails } from "#contract/security-log.ts";
 import type { ValueChainCopy } from "#server/features/value-chains/assigned-chain.store.ts";
 
