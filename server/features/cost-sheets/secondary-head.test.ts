@@ -111,7 +111,10 @@ test('figures that are saved at once come one after the other, and none is lost'
   expect(costs.totals).toEqual(totalsOf(costs, { bulk_order_quantity: 1000, currency: 'USD' }))
 })
 
-test('a version that was saved with its lines in one is read and saved on as it is', async ({ make, world }) => {
+test('a version that was saved with its lines in one is read and saved on as it is', async ({
+  make,
+  world,
+}) => {
   const brand = await make.brand()
   const style = await make.style(brand)
   const { manager } = brand
