@@ -20,7 +20,7 @@ const SHEET = `select k.id, k.currency, s.style_number, s.style_name, b.name as 
   from cost_sheets k join styles s on s.id = k.style_id join collections l on l.id = s.collection_id join organizations b on b.id = l.brand_id
   where k.style_id = $1 and k.organization_id = $2`
 
-const SECONDARY = `select k.currency, ${VERSIONS('secondary_cost_versions')}, (select v.content from secondary_cost_versions v
+const SECONDARY = `select k.currency, ${VERSIONS('secondary_cost_versions')}, (select json_build_array(v.content, v.lines) from secondary_cost_versions v
     where v.sheet_id = k.id order by v.number desc limit 1) as content,
     array(select a.organization_id from style_assignments a where a.style_id = k.style_id and a.kind = 'supplier') as on_style
   from cost_sheets k where k.style_id = $1 and k.organization_id = $2`
@@ -78,8 +78,8 @@ export const saveCosts = async (pool: pg.Pool, { body, ...reading }: CostSaving)
       )
     await run(
       `freeze ${table}`,
-      `insert into ${table} (sheet_id, number, comment, content, saved_by)
-       select $1, v.number + 1, $2, ${body.cost_services ? '$4::jsonb' : 'v.content'}, $3 from ${table} v where v.sheet_id = $1
+      `insert into ${table} (sheet_id, number, comment, saved_by, ${body.cost_services ? 'content' : 'content, lines'})
+       select $1, v.number + 1, $2, $3, ${body.cost_services ? '$4::jsonb' : 'v.content, v.lines'} from ${table} v where v.sheet_id = $1
        order by v.number desc limit 1`,
       [sheetId, body.comment, userId, ...(body.cost_services ? [JSON.stringify(body)] : [])],
     )

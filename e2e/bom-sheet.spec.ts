@@ -153,7 +153,7 @@ test('forty lines come out of Excel and are put right without a mouse', async ({
   await checkAccessibility(supplier.page)
 })
 
-test('two people work in one sheet: other lines come along, of the same cell one value is chosen, and a removed line is told', async ({
+test('two people work in one sheet: other lines come along, of the same cell one value is chosen, and of a removed line whether it stays', async ({
   product,
   openPerson,
 }) => {
@@ -201,7 +201,11 @@ test('two people work in one sheet: other lines come along, of the same cell one
   await goTo(page, 1, COLOUR)
   await page.keyboard.type('Olive')
   await press(page, 'Enter')
-  await page.getByText('Ben Second removed Rib in the meantime.').waitFor()
+  const gone = page.getByRole('dialog', { name: 'Rib' })
+  await gone.getByText('Colour: Olive').waitFor()
+  await checkAccessibility(page)
+  await gone.getByRole('button', { name: 'Keep removed' }).click()
+  await gone.waitFor({ state: 'detached' })
   await page.getByText('2 lines', { exact: true }).waitFor()
   const kept = (await linesOf(brand.context, id)).map(({ item, colour }) => `${item} ${colour}`)
   expect(kept).toEqual(['Jersey Coral', 'Mesh Sand'])

@@ -22,7 +22,11 @@ export const JSON_COLUMNS: Readonly<Record<string, { type: string; from?: string
   'qc_reports.plan': { type: 'AqlPlan', from: '#contract/values/aql.ts' },
   'qc_templates.criteria': { type: 'TemplateCriterion[]', from: '#contract/qc-templates.ts' },
   'secondary_cost_versions.content': {
-    type: 'SecondaryCostContent',
+    type: 'SecondaryHead',
+    from: '#server/features/cost-sheets/cost-content.ts',
+  },
+  'secondary_cost_versions.lines': {
+    type: 'SecondaryLines',
     from: '#server/features/cost-sheets/cost-content.ts',
   },
   'security_events.details': { type: 'SecurityDetails', from: '#contract/security-log.ts' },

@@ -19,9 +19,11 @@ interface ConflictQuestionProps {
   say: (conflict: Conflict) => ConflictWords
   onAnswer: (choices: Choices) => void
   isSaving: boolean
+  /** What the two answers are called where there is nothing to choose but one of them. */
+  answers?: Record<Side, string> | undefined
 }
 
-export function ConflictQuestion({ question, say, onAnswer, isSaving }: ConflictQuestionProps) {
+export function ConflictQuestion({ question, say, onAnswer, isSaving, answers }: ConflictQuestionProps) {
   const { saved, conflicts } = question
   const [choices, setChoices] = useState<Choices>(new Map())
   const title = useRef<HTMLParagraphElement>(null)
@@ -31,18 +33,21 @@ export function ConflictQuestion({ question, say, onAnswer, isSaving }: Conflict
   return (
     <section aria-label="Resolve the conflict" className={classes.question}>
       <div>
-        <p ref={title} tabIndex={-1} className={classes.title} role="alert">
-          You and {saved.by} changed the same
+        <p ref={title} tabIndex={-1} className={classes.title} role="alert" data-autofocus>
+          {sayWhat(saved.by, answers ? conflicts[0] : undefined)}
         </p>
         <p>Choose what to keep. All other changes of both of you are kept.</p>
       </div>
       {conflicts.map((conflict) => {
         const key = keyOfConflict(conflict)
-        return (
+        const their = `${saved.by}, ${formatInstant(saved.at)}`
+        return answers ? (
+          <BothSides key={key} words={say(conflict)} their={their} />
+        ) : (
           <OneConflict
             key={key}
             words={say(conflict)}
-            their={`${saved.by}, ${formatInstant(saved.at)}`}
+            their={their}
             side={choices.get(key) ?? 'mine'}
             onChoose={(side) => setChoices(new Map([...choices, [key, side]]))}
           />
@@ -50,16 +55,43 @@ export function ConflictQuestion({ question, say, onAnswer, isSaving }: Conflict
       })}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => chooseAll('theirs')} disabled={isSaving}>
-          Take theirs
+          {answers?.theirs ?? 'Take theirs'}
         </Button>
         <Button variant="default" onClick={() => chooseAll('mine')} disabled={isSaving}>
-          Keep mine
+          {answers?.mine ?? 'Keep mine'}
         </Button>
-        <Button onClick={() => onAnswer(choices)} loading={isSaving}>
-          Save selection
-        </Button>
+        {!answers && (
+          <Button onClick={() => onAnswer(choices)} loading={isSaving}>
+            Save selection
+          </Button>
+        )}
       </div>
     </section>
+  )
+}
+
+/** Of one row that only one of the two removed it says who. */
+const sayWhat = (by: string, removal: Conflict | undefined): string => {
+  if (!removal) return `You and ${by} changed the same`
+  return removal.mine === undefined ? `You removed what ${by} changed` : `${by} removed what you changed`
+}
+
+const sidesOf = ({ mine, theirs }: ConflictWords, their: string) =>
+  [
+    { value: 'mine', who: 'You', said: mine },
+    { value: 'theirs', who: their, said: theirs },
+  ] as const
+
+function BothSides({ words, their }: { words: ConflictWords; their: string }) {
+  return (
+    <dl className={classes.sides} aria-label={words.label}>
+      {sidesOf(words, their).map(({ value, who, said }) => (
+        <div key={value} className={classes.side}>
+          <dt className={classes.who}>{who}</dt>
+          <dd className={classes.said}>{said}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -71,14 +103,10 @@ interface OneConflictProps {
 }
 
 function OneConflict({ words, their, side, onChoose }: OneConflictProps) {
-  const options = [
-    { value: 'mine', who: 'You', said: words.mine },
-    { value: 'theirs', who: their, said: words.theirs },
-  ] as const
   return (
     <Radio.Group label={words.label} value={side} onChange={(chosen) => onChoose(chosen as Side)}>
       <div className={classes.sides}>
-        {options.map(({ value, who, said }) => (
+        {sidesOf(words, their).map(({ value, who, said }) => (
           <div key={value} className={classes.side} data-chosen={side === value || undefined}>
             <Radio value={value} label={who} description={<span className={classes.value}>{said}</span>} />
           </div>

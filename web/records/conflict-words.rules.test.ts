@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { sayField, sayValue } from './conflict-words.rules.ts'
+import { describe, expect, test } from 'vitest'
+import { answersOf, sayField, sayValue } from './conflict-words.rules.ts'
 
 test.each([
   [null, 'Nothing'],
@@ -35,4 +35,34 @@ test('a row that is gone, and an order, are said so', () => {
   expect(say({ path: ['steps'], kind: 'order', keys: [], mine: [1, 2], theirs: [2, 1] }).label).toBe(
     'Steps: order',
   )
+})
+
+describe('a row that one changed and the other removed', () => {
+  const base = { id: 1, item: 'Rib', colour: null, price: '4', currency: 'EUR', note: null }
+  const now = { ...base, colour: 'Ink', currency: 'USD', note: 'Not told' }
+  const element = { path: ['fabric'], kind: 'element' as const, keys: [1], base }
+  const names = { fabric: 'Fabric', colour: 'colour', price: 'price' }
+  const together = [['price', 'currency']]
+
+  test('says what was changed, in the order of the names', () => {
+    const words = { label: 'Fabric', mine: 'Removed', theirs: 'Rib\nColour: Ink\nPrice: 4, USD' }
+    expect(sayField({ names, together })({ ...element, mine: undefined, theirs: now })).toEqual(words)
+    const sayAs = (key: string, value: unknown) => (key === 'colour' ? `deep ${value}` : undefined)
+    const said = sayField({ names, together, stays: 'Stays', sayAs })
+    expect(said({ ...element, mine: now, theirs: undefined }).mine).toBe(
+      'Stays\nColour: deep Ink\nPrice: 4, USD',
+    )
+  })
+
+  test('has two answers, where nothing else is asked', () => {
+    const [mine, theirs] = [
+      { ...element, mine: now, theirs: undefined },
+      { ...element, mine: undefined, theirs: now },
+    ]
+    expect(answersOf([mine])).toEqual({ mine: 'Keep the line', theirs: 'Keep removed' })
+    expect(answersOf([theirs])).toEqual({ mine: 'Keep removed', theirs: 'Keep the line' })
+    expect(answersOf([mine, theirs])).toBeUndefined()
+    expect(answersOf([{ ...theirs, kind: 'fields' }])).toBeUndefined()
+    expect(answersOf([])).toBeUndefined()
+  })
 })

@@ -1,5 +1,5 @@
 /** Values in words, for those who choose between two. */
-import type { Conflict } from '#web/lib/document/merge.rules.ts'
+import { type Conflict, isSame, type MergeRules, type Side } from '#web/lib/document/merge.rules.ts'
 import type { ConflictWords } from './conflict-question.tsx'
 
 const MAX_LENGTH = 300
@@ -35,21 +35,55 @@ const titleOf = (value: unknown): string | undefined => {
 
 const CAPITAL = /^\p{Ll}/u
 
-interface Words {
+type Row = Record<string, unknown>
+
+interface Words extends Pick<MergeRules, 'together'> {
+  /** What stands for a row that one of the two removed; its own title unless told otherwise. */
+  stays?: string
+  /** Of a value that has words of its own. */
+  sayAs?: (key: string, value: unknown) => string | undefined
   /** By the key of the field. */
   names: Readonly<Record<string, string | undefined>>
   /** By the key of the field as well. */
   nameOf?: (key: string, value: string | number) => string
 }
 
+const nameIn = (names: Words['names'], key: string): string =>
+  (names[key] ?? key).replace(CAPITAL, (letter) => letter.toUpperCase())
+
+const sayIn = ({ nameOf = (_, value) => String(value), sayAs }: Words, key: string, value: unknown): string =>
+  sayAs?.(key, value) ?? sayValue(value, (each) => nameOf(key, each))
+
+/** Each field of a row that was changed, as it is now, in the order of the names: what the other removed with it. */
+const sayChanges = (base: Row, now: Row, words: Words): string[] =>
+  Object.keys(words.names).flatMap((key) => {
+    const keys = words.together?.find((group) => group.includes(key)) ?? [key]
+    if (keys.every((each) => isSame(base[each], now[each]))) return []
+    const value = keys.length === 1 ? now[key] : Object.fromEntries(keys.map((each) => [each, now[each]]))
+    return [`${nameIn(words.names, key)}: ${sayIn(words, key, value)}`]
+  })
+
+/** The two answers to whether one row stays; undefined where something else, or more, is asked. */
+export const answersOf = ([one, ...others]: readonly Conflict[]): Record<Side, string> | undefined => {
+  if (!one || others.length > 0 || one.kind !== 'element') return undefined
+  if (one.mine === undefined) return { mine: 'Keep removed', theirs: 'Keep the line' }
+  return one.theirs === undefined ? { mine: 'Keep the line', theirs: 'Keep removed' } : undefined
+}
+
 /** Of fields that a form names in words. */
 export const sayField =
-  ({ names, nameOf = (_, value) => String(value) }: Words) =>
-  ({ path, kind, keys, mine, theirs }: Conflict): ConflictWords => {
+  (words: Words) =>
+  ({ path, kind, keys, mine, theirs, base }: Conflict): ConflictWords => {
+    const { names } = words
     const place = [...keys, ...path.toReversed()].find((key) => names[key] !== undefined)
     const key = String(place ?? path[0] ?? keys[0])
-    const name = (names[key] ?? key).replace(CAPITAL, (letter) => letter.toUpperCase())
-    const say = (value: unknown) =>
-      value === undefined && kind === 'element' ? 'Removed' : sayValue(value, (each) => nameOf(key, each))
+    const name = nameIn(names, key)
+    const say = (value: unknown) => {
+      if (value === undefined && kind === 'element') return 'Removed'
+      const said = sayIn(words, key, value)
+      if (!base || !value) return said
+      const title = words.stays ?? titleOf(value) ?? said
+      return [title, ...sayChanges(base as Row, value as Row, words)].join('\n')
+    }
     return { label: kind === 'order' ? `${name}: order` : name, mine: say(mine), theirs: say(theirs) }
   }

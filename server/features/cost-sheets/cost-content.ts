@@ -30,6 +30,11 @@ export interface CostSheetContent
   services: KeptServiceRow[]
 }
 
+/** The lines of all sections. */
+export type SecondaryLines = Pick<SecondaryCostContent, CostSection>
+/** A version without its lines. */
+export type SecondaryHead = Omit<SecondaryCostContent, CostSection>
+
 export interface SecondaryCostContent
   extends CostedStyle,
     Kept<Pick<SecondaryCost, CostSection | 'currency' | 'cost_filter' | 'per_piece_total_cost' | 'totals'>> {

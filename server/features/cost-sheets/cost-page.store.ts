@@ -1,34 +1,37 @@
 /**
- * What each call on costs begins with, in one statement: how the caller's company stands to the style, its sheet, and
- * what the call shows besides. Writes lock with it.
+ * What each call on costs begins with, in one statement: the style, for a company that owns it, with its sheet and what
+ * the call shows besides. Writes lock with it. Why there is nothing for others, another statement tells.
  */
 import { sql } from 'kysely'
 import {
   fromStyles,
   hasAccount,
-  isAssigned,
   isOwner,
   isStyleVerified,
-  isVisible,
   type Viewer,
-  viewerOf,
 } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { withInstants } from '#server/platform/db/json-rows.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
-import type { SecondaryCostContent } from './cost-content.ts'
+import type { SecondaryCostContent, SecondaryHead, SecondaryLines } from './cost-content.ts'
 import type { RowOfSheet } from './cost-sheet.store.ts'
 import { assignedChoices, starredBy } from './cost-supplier.store.ts'
 import type { VersionRow, VersionTable } from './cost-version.store.ts'
 
-type Asked = Viewer & { id: number }
+/** How an owner stands to the style: what only others would be asked for is not asked. */
+const STANDING = [
+  'c.brand_id',
+  'c.created_by_organization_id as created_by_organization_id_of_collection',
+  sql<boolean>`true`.as('is_owner'),
+  sql<boolean>`false`.as('is_assigned'),
+  isStyleVerified.as('verified'),
+  hasAccount.as('brand_has_account'),
+] as const
 
 /** Of the style, and of the sheet `k`, however it is joined. */
 const FACTS = [
-  'c.brand_id',
-  'c.created_by_organization_id as created_by_organization_id_of_collection',
   's.id as style_id',
   's.style_number',
   's.style_name',
@@ -36,34 +39,32 @@ const FACTS = [
   'b.name as brand_name',
   'b.code as brand_code',
   'k.id as sheet_id',
+  sql<string>`coalesce(k.currency, s.currency)`.as('currency'),
 ] as const
-const standingOf = (value: Viewer) =>
-  [
-    sql<string>`coalesce(k.currency, s.currency)`.as('currency'),
-    isOwner(value).as('is_owner'),
-    isAssigned(value).as('is_assigned'),
-    isStyleVerified.as('verified'),
-    hasAccount.as('brand_has_account'),
-  ] as const
 
-const isOwnSheet = ({ organization_id }: Viewer) =>
+type Company = Pick<Viewer, 'organization_id'>
+type Asked = Company & { id: number }
+
+const isOwnSheet = ({ organization_id }: Company) =>
   sql<boolean>`(k.style_id = s.id and k.organization_id = ${organization_id})`
+const isOwned = (value: Company) => sql<boolean>`(s.deleted_at is null and ${isOwner(value)})`
 
-const costsOf = (db: Reader, value: Asked) =>
+const standingOnCosts = (db: Reader, value: Asked) =>
   fromStyles(db)
     .leftJoin('cost_sheets as k', (join) => join.on(isOwnSheet(value)))
     .where('s.id', '=', value.id)
-    .where(isVisible(value))
-    .select(FACTS)
-    .select(standingOf(value))
+    .where(isOwned(value))
+    .select(STANDING)
+
+const costsOf = (db: Reader, value: Asked) => standingOnCosts(db, value).select(FACTS)
 
 const heldSheet = (db: Reader, value: Asked) =>
   fromStyles(db)
     .innerJoin('cost_sheets as k', (join) => join.on(isOwnSheet(value)))
     .where('s.id', '=', value.id)
-    .where(isVisible(value))
+    .where(isOwned(value))
+    .select(STANDING)
     .select(FACTS)
-    .select(standingOf(value))
 
 const patientSheet = prepare((db, value: Asked) => heldSheet(db, value).forShare('s').forNoKeyUpdate('k'))
 const hastySheet = prepare((db, value: Asked) =>
@@ -128,29 +129,33 @@ const secondaryPage = prepare((db, value: Asked & { version: number | null }) =>
     versionsIn('secondary_cost_versions').as('versions'),
     onStyle.as('on_style'),
     currencies.as('currencies'),
-    sql<SecondaryCostContent | null>`(select v.content from secondary_cost_versions v where v.sheet_id = k.id
+    sql<[SecondaryHead, SecondaryLines | null] | null>`(select json_build_array(v.content, v.lines)
+      from secondary_cost_versions v where v.sheet_id = k.id
       and (${value.version}::integer is null or v.number = ${value.version}) order by v.number desc limit 1)`.as(
-      'content',
+      'parts',
     ),
   ]),
 )
 
 const sheetVersions = prepare((db, value: Asked) =>
-  costsOf(db, value).select(versionsIn('cost_sheet_versions').as('versions')),
+  standingOnCosts(db, value).select(versionsIn('cost_sheet_versions').as('versions')),
 )
 const secondaryVersions = prepare((db, value: Asked) =>
-  costsOf(db, value).select(versionsIn('secondary_cost_versions').as('versions')),
+  standingOnCosts(db, value).select(versionsIn('secondary_cost_versions').as('versions')),
 )
 
 const supplierPage = prepare((db, value: Asked) =>
-  costsOf(db, value).select([assignedChoices.as('assigned'), starredBy(value.organization_id).as('starred')]),
+  standingOnCosts(db, value).select([
+    assignedChoices.as('assigned'),
+    starredBy(value.organization_id).as('starred'),
+  ]),
 )
 
-const askedBy = (actor: Actor, id: number): Asked => ({ ...viewerOf(actor), id })
+const askedBy = ({ organization_id }: Actor, id: number): Asked => ({ organization_id, id })
 
 /**
- * Holds the style and locks the company's sheet until the transaction ends, in one statement. Undefined where the style
- * is not there for the actor, or no sheet yet.
+ * Holds the style and locks the company's sheet until the transaction ends, in one statement. Undefined where the
+ * actor's company does not own the style, or has no sheet yet.
  */
 export const holdSheet = (tx: Tx, actor: Actor, styleId: number) => {
   const key = `costs of company ${actor.organization_id} on style ${styleId}`
@@ -171,7 +176,7 @@ export const readWorkingCopy = async (
   return { rows, latest: latest ? withInstants(latest, ['saved_at']) : undefined }
 }
 
-/** Undefined where the style is not there for the actor; so are those below. */
+/** Undefined where the actor's company does not own the style; so are those below. */
 export const findCosts = async (db: Reader, actor: Actor, styleId: number) =>
   (await barePage(db, askedBy(actor, styleId)))[0]
 
@@ -189,7 +194,13 @@ export const findSecondaryPage = async (
   db: Reader,
   actor: Actor,
   { styleId, version }: { styleId: number; version: number | null },
-) => withTimes((await secondaryPage(db, { ...askedBy(actor, styleId), version }))[0])
+) => {
+  const page = withTimes((await secondaryPage(db, { ...askedBy(actor, styleId), version }))[0])
+  if (!page) return undefined
+  const { parts, ...shown } = page
+  const content = parts && ({ ...parts[0], ...parts[1] } as SecondaryCostContent)
+  return { ...shown, content }
+}
 
 export const findVersionsPage = async (
   db: Reader,

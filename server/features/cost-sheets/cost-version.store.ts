@@ -1,9 +1,9 @@
 /** Saved versions of cost sheets and of secondary costs: written once, never changed. */
 import { sql } from 'kysely'
-import { COST_SECTIONS, type CostSection } from '#contract/cost-lines.ts'
+import { COST_SECTIONS } from '#contract/cost-lines.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { prepare } from '#server/platform/db/statement.ts'
-import type { CostSheetContent, SecondaryCostContent } from './cost-content.ts'
+import type { CostSheetContent, SecondaryCostContent, SecondaryHead, SecondaryLines } from './cost-content.ts'
 
 export type VersionTable = 'cost_sheet_versions' | 'secondary_cost_versions'
 
@@ -39,8 +39,7 @@ export const findVersion = (
     .where('v.number', '=', version)
     .executeTakeFirst()
 
-/** A version without its lines. */
-export type SecondaryHead = Omit<SecondaryCostContent, CostSection>
+const SECTIONS = sql`${sql.lit(`{${COST_SECTIONS.join()}}`)}::text[]`
 
 /**
  * The secondary cost that was saved last, without its lines. `is_renamed`: a company or a factory that a line names is
@@ -51,10 +50,11 @@ const latestSecondary = prepare((db, value: { sheetId: number }) =>
     .orderBy('v.number', 'desc')
     .limit(1)
     .select([
-      sql<SecondaryHead>`v.content - ${sql.lit(`{${COST_SECTIONS.join()}}`)}::text[]`.as('head'),
+      // Of a version that was saved with its lines in one, without them.
+      sql<SecondaryHead>`v.content - ${SECTIONS}`.as('head'),
       sql<boolean>`exists (select from (
-          select jsonb_path_query(v.content, '$.*[*].supplier') as company
-          union all select jsonb_path_query(v.content, '$.*[*].fab_suppliers[*]')) x
+          select jsonb_path_query(coalesce(v.lines, v.content), '$.*[*].supplier') as company
+          union all select jsonb_path_query(coalesce(v.lines, v.content), '$.*[*].fab_suppliers[*]')) x
         where jsonb_typeof(x.company) = 'object' and (
           (select o.name from organizations o where o.id = (x.company->>'id')::bigint)
             is distinct from x.company->>'name'
@@ -80,12 +80,15 @@ export const findContent = async <T extends VersionTable>(
   { sheetId, version }: { sheetId: number | null; version: number },
 ): Promise<ContentOf[T] | undefined> => {
   const row = await db
-    .selectFrom(table as 'cost_sheet_versions')
-    .where('sheet_id', '=', sheetId ?? 0)
-    .where('number', '=', version)
-    .select('content')
+    .selectFrom(`${table} as v` as 'cost_sheet_versions as v')
+    .where('v.sheet_id', '=', sheetId ?? 0)
+    .where('v.number', '=', version)
+    .select('v.content')
+    .$if(table === 'secondary_cost_versions', (of) =>
+      of.select(sql<SecondaryLines | null>`v.lines`.as('lines')),
+    )
     .executeTakeFirst()
-  return row?.content as ContentOf[T] | undefined
+  return row && ({ ...row.content, ...row.lines } as ContentOf[T])
 }
 
 interface NewVersion<T extends VersionTable> {
@@ -112,11 +115,18 @@ export const insertSheetVersion = async (
   await tx.insertInto('cost_sheet_versions').values(rowOf(version)).execute()
 }
 
+const partContent = (content: SecondaryCostContent): { head: SecondaryHead; lines: SecondaryLines } => {
+  const { yarn, fabric, trims, embellishment_cost, cm_fob, other_costs, ...head } = content
+  return { head, lines: { yarn, fabric, trims, embellishment_cost, cm_fob, other_costs } }
+}
+
 export const insertSecondaryVersion = async (
   tx: Tx,
   version: NewVersion<'secondary_cost_versions'>,
 ): Promise<void> => {
-  await tx.insertInto('secondary_cost_versions').values(rowOf(version)).execute()
+  const { head, lines } = partContent(version.content)
+  const row = { ...rowOf(version), content: JSON.stringify(head), lines: JSON.stringify(lines) }
+  await tx.insertInto('secondary_cost_versions').values(row).execute()
 }
 
 /** The version after `from`, with its lines as they are and another head: what is not sent does not travel. */
@@ -134,8 +144,10 @@ export const insertSecondaryHead = async (
     head: SecondaryHead
   },
 ): Promise<void> => {
-  await sql`insert into secondary_cost_versions (sheet_id, number, comment, content, saved_by, saved_at)
-    select v.sheet_id, v.number + 1, ${comment}, v.content || ${JSON.stringify(head)}::jsonb,
+  await sql`insert into secondary_cost_versions (sheet_id, number, comment, content, lines, saved_by, saved_at)
+    select v.sheet_id, v.number + 1, ${comment}, ${JSON.stringify(head)}::jsonb,
+      coalesce(v.lines, (select jsonb_object_agg(x.key, x.value) from jsonb_each(v.content) x
+        where x.key = any(${SECTIONS}))),
       ${userId}::bigint, ${savedAt.toISOString()}::timestamptz
     from secondary_cost_versions v where v.sheet_id = ${sheetId} and v.number = ${from}`.execute(tx)
 }

@@ -32,7 +32,7 @@ export const listChoices = async (
     findSupplierPage(db, actor, styleId),
     recallSuppliers(organizationId),
   ])
-  const { assigned, starred } = requireReadable(actor, page)
+  const { assigned, starred } = await requireReadable(db, { actor, styleId }, page)
   const known = kept ?? (await listKnownSuppliers(db, organizationId))
   const onStyle = new Set(assigned.map(({ id }) => id))
   const verified = await listVerified(db, notAmong(onStyle, [known, starred]), MAX_CHOICES)

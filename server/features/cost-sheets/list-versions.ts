@@ -16,7 +16,11 @@ export const listVersions = async (
   db: Reader,
   { actor, styleId, table }: Asked,
 ): Promise<{ available_versions: CostVersion[]; current_version: number | null }> => {
-  const page = requireReadable(actor, await findVersionsPage(db, actor, { styleId, table }))
+  const page = await requireReadable(
+    db,
+    { actor, styleId },
+    await findVersionsPage(db, actor, { styleId, table }),
+  )
   return { available_versions: page.versions, current_version: page.versions[0]?.version ?? null }
 }
 

@@ -2,6 +2,7 @@
 import { COST_TEXTS } from '#contract/cost-texts.ts'
 import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import {
+  findStanding,
   holdStyle,
   type LockedStyle,
   lockStyle,
@@ -22,22 +23,27 @@ export interface OnCosts {
   styleId: number
 }
 
-type Permission = Parameters<typeof requireCanOnCosts>[1]
-
-/** What was read of costs, for whoever may. @throws Refusal `not_found`, `no_access`, `forbidden` */
-export const requireReadable = <Page extends StyleStanding>(
-  actor: Actor,
+/**
+ * What was read of costs for a company that owns the style, if the person may. @throws Refusal `not_found`,
+ * `no_access`, `forbidden`
+ */
+export const requireReadable = async <Page extends StyleStanding>(
+  db: Reader,
+  { actor, styleId }: OnCosts,
   page: Page | undefined,
-  permission: Permission = 'cost_sheet:read',
-): Page => {
-  const there = found(page, STYLE_TEXTS.notFound)
-  requireCanOnCosts(actor, permission, there)
-  return there
+): Promise<Page> => {
+  // An owner's style that is gone, or somebody else's, whose costs are not here.
+  if (!page) {
+    found(await findStanding(db, actor, styleId), STYLE_TEXTS.notFound)
+    throw new Refusal('no_access')
+  }
+  requireCanOnCosts(actor, 'cost_sheet:read', page)
+  return page
 }
 
 /** The caller's own company's sheet. @throws Refusal `not_found`, `no_access`, `forbidden` */
-export const openForReading = async (db: Reader, { actor, styleId }: OnCosts): Promise<SheetFacts> =>
-  requireReadable(actor, await findCosts(db, actor, styleId))
+export const openForReading = async (db: Reader, on: OnCosts): Promise<SheetFacts> =>
+  requireReadable(db, on, await findCosts(db, on.actor, on.styleId))
 
 export type OpenSheet = SheetFacts & { sheet_id: number }
 

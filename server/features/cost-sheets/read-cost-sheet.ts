@@ -74,7 +74,7 @@ export const presentService = (
  * @throws Refusal `not_found`, `no_access`, `forbidden`; so does the one below
  */
 export const readCostSheet = async (db: Reader, { actor, styleId }: OnCosts): Promise<CostSheet> => {
-  const page = requireReadable(actor, await findSheetPage(db, actor, styleId))
+  const page = await requireReadable(db, { actor, styleId }, await findSheetPage(db, actor, styleId))
   const { rows, versions } = page
   return present(actor, page, { content: composeContent(page, rows), shown: versions[0] })
 }
@@ -84,7 +84,7 @@ export const readCostVersion = async (
   db: Reader,
   { actor, styleId, version }: OnCosts & { version: number },
 ): Promise<CostSheet> => {
-  const page = requireReadable(actor, await findSheetPage(db, actor, styleId))
+  const page = await requireReadable(db, { actor, styleId }, await findSheetPage(db, actor, styleId))
   const content = await findContent(db, 'cost_sheet_versions', { sheetId: page.sheet_id, version })
   const shown = page.versions.find((each) => each.version === version)
   return present(actor, page, { content: found(content, COST_TEXTS.noSuchVersion), shown })

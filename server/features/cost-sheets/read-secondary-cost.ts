@@ -74,7 +74,7 @@ export const readSecondaryCost = async (
   { actor, styleId, version }: OnCosts & { version?: number },
 ): Promise<SecondaryCost> => {
   const asked = { styleId, version: version ?? null }
-  const page = requireReadable(actor, await findSecondaryPage(db, actor, asked))
+  const page = await requireReadable(db, { actor, styleId }, await findSecondaryPage(db, actor, asked))
   if (version !== undefined) found(page.content, COST_TEXTS.noSuchVersion)
   return present(actor, page, version)
 }

@@ -3,8 +3,8 @@ import { COST_SECTIONS } from '#contract/cost-lines.ts'
 import { PRICED_SECTIONS, type SectionSums, totalsOfSums } from '#contract/cost-sheet.rules.ts'
 import { type SecondaryCostChanges, secondaryCostInput } from '#contract/secondary-costs.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
+import type { SecondaryHead } from './cost-content.ts'
 import type { SheetFacts } from './cost-sheet.store.ts'
-import type { SecondaryHead } from './cost-version.store.ts'
 import { factsOf } from './secondary-cost.rules.ts'
 
 export const namesLines = (input: SecondaryCostChanges): boolean =>

@@ -1,6 +1,7 @@
 /** Saves of figures alone: lines stay where they are, and what is stored is what counting everything gives. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { COST_FILTERS, totalsOf } from '#contract/cost-sheet.rules.ts'
 import { changeCompanyProfile } from '#contract/organizations.ts'
@@ -108,4 +109,34 @@ test('figures that are saved at once come one after the other, and none is lost'
     ...{ over_head_value: '1', fabric_actual_cost: '2', trim_actual_cost: '3', target_fob: '4' },
   })
   expect(costs.totals).toEqual(totalsOf(costs, { bulk_order_quantity: 1000, currency: 'USD' }))
+})
+
+test('a version that was saved with its lines in one is read and saved on as it is', async ({
+  make,
+  world,
+}) => {
+  const brand = await make.brand()
+  const style = await make.style(brand)
+  const { manager } = brand
+  await saveCosts(manager, style, lines())
+  await saveCosts(manager, style, { comment: 'Two', per_piece_total_cost: { over_head_value: '1' } })
+  const before = await readCosts(manager, style)
+  // As versions were written before lines stood apart.
+  await world.parts.db.write((tx) =>
+    sql`insert into secondary_cost_versions (sheet_id, number, comment, content, saved_by)
+      select v.sheet_id, 3, 'As before', v.content || v.lines, v.saved_by
+      from secondary_cost_versions v join cost_sheets k on k.id = v.sheet_id
+      where k.style_id = ${style.id} and v.number = 2`.execute(tx),
+  )
+  const { version: _, ...shown } = await readCosts(manager, style)
+  expect(shown).toMatchObject({ fabric: before.fabric, trims: before.trims, totals: before.totals })
+  const figure = { comment: 'Figure', per_piece_total_cost: { over_head_value: '2' } }
+  const { data } = await saveCosts(manager, style, figure)
+  expect(data).toMatchObject({ version: 4, fabric: before.fabric, other_costs: before.other_costs })
+  expect(data.totals).toEqual(
+    totalsOf(data, { bulk_order_quantity: data.bulk_order_qty_now, currency: 'USD' }),
+  )
+  expect(await readCosts(manager, style)).toEqual(data)
+  const line = await saveCosts(manager, style, { comment: 'Line', cm_fob: [] })
+  expect(line.data).toMatchObject({ version: 5, fabric: before.fabric, cm_fob: [] })
 })

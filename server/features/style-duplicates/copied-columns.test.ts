@@ -52,6 +52,8 @@ const COST_VERSION = {
   saved_at: WHOEVER,
 }
 
+const SECONDARY_VERSION = { ...COST_VERSION, lines: 'come from lines of the duplicate’s BOM' }
+
 const COPIED: Readonly<Record<string, Copied>> = {
   styles: { of: 'id = $', order: 'id', leftOut: OF_THE_STYLE },
   style_categories: { order: 'category_id', leftOut: { style_id: OWN } },
@@ -158,7 +160,7 @@ const COPIED: Readonly<Record<string, Copied>> = {
   cost_sheet_suppliers: { of: COST_ROWS, order: 'supplier_id', leftOut: { row_id: OWN } },
   cost_sheet_factories: { of: COST_ROWS, order: 'factory_id', leftOut: { row_id: OWN } },
   cost_sheet_versions: { of: SHEETS, order: 'number', leftOut: COST_VERSION },
-  secondary_cost_versions: { of: SHEETS, order: 'number', leftOut: COST_VERSION },
+  secondary_cost_versions: { of: SHEETS, order: 'number', leftOut: SECONDARY_VERSION },
   passport_drafts: {
     order: 'style_id',
     leftOut: {

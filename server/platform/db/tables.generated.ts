@@ -14,7 +14,8 @@ import type { DraftSource } from "#server/features/passports/version-source.stor
 import type { Drawing } from "#contract/values/drawing.ts";
 import type { AqlPlan } from "#contract/values/aql.ts";
 import type { TemplateCriterion } from "#contract/qc-templates.ts";
-import type { SecondaryCostContent } from "#server/features/cost-sheets/cost-content.ts";
+import type { SecondaryHead } from "#server/features/cost-sheets/cost-content.ts";
+import type { SecondaryLines } from "#server/features/cost-sheets/cost-content.ts";
 import type { SecurityDetails } from "#contract/security-log.ts";
 import type { ValueChainCopy } from "#server/features/value-chains/assigned-chain.store.ts";
 
@@ -960,7 +961,8 @@ export interface RecoveryCodes {
 
 export interface SecondaryCostVersions {
   comment: string | null;
-  content: ColumnType<SecondaryCostContent, string, string>;
+  content: ColumnType<SecondaryHead, string, string>;
+  lines: ColumnType<SecondaryLines | null, string | null, string | null>;
   number: number;
   saved_at: Generated<string>;
   saved_by: number;

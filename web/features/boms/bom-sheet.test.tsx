@@ -377,11 +377,82 @@ describe('somebody else', () => {
     await says(0, 'Colour', 'Coral')
   })
 
-  test('removed the line: that is told, and it goes', async () => {
+  /** Ben removed the line whose colour I changed. */
+  const dyeRemoved = async () => {
     const { user } = await openSheet()
     refusesOnce([jersey, thread])
     await type(user, 1, 'Colour', 'Ink{Enter}')
-    await waitFor(() => expect(screen.getByText('Ben Ortiz removed Rib in the meantime.')).toBeVisible())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rib' }))
+    expect(dialog.getByLabelText('This line')).toHaveTextContent(
+      /You\s*Stays\s*Colour: Ink\s*Ben Ortiz,.*Removed/,
+    )
+    return { user, dialog }
+  }
+
+  test('removed the line that I changed: it is kept where it stood, with my changes', async () => {
+    const { user, dialog } = await dyeRemoved()
+    await user.click(dialog.getByRole('button', { name: 'Keep the line' }))
+    await areSent(2)
+    expect(sentChanges()[1]).toMatchObject({
+      changed: [],
+      added: [{ id: 'new-2', item: 'Rib', colour: 'Ink', after: 1 }],
+    })
+    await waitFor(() => expect(names()).toEqual(['Single jersey', 'Rib', 'Thread']))
+    await says(1, 'Colour', 'Ink')
+  })
+
+  test('removed the line that I changed, and so it stays', async () => {
+    const { user, dialog } = await dyeRemoved()
+    await user.click(dialog.getByRole('button', { name: 'Keep removed' }))
+    await waitFor(() => expect(names()).toEqual(['Single jersey', 'Thread']))
+    expect(sentChanges()).toHaveLength(1)
+  })
+
+  /** Ben changed the line that I removed. */
+  const removeBens = async () => {
+    const { user } = await openSheet()
+    refusesOnce([
+      jersey,
+      { ...rib, colour: 'Coral', unit_price: '4.20', currency: 'EUR', changed_in: 4 },
+      thread,
+    ])
+    cell(1, 'Item').focus()
+    await user.keyboard('{Control>}{Backspace}{/Control}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rib' }))
+    const sides = dialog.getByLabelText('This line')
+    expect(sides).toHaveTextContent(/You\s*Removed\s*Ben Ortiz,.*Stays\s*Colour: Coral\s*Price: 4.20, EUR/)
+    return { user, dialog }
+  }
+
+  test('changed the line that I removed: it stays removed', async () => {
+    const { user, dialog } = await removeBens()
+    await user.click(dialog.getByRole('button', { name: 'Keep removed' }))
+    await areSent(2)
+    expect(sentChanges()[1]).toMatchObject({ removed: [{ id: 2, changed_in: 4 }] })
+    await waitFor(() => expect(names()).toEqual(['Single jersey', 'Thread']))
+  })
+
+  test('changed the line that I removed, and it is kept as it is', async () => {
+    const { user, dialog } = await removeBens()
+    await user.click(dialog.getByRole('button', { name: 'Keep the line' }))
+    await waitFor(() => expect(names()).toEqual(['Single jersey', 'Rib', 'Thread']))
+    await says(1, 'Colour', 'Coral')
+    expect(sentChanges()).toHaveLength(1)
+  })
+
+  test('had two lines of a paste: both are asked in one question', async () => {
+    const { user } = await openSheet()
+    refusesOnce([{ ...jersey, colour: 'Coral', changed_in: 4 }, thread])
+    cell(0, 'Colour').focus()
+    paste('Sand\r\nSand\r\n')
+    const dialog = within(await screen.findByRole('dialog', { name: '2 lines' }))
+    await user.click(
+      within(dialog.getByRole('radiogroup', { name: 'Rib' })).getByRole('radio', { name: /Ben Ortiz/ }),
+    )
+    expect(dialog.getByRole('radiogroup', { name: 'Single jersey: Colour' })).toHaveTextContent('Coral')
+    await user.click(dialog.getByRole('button', { name: 'Save selection' }))
+    await areSent(2)
+    expect(sentChanges()[1]).toMatchObject({ changed: [{ id: 1, colour: 'Sand' }], added: [] })
     await waitFor(() => expect(names()).toEqual(['Single jersey', 'Thread']))
   })
 })

@@ -235,10 +235,8 @@ test('a line that somebody removed stays with my changes, or goes', async () => 
     return makeBom([jersey], { version: 4 })
   })
   await user.click(form.getByRole('button', { name: 'Save line' }))
-  await waitFor(() =>
-    expect(form.getByRole('radiogroup', { name: 'This line' })).toHaveTextContent('Removed'),
-  )
-  await user.click(form.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(form.getByLabelText('This line')).toHaveTextContent('Removed'))
+  await user.click(form.getByRole('button', { name: 'Keep the line' }))
   await waitFor(() => expect(screen.getByText('Ink')).toBeVisible())
   expect(sentChanges().at(-1)).toMatchObject({
     changed: [],

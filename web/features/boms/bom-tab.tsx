@@ -20,6 +20,7 @@ import { type BomView, useBomView } from './bom-view.ts'
 import { ViewSwitch } from './bom-view-switch.tsx'
 import classes from './boms.module.css'
 import { BomFileMenu } from './exchange/bom-file-menu.tsx'
+import { LineQuestionDialog } from './line-question.tsx'
 import { type BomChanges, useBomChanges } from './use-bom-changes.ts'
 import { useLineRemoval } from './use-line-removal.ts'
 
@@ -169,7 +170,7 @@ interface EditedListProps {
 
 function EditedList({ style, changes, addButton, onOpen }: EditedListProps) {
   const { bom } = changes
-  const remove = useLineRemoval(style.id, changes)
+  const { remove, question } = useLineRemoval(style.id, changes)
   if (bom.items.length === 0)
     return (
       <Empty icon={IconFolders} title="No lines yet" action={addButton}>
@@ -178,6 +179,7 @@ function EditedList({ style, changes, addButton, onOpen }: EditedListProps) {
     )
   return (
     <div className={classes.room} data-plain={isPlain(bom) || undefined}>
+      <LineQuestionDialog question={question} />
       <BomList
         styleId={style.id}
         items={bom.items}

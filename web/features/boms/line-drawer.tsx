@@ -5,6 +5,7 @@ import type { BomItem, BomSection } from '#contract/boms.ts'
 import type { Style } from '#contract/styles.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
 import { ConflictQuestion } from '#web/records/conflict-question.tsx'
+import { answersOf } from '#web/records/conflict-words.rules.ts'
 import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { AmountFields } from './amount-fields.tsx'
@@ -54,7 +55,13 @@ function LineForm({ style, line, section, save, onClose }: LineDrawerProps) {
     <form ref={form.ref} onSubmit={form.submit} noValidate className={classes.fields}>
       {form.draft.isRestored && <DraftNotice onDiscard={edit.discard} />}
       {question ? (
-        <ConflictQuestion question={question} say={sayLine} onAnswer={edit.answer} isSaving={form.isSaving} />
+        <ConflictQuestion
+          question={question}
+          say={sayLine}
+          onAnswer={edit.answer}
+          isSaving={form.isSaving}
+          answers={answersOf(question.conflicts)}
+        />
       ) : (
         <FailureAlert failure={form.failure} />
       )}

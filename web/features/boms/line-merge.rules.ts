@@ -1,4 +1,4 @@
-/** One line that two people changed: three-way, by field. */
+/** Lines that two people changed: three-way, by field; whether a line stays is decided where only one removed it. */
 import type { BomItem } from '#contract/boms.ts'
 import { type Merged, type MergeRules, mergeDocuments, type Versions } from '#web/lib/document/merge.rules.ts'
 
@@ -10,18 +10,19 @@ export const TOGETHER_IN_LINE: readonly (readonly string[])[] = [
   ['weight', 'weight_unit'],
 ]
 
-/** Which line it is, and who reads it, is theirs. */
-const contentOf = ({ id: _, changed_in: __, price_visible: ___, ...content }: BomItem) => content
+/** When it was saved, and who reads it, is theirs. */
+const contentOf = ({ changed_in: _, price_visible: __, ...content }: BomItem) => content
 
 /** On top of what is saved; what both changed differently is mine unless `choose` says otherwise. */
-export const mergeLine = (
-  { base, mine, theirs }: Versions<BomItem>,
+export const mergeLines = (
+  { base, mine, theirs }: Versions<readonly BomItem[]>,
   choose?: MergeRules['choose'],
-): Merged<BomItem> => {
-  const versions = { base: contentOf(base), mine: contentOf(mine), theirs: contentOf(theirs) }
+): Merged<BomItem[]> => {
+  const versions = { base: base.map(contentOf), mine: mine.map(contentOf), theirs: theirs.map(contentOf) }
   const { merged, conflicts } = mergeDocuments(versions, {
     together: TOGETHER_IN_LINE,
     ...(choose && { choose }),
   })
-  return { merged: { ...theirs, ...merged }, conflicts }
+  const whole = new Map([...base, ...theirs].map((line) => [line.id, line]))
+  return { merged: merged.flatMap((line) => ({ ...(whole.get(line.id) as BomItem), ...line })), conflicts }
 }

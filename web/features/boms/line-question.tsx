@@ -1,10 +1,31 @@
-/** Two people changed the same cells of a line in the sheet: for each one value is chosen, as beside the list. */
+/** Two people changed the same lines in the sheet: for each cell, and for a removed line, one of both is chosen. */
 import { Modal } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
-import { keyOfConflict } from '#web/lib/document/merge.rules.ts'
-import { ConflictQuestion } from '#web/records/conflict-question.tsx'
+import { type Conflict, keyOfConflict } from '#web/lib/document/merge.rules.ts'
+import { ConflictQuestion, type ConflictWords } from '#web/records/conflict-question.tsx'
+import { answersOf } from '#web/records/conflict-words.rules.ts'
 import type { LineQuestion } from './line-question.rules.ts'
 import { sayLine } from './use-line-form.ts'
+
+const lineOf = ({ path, kind, keys }: Conflict): number => Number(kind === 'element' ? keys[0] : path[0])
+
+const countAsked = ({ conflicts }: LineQuestion): number => new Set(conflicts.map(lineOf)).size
+
+const titleOf = (question: LineQuestion): string => {
+  const count = countAsked(question)
+  const [first] = question.conflicts
+  return count === 1 && first ? (question.names.get(lineOf(first)) ?? '') : `${count} lines`
+}
+
+/** Of several lines each says which it is. */
+const sayOf =
+  (question: LineQuestion) =>
+  (conflict: Conflict): ConflictWords => {
+    const words = sayLine(conflict)
+    if (countAsked(question) === 1) return words
+    const name = question.names.get(lineOf(conflict)) ?? ''
+    return { ...words, label: conflict.kind === 'element' ? name : `${name}: ${words.label}` }
+  }
 
 /** Stays, closed, between questions, and gives the focus back to the cell. */
 export function LineQuestionDialog({ question }: { question: LineQuestion | null }) {
@@ -20,18 +41,19 @@ export function LineQuestionDialog({ question }: { question: LineQuestion | null
       returnFocus={false}
       onExitTransitionEnd={() => cell.current instanceof HTMLElement && cell.current.focus()}
       onClose={() => question?.answer(() => 'theirs')}
-      title={question?.title}
+      title={question && titleOf(question)}
       size="lg"
     >
       {question && (
         <ConflictQuestion
-          key={question.line}
+          key={question.conflicts.map(keyOfConflict).join()}
           question={question}
-          say={sayLine}
+          say={sayOf(question)}
           onAnswer={(choices) =>
             question.answer((conflict) => choices.get(keyOfConflict(conflict)) ?? 'mine')
           }
           isSaving={false}
+          answers={answersOf(question.conflicts)}
         />
       )}
     </Modal>

@@ -133,6 +133,24 @@ test('a line that somebody else removed meanwhile is told to be gone', async () 
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
+test('a line that somebody else changed meanwhile is asked about', async () => {
+  const { user } = openBom()
+  const remove = await screen.findByRole('button', { name: 'Remove Rib' })
+  const theirs = makeBom([jersey, { ...rib, colour: 'Coral', changed_in: 4 }, mesh, thread], { version: 4 })
+  fails(changeBom, 'stale', { saved: { by: 'Ben Ortiz', at: '2026-11-18T09:05:00.000Z', version: 4 } })
+  answers(readBom, () => {
+    keepsWhatIsSent(theirs)
+    return theirs
+  })
+  await user.click(remove)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rib' }))
+  expect(dialog.getByLabelText('This line')).toHaveTextContent(/Removed.*Colour: Coral/s)
+  await user.click(dialog.getByRole('button', { name: 'Keep removed' }))
+  await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Mesh', 'Thread']))
+  expect(sentChanges().at(-1)).toMatchObject({ removed: [{ id: 2, changed_in: 4 }] })
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
 test('a removal that fails is told, and there is nothing to undo', async () => {
   answers(readBom, makeBom([jersey, thread]))
   fails(changeBom, 'internal', { error: ['It broke'] })

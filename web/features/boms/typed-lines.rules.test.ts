@@ -6,10 +6,12 @@ import { inSectionOrder } from './bom-changes.rules.ts'
 import { applyParts, partsBetween } from './line-parts.rules.ts'
 import {
   findMissing,
+  isAsked,
   layOver,
+  type Overtaken,
   partOvertaken,
   savedPart,
-  sayOvertaken,
+  sayRemoved,
   splitTyped,
 } from './typed-lines.rules.ts'
 
@@ -79,21 +81,19 @@ describe('where somebody else was quicker', () => {
     expect(overtaken.map(({ line }) => line.item)).toEqual(['Rib'])
   })
 
-  test('it is told which lines, and what is shown of them', () => {
-    const [jersey, rib, mesh] = lines.map((line) => ({ line, by: 'change' as const })) as [
-      { line: BomItem; by: 'change' },
-      { line: BomItem; by: 'change' },
-      { line: BomItem; by: 'change' },
-    ]
-    expect(sayOvertaken('Ben', [jersey])).toEqual([
-      'Ben changed Jersey in the meantime. This is its current state.',
-    ])
-    expect(sayOvertaken('Ben', [jersey, rib, mesh])).toEqual([
-      'Ben changed Jersey and 2 other lines in the meantime. This is their current state.',
-    ])
-    expect(sayOvertaken('Ben', [jersey, { ...rib, by: 'removal' }])).toEqual([
-      'Ben changed Jersey in the meantime. This is its current state.',
-      'Ben removed Rib in the meantime.',
-    ])
+  test('what both removed is told', () => {
+    const removed = lines.map((line) => ({ line, by: 'removal' as const }))
+    expect(sayRemoved('Ben', [])).toBeNull()
+    expect(sayRemoved('Ben', removed.slice(0, 1))).toBe('Ben removed Jersey in the meantime.')
+    expect(sayRemoved('Ben', removed)).toBe('Ben removed Jersey and 2 other lines in the meantime.')
+  })
+
+  test.each([
+    ['changed by both', { by: 'change', now: dyed[1] }, true],
+    ['changed by them and removed by me', { by: 'change' }, true],
+    ['removed by them and changed by me', { by: 'removal', now: dyed[1] }, true],
+    ['removed by both', { by: 'removal' }, false],
+  ] as const)('a line %s is asked: %s', (_, done, isQuestion) => {
+    expect(isAsked({ line: lines[1] as BomItem, ...done } as Overtaken)).toBe(isQuestion)
   })
 })

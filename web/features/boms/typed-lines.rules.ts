@@ -4,7 +4,7 @@
  */
 import { BOM_TEXTS, type BomItem } from '#contract/boms.ts'
 import type { CellProblems } from '#web/ui/sheet/sheet-columns.ts'
-import { inSectionOrder, type LineEdit } from './bom-changes.rules.ts'
+import { inSectionOrder } from './bom-changes.rules.ts'
 import { applyParts, type Parts, partsBetween } from './line-parts.rules.ts'
 import type { BomChanges } from './use-bom-changes.ts'
 
@@ -53,16 +53,16 @@ export const layOver = (rows: readonly BomItem[], layers: readonly LineParts[]):
     return applyParts(lines, { ...parts, added: parts.added.filter(({ id }) => !there.has(id)) })
   }, rows)
 
-interface Overtaken {
+/** A line that somebody else was quicker with. */
+export interface Overtaken {
   line: BomItem
   /** What I made of it; none where I removed it. */
   now?: BomItem
   by: 'change' | 'removal'
 }
 
-/** Cells that somebody else changed too are asked for; what went is only told. */
-export const isAsked = (each: Overtaken): each is Overtaken & LineEdit =>
-  each.by === 'change' && each.now !== undefined
+/** Whether the two of us want something else of it: what both removed is only told. */
+export const isAsked = ({ by, now }: Overtaken): boolean => by === 'change' || now !== undefined
 
 /** Parts a change into what still can be made and what somebody else was quicker with. */
 export const partOvertaken = (
@@ -80,18 +80,10 @@ export const partOvertaken = (
   return { rest: { ...parts, changed, removed }, overtaken }
 }
 
-const nameLines = ([first, ...others]: readonly Overtaken[]): string => {
+/** What both removed; null where there is none. */
+export const sayRemoved = (who: string, [first, ...others]: readonly Overtaken[]): string | null => {
+  if (!first) return null
   const count = others.length === 1 ? 'another line' : `${others.length} other lines`
-  return others.length === 0 ? (first?.line.item ?? '') : `${first?.line.item} and ${count}`
-}
-
-/** What happened to lines that somebody else was quicker with, and what is shown of them. */
-export const sayOvertaken = (who: string, overtaken: readonly Overtaken[]): string[] => {
-  const changed = overtaken.filter(({ by }) => by === 'change')
-  const removed = overtaken.filter(({ by }) => by === 'removal')
-  const state = changed.length === 1 ? 'This is its current state.' : 'This is their current state.'
-  return [
-    ...(changed.length > 0 ? [`${who} changed ${nameLines(changed)} in the meantime. ${state}`] : []),
-    ...(removed.length > 0 ? [`${who} removed ${nameLines(removed)} in the meantime.`] : []),
-  ]
+  const lines = others.length === 0 ? first.line.item : `${first.line.item} and ${count}`
+  return `${who} removed ${lines} in the meantime.`
 }

@@ -9,10 +9,21 @@ import { sendOverSaves, staleOf } from '#web/lib/document/save-merged.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
 import { noticeError } from '#web/ui/notices.ts'
 import { bomQuery } from './bom.queries.ts'
-import { type BomChange, type IdOf, inSectionOrder, isOvertaken, toSent } from './bom-changes.rules.ts'
+import {
+  type BomChange,
+  type IdOf,
+  inSectionOrder,
+  isOvertaken,
+  type SentLine,
+  toSent,
+} from './bom-changes.rules.ts'
 import { bodyOf, partsBetween } from './line-parts.rules.ts'
 import { saysNothing, skipsVersions, withAnswer } from './saved-lines.rules.ts'
 import { useLineIds } from './use-line-ids.ts'
+
+const afterTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+type Stale = NonNullable<ReturnType<typeof staleOf>>
 
 interface Sending {
   styleId: number
@@ -34,9 +45,17 @@ const sendOnce = (args: CallArguments<typeof changeBom>) => {
   })
 }
 
+/** Of thousands of lines a change touches a few: the others are in this form already. */
+const sentLines = new WeakMap<BomItem, SentLine>()
+const sentOf = (line: BomItem): SentLine => {
+  const sent = sentLines.get(line) ?? toSent(line)
+  sentLines.set(line, sent)
+  return sent
+}
+
 /** Sends what the change comes to on this document: the lines that it names and no others. */
 const sendOver = async ({ styleId, change, idOf }: Sending, bom: Bom) => {
-  const before = inSectionOrder(bom.items.map(toSent))
+  const before = inSectionOrder(bom.items.map(sentOf))
   const after = inSectionOrder(change.apply(before, idOf))
   const versions = new Map(bom.items.map(({ id, changed_in }) => [id, changed_in]))
   const body = bodyOf(partsBetween(before, after), (id) => versions.get(Number(id)) ?? 0)
@@ -52,9 +71,10 @@ export interface BomChanges {
   save: (change: BomChange) => Promise<Bom>
   /**
    * The same for what is done with one press: what goes wrong is told, and what is saved is shown again. The document
-   * as it is saved then; null where something went wrong.
+   * as it is saved then; null where something went wrong. `ask` is called in place of telling that somebody changed a
+   * line that is still there.
    */
-  saveAtOnce: (change: BomChange) => Promise<Bom | null>
+  saveAtOnce: (change: BomChange, ask?: (saved: Stale) => void) => Promise<Bom | null>
   isSaving: boolean
   /** What somebody did meanwhile to the line that the edit is about, as far as it was heard of; a removal is no `now`. */
   overtakenBy: (edit: { line: BomItem; now?: BomItem }) => 'change' | 'removal' | null
@@ -132,23 +152,22 @@ export function useBomChanges(styleId: number, known: Bom): BomChanges {
     pending.current = [...pending.current, change]
     setCount(pending.current.length)
     show()
-    const done = queue.current.then(() => run(change))
+    // What is sent is worked out once the cell is painted.
+    const done = queue.current.then(afterTask).then(() => run(change))
     queue.current = done.catch(() => undefined)
     return done
   }
-  const sayOvertaken = (by: string, { from, edits = [] }: BomChange): string => {
+  const isThere = ({ from, edits = [] }: BomChange): boolean => {
     const present = new Set(saved.current?.items.map(({ id }) => id))
-    const isThere = [...from, ...edits.map(({ line }) => line)].every(({ id }) =>
-      present.has(Number(idOf(id))),
-    )
-    return isThere
-      ? `${by} changed this line in the meantime. This is its current state.`
-      : `${by} removed this line in the meantime.`
+    return [...from, ...edits.map(({ line }) => line)].every(({ id }) => present.has(Number(idOf(id))))
   }
-  const saveAtOnce = (change: BomChange): Promise<Bom | null> =>
+  const saveAtOnce: BomChanges['saveAtOnce'] = (change, ask) =>
     save(change).catch((error: unknown) => {
       const stale = staleOf(error)
-      noticeError(stale ? sayOvertaken(stale.by, change) : error)
+      if (!stale) noticeError(error)
+      else if (!isThere(change)) noticeError(`${stale.by} removed this line in the meantime.`)
+      else if (ask) ask(stale)
+      else noticeError(`${stale.by} changed this line in the meantime. This is its current state.`)
       return null
     })
   const rows = useMemo(() => bom.items.map(asRow), [bom.items, asRow])

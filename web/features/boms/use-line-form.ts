@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { BOM_TEXTS, type BomItem } from '#contract/boms.ts'
+import { formatFibres } from '#contract/values/fibres.ts'
 import { ApiError } from '#web/lib/api.ts'
 import type { Conflict } from '#web/lib/document/merge.rules.ts'
 import { makeMerge } from '#web/lib/document/merge-values.rules.ts'
@@ -10,6 +11,8 @@ import { type Choices, useDocumentForm } from '#web/lib/document/use-document-fo
 import { formatCountry } from '#web/lib/formats.ts'
 import type { ConflictWords } from '#web/records/conflict-question.tsx'
 import { sayField } from '#web/records/conflict-words.rules.ts'
+import { nameOfFibre } from '#web/records/fibre-names.ts'
+import { type FibreRow, wholeShares } from '#web/records/fibre-rows.rules.ts'
 import { noticeSaved } from '#web/records/merge-notice.ts'
 import { bomQuery } from './bom.queries.ts'
 import { putLine } from './bom-changes.rules.ts'
@@ -94,11 +97,21 @@ export function useLineForm({ styleId, line, initialValues, currency, save, leav
   return { ...edit, answer }
 }
 
-/** A line's fields and what stands in them, in words. */
-export const sayLine = (conflict: Conflict): ConflictWords =>
-  conflict.kind === 'element'
-    ? { label: 'This line', mine: 'Stays, with your changes', theirs: 'Removed' }
-    : sayField({
-        names: FIELD_NAMES,
-        nameOf: (key, value) => (key === 'country_of_origin' ? formatCountry(String(value)) : String(value)),
-      })(conflict)
+const sayComposition = (rows: readonly FibreRow[]): string =>
+  formatFibres(wholeShares(rows), nameOfFibre) || 'Nothing'
+
+const sayFields = sayField({
+  names: FIELD_NAMES,
+  together: TOGETHER_IN_LINE,
+  // The dialog names the line.
+  stays: 'Stays',
+  nameOf: (key, value) => (key === 'country_of_origin' ? formatCountry(String(value)) : String(value)),
+  sayAs: (key, value) => (key === 'composition' ? sayComposition(value as FibreRow[]) : undefined),
+})
+
+/** A line's fields and what stands in them, in words; of a line that the form holds, its changes stand there. */
+export const sayLine = (conflict: Conflict): ConflictWords => {
+  if (conflict.kind !== 'element') return sayFields(conflict)
+  const words = { ...sayFields(conflict), label: 'This line' }
+  return conflict.base ? words : { ...words, mine: 'Stays, with your changes' }
+}

@@ -12,6 +12,7 @@ import { confirm } from '#web/ui/confirm.ts'
 import { noticeError, noticeUndo } from '#web/ui/notices.ts'
 import { canReturn, newestOf, removeLine, returnLine } from './bom-changes.rules.ts'
 import { bomLineId } from './bom-line.tsx'
+import { askOf, type LineQuestion, type OvertakenLines, settleLines } from './line-question.rules.ts'
 import type { BomChanges } from './use-bom-changes.ts'
 
 const askToRemove = (line: BomItem): Promise<boolean> =>
@@ -27,12 +28,19 @@ const askToRemove = (line: BomItem): Promise<boolean> =>
 const sayRemoved = ({ item, show_in_passport }: BomItem): string =>
   show_in_passport ? `${item} removed, also from the passport with its next publication` : `${item} removed`
 
-export function useLineRemoval(styleId: number, changes: BomChanges): (line: BomItem) => Promise<void> {
+interface LineRemoval {
+  remove: (line: BomItem) => Promise<void>
+  /** Of a line that somebody changed before it was removed. */
+  question: LineQuestion | null
+}
+
+export function useLineRemoval(styleId: number, changes: BomChanges): LineRemoval {
   const queries = useQueryClient()
   const reloadPlaces = useReloadPlaces(styleId)
   const { organization } = useSession()
   const [returned, setReturned] = useState<number | null>(null)
   const leaving = useRef(new Set<number>())
+  const [contested, setContested] = useState<OvertakenLines | null>(null)
 
   // Whoever pressed the button of a notice that is gone finds the focus on the line.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are the reason.
@@ -78,14 +86,24 @@ export function useLineRemoval(styleId: number, changes: BomChanges): (line: Bom
     const images = await readImages(line)
     const isReturnable = canReturn(line, images, organization)
     if (!isReturnable && !(await askToRemove(line))) return
-    const saved = await changes.saveAtOnce(removeLine(line))
+    const saved = await changes.saveAtOnce(removeLine(line), (stale) =>
+      setContested({ lines: [{ line, by: 'change' }], order: [], saved: stale }),
+    )
     if (saved && isReturnable) noticeUndo(sayRemoved(line), () => void putBack(line, formerly, images))
   }
   // Pressed twice is pressed once: a second removal would offer a second undo, and with it a second line.
-  return async (line) => {
+  const removeOnce = async (line: BomItem) => {
     if (leaving.current.has(line.id)) return
     leaving.current.add(line.id)
     await remove(line).catch(noticeError)
     leaving.current.delete(line.id)
   }
+  const { items } = changes.bom
+  const asked = contested && askOf(contested, items)
+  const answer: LineQuestion['answer'] = (choose) => {
+    setContested(null)
+    const staying = new Set(contested && settleLines(contested, items, choose).map(({ id }) => id))
+    for (const line of items) if (!staying.has(line.id)) void removeOnce(line)
+  }
+  return { remove: removeOnce, question: asked ? { ...asked, answer } : null }
 }

@@ -5,7 +5,7 @@ import { staleOf } from '#web/lib/document/save-merged.ts'
 import { noticeError } from '#web/ui/notices.ts'
 import { inSectionOrder } from './bom-changes.rules.ts'
 import { applyParts, partsBetween } from './line-parts.rules.ts'
-import { askOf, type LineQuestion, type OvertakenEdit, settleEdit } from './line-question.rules.ts'
+import { askOf, type LineQuestion, type OvertakenLines, settleLines } from './line-question.rules.ts'
 import { changeRows } from './row-changes.rules.ts'
 import {
   isAsked,
@@ -13,7 +13,7 @@ import {
   type LineParts,
   layOver,
   partOvertaken,
-  sayOvertaken,
+  sayRemoved,
   splitTyped,
 } from './typed-lines.rules.ts'
 import type { BomChanges } from './use-bom-changes.ts'
@@ -34,7 +34,7 @@ export interface TypedLines {
   /** Why what is shown is not saved. */
   failure: Error | null
   retry: () => void
-  /** Of a line whose cells somebody else changed too; null where there is nothing to choose. */
+  /** Of lines that somebody else was quicker with; null where there is nothing to choose. */
   question: LineQuestion | null
 }
 
@@ -45,7 +45,7 @@ export function useTypedLines(changes: BomChanges): TypedLines {
   const [unsaved, setUnsaved] = useState<readonly LineParts[]>([])
   const [failure, setFailure] = useState<Error | null>(null)
   const [turn, setTurn] = useState(0)
-  const [overtakenEdits, setOvertakenEdits] = useState<readonly OvertakenEdit[]>([])
+  const [contested, setContested] = useState<readonly OvertakenLines[]>([])
   const gestures = useRef<readonly Gesture[]>([])
   const latest = useRef(changes)
   /** What the hook shows; a second gesture may come before the page is drawn with the first. */
@@ -78,10 +78,14 @@ export function useTypedLines(changes: BomChanges): TypedLines {
     settle(gesture, 'saved')
     setTurn((count) => count + 1)
     const { rest, overtaken } = partOvertaken(gesture.parts, latest.current.overtakenBy)
-    const told = overtaken.filter((each) => !isAsked(each))
-    for (const text of sayOvertaken(stale.by, told)) noticeError(text)
-    const asked = overtaken.filter(isAsked).map(({ line, now }) => ({ saved: stale, line, now }))
-    if (asked.length > 0) setOvertakenEdits((others) => [...others, ...asked])
+    const told = sayRemoved(
+      stale.by,
+      overtaken.filter((each) => !isAsked(each)),
+    )
+    if (told) noticeError(told)
+    const lines = overtaken.filter(isAsked)
+    const order = gesture.before.map(({ id }) => id)
+    if (lines.length > 0) setContested((others) => [...others, { lines, order, saved: stale }])
     // Cells of other lines are not lost with it.
     if (overtaken.length > 0) void send(gesture.before, applyParts(gesture.before, rest))
   }
@@ -111,13 +115,12 @@ export function useTypedLines(changes: BomChanges): TypedLines {
     known.current = wanted
     return send(before, wanted)
   }
-  const [first] = overtakenEdits
+  const [first] = contested
   const question = first && askOf(first, rows)
   const answer: LineQuestion['answer'] = (choose) => {
-    setOvertakenEdits(([, ...others]) => others)
+    setContested(([, ...others]) => others)
     const before = known.current
-    const after = first && settleEdit(first, before, choose)
-    if (after) void send(before, after)
+    if (first) void send(before, settleLines(first, before, choose))
   }
   return {
     question: question ? { ...question, answer } : null,

@@ -4,6 +4,7 @@ import type { NamedSupplier } from '#contract/cost-lines.ts'
 import type { CostSheet, CostSupplierChoice } from '#contract/cost-sheets.ts'
 import type { SecondaryCost } from '#contract/secondary-costs.ts'
 import type { Choice } from '#web/ui/sheet/sheet-columns.ts'
+import { joinChoices } from '#web/ui/sheet/writing.rules.ts'
 
 export interface SupplierRef {
   id: number
@@ -12,9 +13,10 @@ export interface SupplierRef {
 
 export interface CostSupplierNames {
   choices: readonly Choice[]
-  valueOf: (supplier: SupplierRef | null) => string
-  nameOf: (supplier: SupplierRef | null) => string
-  read: (value: string) => SupplierRef | null
+  /** What is chosen for these companies, of `choices`. */
+  valuesOf: (suppliers: readonly SupplierRef[]) => string[]
+  nameOf: (suppliers: readonly SupplierRef[]) => string
+  read: (values: readonly string[]) => SupplierRef[]
 }
 
 interface Company {
@@ -24,27 +26,38 @@ interface Company {
 }
 
 /** `12` for a company, `12/34` for one of its factories. */
-const keyOf = (supplier: SupplierRef | null): string => {
-  if (supplier === null) return ''
-  const [factory] = supplier.selectedFactories
-  return factory === undefined ? String(supplier.id) : `${supplier.id}/${factory}`
+const keysOf = ({ id, selectedFactories }: SupplierRef): string[] =>
+  selectedFactories.length === 0 ? [String(id)] : selectedFactories.map((factory) => `${id}/${factory}`)
+
+/** In the order in which they are chosen; of a company that is chosen with factories only these are meant. */
+const read = (values: readonly string[]): SupplierRef[] => {
+  const chosen = Map.groupBy(
+    values.map((value) => value.split('/').map(Number)),
+    ([id]) => id ?? 0,
+  )
+  return [...chosen].map(([id, keys]) => ({
+    id,
+    selectedFactories: keys.flatMap(([, factory]) => factory ?? []),
+  }))
 }
 
-const read = (value: string): SupplierRef | null => {
-  if (value === '') return null
-  const [id, factory] = value.split('/').map(Number)
-  return { id: id ?? 0, selectedFactories: factory === undefined ? [] : [factory] }
-}
+const labelOf = (company: string, factory: { name: string }): string => `${company} · ${factory.name}`
 
 const choicesOf = ({ id, name, factories }: Company): Choice[] => [
   { value: String(id), label: name },
-  ...factories.map((factory) => ({ value: `${id}/${factory.id}`, label: `${name} · ${factory.name}` })),
+  ...factories.map((factory) => ({ value: `${id}/${factory.id}`, label: labelOf(name, factory) })),
 ]
 
 const namedIn = (cost: SecondaryCost): NamedSupplier[] => [
   ...cost.yarn.flatMap(({ fab_suppliers }) => fab_suppliers),
   ...[...cost.fabric, ...cost.trims].flatMap(({ supplier }) => supplier ?? []),
 ]
+
+const labelsOf = (company: Company | undefined, { selectedFactories }: SupplierRef): string[] => {
+  const name = company?.name ?? ''
+  const factories = (company?.factories ?? []).filter(({ id }) => selectedFactories.includes(id))
+  return factories.length === 0 ? [name] : factories.map((factory) => labelOf(name, factory))
+}
 
 interface Sources {
   onStyle: readonly CostSupplierChoice[]
@@ -62,13 +75,9 @@ export const namesOf = ({ onStyle, sheet, cost }: Sources): CostSupplierNames =>
   const companies = [...known.values()].toSorted((one, other) => one.name.localeCompare(other.name))
   return {
     choices: companies.filter(({ id }) => choosable.has(id)).flatMap(choicesOf),
-    valueOf: keyOf,
-    nameOf: (supplier) => {
-      if (supplier === null) return ''
-      const company = known.get(supplier.id)
-      const factories = (company?.factories ?? []).filter(({ id }) => supplier.selectedFactories.includes(id))
-      return [company?.name ?? '', ...factories.map(({ name }) => name)].join(' · ')
-    },
+    valuesOf: (suppliers) => suppliers.flatMap(keysOf),
+    nameOf: (suppliers) =>
+      joinChoices(suppliers.flatMap((supplier) => labelsOf(known.get(supplier.id), supplier))),
     read,
   }
 }

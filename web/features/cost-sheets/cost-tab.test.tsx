@@ -151,7 +151,7 @@ describe('the sheet of services', () => {
     expect(sentTo(saveCostSheet)).toHaveLength(1)
   })
 
-  test('another currency warns that nothing is converted; Cancel takes it back', async () => {
+  test('another currency warns that nothing is converted; Cancel takes it back, and nothing is saved before OK', async () => {
     const { user } = openCosts()
     const currency = await screen.findByLabelText('Currency', { selector: 'input' })
     const choose = async () => {
@@ -161,7 +161,10 @@ describe('the sheet of services', () => {
     }
     await user.click((await choose()).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(currency).toHaveValue('USD $'))
-    await user.click((await choose()).getByRole('button', { name: 'OK' }))
+    const warning = await choose()
+    await user.keyboard('{Control>}s{/Control}')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    await user.click(warning.getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(currency).toHaveValue('EUR €'))
     expect(screen.getByText(/^For the whole order, in EUR/)).toBeVisible()
   })
@@ -342,6 +345,53 @@ describe('the secondary cost', () => {
     const { body } = sentTo(saveSecondaryCost)[0] as { body: object }
     expect(body).toMatchObject({ fabric: [{ consumption: '0.3' }] })
     expect(COST_SECTIONS.filter((section) => section in body)).toEqual(['fabric'])
+  })
+
+  test('a fabric has several suppliers, each with several factories, by mouse and by keys', async () => {
+    const place = { verified: true, city: null, country: null }
+    const factories = [
+      { id: 80, name: 'Mill' },
+      { id: 81, name: 'Dye house' },
+    ]
+    answers(listCostSuppliers, {
+      inquiry_assigned_suppliers: [
+        { id: 8, name: 'Anatolia Knit', ...place, factories },
+        { id: 9, name: 'Cascade Dye', ...place, factories: [] },
+      ],
+      approved_suppliers_but_not_assigned: [],
+    })
+    const yarn = {
+      ...{ id: '00000000-0000-4000-8000-000000000009', placement: 'Body', description: null, unit: null },
+      ...{ width: null, total_percentage: null, gsm: null, fab_suppliers: [] },
+    }
+    answers(readSecondaryCost, makeSecondaryCost({ yarn: [yarn] }))
+    answers(saveSecondaryCost, makeSecondaryCost({ available_versions: versionsTo(2) }))
+    const { user } = openCosts()
+    const grid = within(await screen.findByRole('grid', { name: 'Fabric/yarn' }))
+    const cell = grid.getAllByRole('gridcell').at(-1) as HTMLElement
+    act(() => cell.focus())
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await user.click(await screen.findByRole('option', { name: 'Anatolia Knit · Mill' }))
+    await user.click(await screen.findByRole('option', { name: 'Anatolia Knit · Dye house' }))
+    await user.keyboard('; casc{Enter}')
+    await waitFor(() =>
+      expect(cell).toHaveTextContent('Anatolia Knit · Mill; Anatolia Knit · Dye house; Cascade Dye'),
+    )
+    await user.keyboard('{Control>}s{/Control}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save version 2 of the secondary cost' }))
+    await user.type(dialog.getByLabelText(/^Comment/), 'Dyed apart')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(sentTo(saveSecondaryCost)).toHaveLength(1))
+    expect(sentTo(saveSecondaryCost)[0]?.body).toMatchObject({
+      yarn: [
+        {
+          fab_suppliers: [
+            { id: 8, selectedFactories: [80, 81] },
+            { id: 9, selectedFactories: [] },
+          ],
+        },
+      ],
+    })
   })
 
   test('in pounds says both formulas, and asks where the rate is from', async () => {

@@ -1,9 +1,10 @@
 /** A section on a phone: its lines with their amounts, each of which opens as a form made of the same columns. */
-import { Button, Checkbox, Drawer, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Drawer, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Money } from '#contract/values/money.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import type { SheetColumn, SheetRow, Written } from '#web/ui/sheet/sheet-columns.ts'
+import { joinChoices } from '#web/ui/sheet/writing.rules.ts'
 import classes from './cost-sheets.module.css'
 import { Figure } from './figures.tsx'
 import { MoneyField } from './money-field.tsx'
@@ -169,6 +170,17 @@ function LineField<Line extends SheetRow>({
           data={column.choices(line).map(({ value, label }) => ({ value, label }))}
           value={column.value(line) || null}
           onChange={(value) => onWrite(value ?? '', column.write(line, value ?? ''))}
+        />
+      )
+    case 'choices':
+      return (
+        <MultiSelect
+          {...shared}
+          searchable
+          clearable
+          data={column.choices(line).map(({ value, label }) => ({ value, label }))}
+          value={[...column.values(line)]}
+          onChange={(values) => onWrite(joinChoices(values), column.write(line, values))}
         />
       )
     case 'tick':

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { versionReason } from '#contract/secondary-costs.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { IconDeviceFloppy } from '#web/ui/icons.ts'
+import { isDialogOpen } from '#web/ui/is-dialog-open.ts'
 
 interface SaveVersionProps {
   /** What it is a version of, as «cost sheet». */
@@ -27,7 +28,8 @@ export function SaveVersion({ of, next, isSaving, hindrance, hasHotkey, variant,
     if (!isSaving) isStarted.current = false
   })
   const start = () => {
-    if (isSaving || hindrance || isStarted.current) return
+    // What a dialog asks is answered first, as whether a currency is meant.
+    if (isDialogOpen() || isSaving || hindrance || isStarted.current) return
     if (next > 1) return dialog.open()
     isStarted.current = true
     onSave('')

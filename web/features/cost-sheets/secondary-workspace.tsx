@@ -7,6 +7,7 @@ import type { CostSheet } from '#contract/cost-sheets.ts'
 import type { SecondaryCost } from '#contract/secondary-costs.ts'
 import type { Style } from '#contract/styles.ts'
 import { ConflictQuestion } from '#web/records/conflict-question.tsx'
+import { answersOf } from '#web/records/conflict-words.rules.ts'
 import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
@@ -77,6 +78,7 @@ export function SecondaryWorkspace(props: SecondaryWorkspaceProps) {
             say={edit.say}
             onAnswer={edit.answer}
             isSaving={edit.form.isSaving}
+            answers={answersOf(edit.question.conflicts)}
           />
         ) : (
           <FailureAlert failure={edit.form.failure} />

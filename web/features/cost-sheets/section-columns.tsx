@@ -10,7 +10,7 @@ import type { Money, Typed } from '#contract/values/money.ts'
 import { IconAlertTriangle, IconLink } from '#web/ui/icons.ts'
 import type { CellMark, SheetColumn } from '#web/ui/sheet/sheet-columns.ts'
 import { columnsOf, shapeOf, textOf, writer } from './column-makers.ts'
-import type { CostSupplierNames } from './cost-supplier-names.ts'
+import type { CostSupplierNames, SupplierRef } from './cost-supplier-names.ts'
 import { FIELD_WORDS } from './cost-words.ts'
 import type { CostLine, FabricLine, TrimLine } from './secondary-values.rules.ts'
 
@@ -63,19 +63,31 @@ const itemColumn = <K extends 'fabric' | 'trims'>(
   mark: ({ id, bom }) => (bom === null ? null : isOutdated(id) ? OUTDATED : FROM_BOM),
 })
 
+const ONE_SUPPLIER = 'A line has one supplier, with as many of its factories as you like'
+
+const suppliersColumn = <Line,>(
+  { suppliers, canChooseSuppliers }: Pick<SectionParts, 'suppliers' | 'canChooseSuppliers'>,
+  chosen: (line: Line) => readonly SupplierRef[],
+) => ({
+  kind: 'choices' as const,
+  canChange: () => canChooseSuppliers,
+  values: (line: Line) => suppliers.valuesOf(chosen(line)),
+  read: (line: Line) => suppliers.nameOf(chosen(line)),
+  choices: () => suppliers.choices,
+})
+
 const supplierColumn = <Line extends FabricLine | TrimLine>({
   suppliers,
   canChooseSuppliers,
 }: SectionParts): SheetColumn<Line> => ({
-  kind: 'choice',
+  ...suppliersColumn({ suppliers, canChooseSuppliers }, (line) => (line.supplier ? [line.supplier] : [])),
   key: 'supplier',
   title: 'Supplier',
   width: 106,
-  canChange: () => canChooseSuppliers,
-  value: ({ supplier }) => suppliers.valueOf(supplier),
-  read: ({ supplier }) => suppliers.nameOf(supplier),
-  choices: () => suppliers.choices,
-  write: (line, value) => ({ row: { ...line, supplier: suppliers.read(value) } }),
+  write: (line: Line, values: readonly string[]) => {
+    const [supplier = null, ...others] = suppliers.read(values)
+    return others.length > 0 ? { problem: ONE_SUPPLIER } : { row: { ...line, supplier } }
+  },
 })
 
 const chargesOf = (line: Charged & { consumption?: Typed }): readonly Typed[] =>
@@ -112,18 +124,13 @@ export const SECTION_COLUMNS: {
     yarn.decimal('gsm', 84),
     yarn.decimal('total_percentage', 84),
     {
-      kind: 'choice',
+      ...suppliersColumn<CostLine<'yarn'>>({ suppliers, canChooseSuppliers }, (line) => line.fab_suppliers),
       key: 'fab_suppliers',
       title: 'Suppliers',
       width: 200,
-      canChange: () => canChooseSuppliers,
-      value: ({ fab_suppliers }) => suppliers.valueOf(fab_suppliers[0] ?? null),
-      read: ({ fab_suppliers }) => fab_suppliers.map(suppliers.nameOf).join(', '),
-      choices: () => suppliers.choices,
-      write: (line, value) => {
-        const chosen = suppliers.read(value)
-        return { row: { ...line, fab_suppliers: chosen ? [chosen] : [] } }
-      },
+      write: (line: CostLine<'yarn'>, values: readonly string[]) => ({
+        row: { ...line, fab_suppliers: suppliers.read(values) },
+      }),
     },
   ],
   fabric: (parts) => [

@@ -167,7 +167,7 @@ describe('what both changed is asked', () => {
       { lines: [line(2), line(3)] },
     )
     expect(conflicts).toEqual([
-      { path: ['lines'], kind: 'element', keys: [1], mine: line(1, 'y'), theirs: undefined },
+      { path: ['lines'], kind: 'element', keys: [1], mine: line(1, 'y'), theirs: undefined, base: line(1) },
     ])
     expect(answer('mine').lines).toEqual([line(1, 'y'), line(2), line(3)])
     expect(answer('theirs').lines).toEqual([line(2), line(3)])

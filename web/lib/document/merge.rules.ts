@@ -17,6 +17,8 @@ export interface Conflict {
   /** What stands at the one key, or an object of several; undefined where there is none. */
   mine: unknown
   theirs: unknown
+  /** What both began from, of an element. */
+  base?: unknown
 }
 
 export interface MergeRules {
@@ -142,7 +144,9 @@ type Elements = Map<Key, unknown>
 const mergeElement = (id: Key, lists: Versions<Elements>, at: Place, merging: Merging): unknown => {
   const [base, mine, theirs] = [lists.base.get(id), lists.mine.get(id), lists.theirs.get(id)]
   const clear = mergeValue({ base, mine, theirs }, [...at, id], merging)
-  return clear === UNCLEAR ? decide(merging, { path: at, kind: 'element', keys: [id], mine, theirs }) : clear
+  return clear === UNCLEAR
+    ? decide(merging, { path: at, kind: 'element', keys: [id], mine, theirs, base })
+    : clear
 }
 
 const mergeLists = (lists: Versions<Elements>, at: Place, merging: Merging): unknown[] => {

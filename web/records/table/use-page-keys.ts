@@ -1,5 +1,6 @@
 /** Keys that work wherever the focus is on the page of a table, as long as nobody types. */
 import { useEffect, useEffectEvent } from 'react'
+import { isDialogOpen } from '#web/ui/is-dialog-open.ts'
 import { isTaken } from '#web/ui/is-taken.ts'
 import { type PageDeed, pageDeedOf } from './keys.rules.ts'
 
@@ -7,8 +8,7 @@ import { type PageDeed, pageDeedOf } from './keys.rules.ts'
 export function usePageKeys(act: (deed: PageDeed) => boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isTaken(event.target)) return
-    // A dialog on top has the keys, wherever the focus is.
-    if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
+    if (isDialogOpen()) return
     const deed = pageDeedOf(event)
     if (deed && act(deed)) event.preventDefault()
   })

@@ -4,7 +4,7 @@ import type { Range } from './cells.rules.ts'
 import { guardFormula, unguardFormula } from './clipboard-text.rules.ts'
 import type { Content, WrongTexts } from './content.rules.ts'
 import type { SheetColumn, SheetRow } from './sheet-columns.ts'
-import { NO, type Write, YES } from './writing.rules.ts'
+import { joinChoices, NO, type Write, YES } from './writing.rules.ts'
 
 const padPlaces = (digits: string, places: number): string => {
   const [whole = '', decimals = ''] = digits.split('.')
@@ -55,6 +55,7 @@ const keptBy = <Row>(column: SheetColumn<Row>): string =>
 
 const keptValue = <Row>(column: SheetColumn<Row>, row: Row): string => {
   if (column.kind === 'choice') return column.value(row)
+  if (column.kind === 'choices') return joinChoices(column.values(row))
   return digitsOf(column, row) ?? textOf(column, row, '.')
 }
 

@@ -9,7 +9,7 @@ import { useCellEditing } from './use-cell-editing.ts'
 /** More are found by typing on. */
 const MAX_SHOWN = 100
 
-const filter = (choices: readonly Choice[], typed: string): Choice[] => {
+export const filterChoices = (choices: readonly Choice[], typed: string): Choice[] => {
   const wanted = typed.trim().toLowerCase()
   return choices
     .filter(({ label, detail }) => `${label} ${detail ?? ''}`.toLowerCase().includes(wanted))
@@ -27,7 +27,7 @@ export function ChoiceEditor<Row extends SheetRow>({ tools, row, column }: CellE
   const choices = column.kind === 'choice' ? column.choices(row) : []
   const meant = column.kind === 'choice' && typed.trim() !== '' ? column.meant?.(row, typed) : null
   const named = choices.filter(({ value }) => value === meant)
-  const found = filter(choices, isTouched ? typed : '')
+  const found = filterChoices(choices, isTouched ? typed : '')
   // What a code stands for comes before names with the same letters in them.
   const shown = isTouched ? [...named, ...found.filter((each) => !named.includes(each))] : found
 

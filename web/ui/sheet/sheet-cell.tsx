@@ -5,6 +5,7 @@ import { IconAlertCircle, IconCheck, IconExternalLink } from '../icons.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { isNumeric, textOf } from './cell-texts.rules.ts'
 import { ChoiceEditor } from './choice-editor.tsx'
+import { ChoicesEditor } from './choices-editor.tsx'
 import classes from './sheet-cells.module.css'
 import type { CellMark, PictureColumn, SheetColumn, SheetRow } from './sheet-columns.ts'
 import type { SheetView } from './sheet-view.ts'
@@ -74,7 +75,8 @@ export function SheetCell<Row extends SheetRow>(props: SheetCellProps<Row>) {
   const column = view.columns[place] as SheetColumn<Row>
   const hintId = `${view.id}-${row.id}-${column.key}`
   const left = view.lefts[place]
-  const Editor = column.kind === 'choice' ? ChoiceEditor : CellEditor
+  const Editor =
+    column.kind === 'choice' ? ChoiceEditor : column.kind === 'choices' ? ChoicesEditor : CellEditor
   return (
     <div
       role="gridcell"

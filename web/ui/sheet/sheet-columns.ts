@@ -62,6 +62,15 @@ export interface ChoiceColumn<Row> extends AnyColumn<Row> {
   onSearch?: (typed: string) => void
 }
 
+/** Several choices in one cell, as their labels with semicolons between them. */
+export interface ChoicesColumn<Row> extends AnyColumn<Row> {
+  kind: 'choices'
+  values: (row: Row) => readonly string[]
+  read: (row: Row) => string
+  choices: (row: Row) => readonly Choice[]
+  write: (row: Row, values: readonly string[]) => Written<Row>
+}
+
 export interface TickColumn<Row> extends AnyColumn<Row> {
   kind: 'tick'
   isTicked: (row: Row) => boolean
@@ -90,6 +99,7 @@ export type SheetColumn<Row> =
   | TextColumn<Row>
   | DecimalColumn<Row>
   | ChoiceColumn<Row>
+  | ChoicesColumn<Row>
   | TickColumn<Row>
   | PictureColumn<Row>
   | ComputedColumn<Row>

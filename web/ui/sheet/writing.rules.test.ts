@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Content, NOTHING_WRONG } from './content.rules.ts'
 import { THING_COLUMNS, type Thing, thing } from './sheet.fixture.ts'
 import type { SheetColumn } from './sheet-columns.ts'
-import { findChoice, type Meant, type Write, writeCells } from './writing.rules.ts'
+import { findChoice, joinChoices, type Meant, type Write, writeCells } from './writing.rules.ts'
 
 const TYPED = { as: 'typed', sign: '.' } as const
 const content = (...rows: Thing[]): Content<Thing> => ({ rows, wrong: NOTHING_WRONG })
@@ -118,4 +118,44 @@ test('what else stands for a choice is taken where no label is meant', () => {
   )
   expect(rows.map(({ unit }) => unit)).toEqual(['kg', 'm'])
   expect(wrong.get('b')?.unit?.problem).toBe('“tons” is not in the list')
+})
+
+describe('several choices in a cell', () => {
+  type Row = { id: string; makers: readonly string[] }
+  const choices = [
+    { value: '1', label: 'Anatolia Knit' },
+    { value: '1/7', label: 'Anatolia Knit · Mill' },
+    { value: '2', label: 'Acme; Sons' },
+  ]
+  const column: SheetColumn<Row> = {
+    ...{ key: 'makers', title: 'Makers', width: 80, kind: 'choices' },
+    values: ({ makers }) => makers,
+    read: ({ makers }) =>
+      joinChoices(makers.map((maker) => choices.find(({ value }) => value === maker)?.label ?? '')),
+    choices: () => choices,
+    write: (row: Row, makers: readonly string[]) => ({ row: { ...row, makers } }),
+  }
+  const makersOf = (text: string, meant: Meant = { as: 'typed', sign: '.' }) => {
+    const row: Row = { id: 'a', makers: ['2'] }
+    const { rows, wrong } = writeCells(
+      { rows: [row], wrong: new Map() },
+      [column],
+      [{ row: 0, column: 0, text, meant }],
+    )
+    return wrong.get('a')?.makers?.problem ?? rows[0]?.makers
+  }
+
+  test.each<[string, string | string[]]>([
+    ['anatolia knit; Anatolia Knit · Mill', ['1', '1/7']],
+    ['Anatolia Knit;Anatolia Knit; ', ['1']],
+    ['Acme; Sons', ['2']],
+    ['', []],
+    ['Anatolia Knit; Nobody', '“Nobody” is not in the list'],
+  ])('%j', (text, wanted) => {
+    expect(makersOf(text)).toEqual(wanted)
+  })
+
+  test('are copied as what the column keeps', () => {
+    expect(makersOf('1/7; 2', { as: 'kept' })).toEqual(['1/7', '2'])
+  })
 })

@@ -7,7 +7,15 @@ import {
 } from '#contract/values/decimal-sign.ts'
 import type { Cell } from './cells.rules.ts'
 import { type Content, putWrong, type WrongText, type WrongTexts, withWrong } from './content.rules.ts'
-import type { Choice, ChoiceColumn, RowId, SheetColumn, SheetRow, Written } from './sheet-columns.ts'
+import type {
+  Choice,
+  ChoiceColumn,
+  ChoicesColumn,
+  RowId,
+  SheetColumn,
+  SheetRow,
+  Written,
+} from './sheet-columns.ts'
 
 /** How a text is meant: typed by the reader, written by a spreadsheet of that sign, or what the column itself keeps. */
 export type Meant = { as: 'typed'; sign: DecimalSign } | { as: 'pasted'; sign: DecimalSign } | { as: 'kept' }
@@ -66,6 +74,37 @@ const writeChoice = <Row>(column: ChoiceColumn<Row>, row: Row, text: string, mea
   return value === null ? found : column.write(row, value)
 }
 
+const SEPARATOR = ';'
+
+/** Labels, or values, as one text. */
+export const joinChoices = (parts: readonly string[]): string => parts.join(`${SEPARATOR} `)
+
+/** The labels in a text; what stands behind the last semicolon is the last of them. */
+export const partChoices = (text: string): string[] =>
+  text
+    .split(SEPARATOR)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Each by its label, once; a label may itself have a semicolon in it where it stands alone. */
+const writeChoices = <Row>(
+  column: ChoicesColumn<Row>,
+  row: Row,
+  text: string,
+  meant: Meant,
+): Written<Row> => {
+  const choices = column.choices(row)
+  const whole = findChoice(choices, text)
+  if ('value' in whole) return column.write(row, [whole.value])
+  const known = new Set(choices.map(({ value }) => value))
+  const found = partChoices(text).map((part) =>
+    meant.as === 'kept' && known.has(part) ? { value: part } : findChoice(choices, part),
+  )
+  const wrong = found.find((each) => 'problem' in each)
+  if (wrong) return wrong
+  return column.write(row, [...new Set(found.flatMap((each) => ('value' in each ? each.value : [])))])
+}
+
 export const canWrite = <Row>(column: SheetColumn<Row>, row: Row): boolean =>
   column.kind !== 'computed' && column.kind !== 'picture' && (column.canChange?.(row) ?? true)
 
@@ -84,6 +123,8 @@ export const writeText = <Row>(
     }
     case 'choice':
       return writeChoice(column, row, text, meant)
+    case 'choices':
+      return writeChoices(column, row, text, meant)
     case 'tick': {
       const isTicked = TICKS[tidy(text)]
       return isTicked === undefined
