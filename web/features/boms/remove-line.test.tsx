@@ -148,7 +148,7 @@ test('a line that somebody else changed meanwhile is asked about', async () => {
   await user.click(dialog.getByRole('button', { name: 'Keep removed' }))
   await waitFor(() => expect(lineNames()).toEqual(['Jersey', 'Mesh', 'Thread']))
   expect(sentChanges().at(-1)).toMatchObject({ removed: [{ id: 2, changed_in: 4 }] })
-  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible())
 })
 
 test('a removal that fails is told, and there is nothing to undo', async () => {
