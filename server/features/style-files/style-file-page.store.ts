@@ -65,25 +65,43 @@ const subTaskColumns = sql`t.id, t.task_id, t.name, t.approved_at, t.lost_at, t.
   ${person('t.approved_by')} as approved_by, ${person('t.lost_by')} as lost_by,
   ${person('t.lost_approved_by')} as lost_approved_by`
 
-const fileColumns = sql`f.id, f.sub_task_id, f.upload_name, f.title, f.is_private, f.organization_id,
-  o.name as organization_name, f.user_id, u.full_name, f.version, w.full_name as changed_by_name,
-  v.note, v.mime_type, v.size, v.width is not null as is_picture, v.created_at`
+/** A file as it is read: names are told once for all of them, since few people and companies have many files. */
+type PlainFile = Omit<FileRow, 'organization_name' | 'full_name' | 'changed_by_name'> & { changed_by: number }
+type Names = Readonly<Record<string, string>>
+interface Files {
+  columns: ColumnsOf<PlainFile>
+  /** Null where there is no file. */
+  people: Names | null
+  companies: Names | null
+}
 
-const fromFiles = sql`style_files f
-  join style_file_versions v on v.file_id = f.id and v.number = f.version
-  join organizations o on o.id = f.organization_id
-  join users u on u.id = f.user_id join users w on w.id = v.user_id`
-
-const FILE_COLUMNS: Record<keyof FileRow, true> = {
+const PLAIN_COLUMNS: Record<keyof PlainFile, true> = {
   ...{ id: true, sub_task_id: true, upload_name: true, title: true, is_private: true },
-  ...{ organization_id: true, organization_name: true, user_id: true, full_name: true, version: true },
-  ...{ changed_by_name: true, note: true, mime_type: true, size: true, is_picture: true, created_at: true },
+  ...{ organization_id: true, user_id: true, version: true, changed_by: true },
+  ...{ note: true, mime_type: true, size: true, is_picture: true, created_at: true },
 }
 
 /** The one that changed last first. */
-const filesWhere = (which: RawBuilder<unknown>) => sql<ColumnsOf<FileRow>>`(
-  select ${inColumns<FileRow>(FILE_COLUMNS)} from (
-    select ${fileColumns} from ${fromFiles} where ${which} order by v.created_at desc, f.id desc) x)`
+const filesWhere = (which: RawBuilder<unknown>) => sql<Files>`(
+  with x as materialized (
+    select f.id, f.sub_task_id, f.upload_name, f.title, f.is_private, f.organization_id, f.user_id, f.version,
+      v.user_id as changed_by, v.note, v.mime_type, v.size, v.width is not null as is_picture, v.created_at
+    from style_files f join style_file_versions v on v.file_id = f.id and v.number = f.version
+    where ${which} order by v.created_at desc, f.id desc)
+  select json_build_object(
+    'columns', (select ${inColumns<PlainFile>(PLAIN_COLUMNS)} from x),
+    'people', (select json_object_agg(u.id, u.full_name) from users u
+      where u.id in (select x.user_id from x union select x.changed_by from x)),
+    'companies', (select json_object_agg(o.id, o.name) from organizations o
+      where o.id in (select distinct x.organization_id from x))))`
+
+const namedFiles = ({ columns, people, companies }: Files): FileRow[] =>
+  toRows(columns).map(({ changed_by, ...file }) => ({
+    ...file,
+    organization_name: companies?.[file.organization_id] ?? '',
+    full_name: people?.[file.user_id] ?? '',
+    changed_by_name: people?.[changed_by] ?? '',
+  }))
 
 const standing = (db: Reader, value: Asked) =>
   fromStyles(db)
@@ -134,8 +152,8 @@ export const findStanding = async (db: Reader, actor: Actor, styleId: number) =>
 
 export type StyleFileStanding = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
-const withFiles = <Page extends { files: ColumnsOf<FileRow> }>(page: Page | undefined) =>
-  page && { ...page, files: toRows(page.files) }
+const withFiles = <Page extends { files: Files }>(page: Page | undefined) =>
+  page && { ...page, files: namedFiles(page.files) }
 
 export const findPage = async (db: Reader, actor: Actor, styleId: number) =>
   withFiles((await wholePage(db, askedBy(actor, styleId)))[0])
