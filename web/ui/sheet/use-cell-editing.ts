@@ -12,6 +12,8 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 }
 
+export type CellEditing = ReturnType<typeof useCellEditing>
+
 export const useCellEditing = <Row extends SheetRow>({ store, gestures }: SheetTools<Row>, id: RowId) => {
   const cell = () => {
     const { editing, rows } = store.state()
