@@ -55,8 +55,8 @@ const seedStyles = async (pool: pg.Pool, styles: number, userId: number): Promis
   await pool.query(
     `insert into styles (collection_id, style_number, style_name, product_type_id, delivery_destination,
       bulk_order_quantity, colour_number, currency, created_by, updated_by, created_by_organization_id)
-    select 1 + (n - 1) / $3, 'ST-' || c.a || '-' || c.b, 'Style ' || n, 1 + n % 20, 'DE', 1000 + n % 5000, 1 + n % 9, 'USD', $2, $2, 1
-    from generate_series(1, $1) n, lateral (select
+    select 1 + (n - 1) / $3, 'ST-' || c.a || '-' || c.b, 'Style ' || n, 1 + n % 20, 'DE', 1000 + n % 5000, 1 + n % 9, 'USD', $2, $2, own.brand_id
+    from generate_series(1, $1) n join collections own on own.id = 1 + (n - 1) / $3, lateral (select
       translate(upper(lpad(to_hex(n % 1048576), 5, '0')), 'ILOU', '1100') as a,
       translate(upper(lpad(to_hex(n / 1048576), 5, '0')), 'ILOU', '1100') as b) c`,
     [styles, userId, STYLES_A_COLLECTION],

@@ -6,7 +6,7 @@ import { type Found, SEARCH_EACH, searchEverything } from '#contract/search.ts'
 import { putOne, subTaskAt, textFile } from '#server/features/style-files/style-files.fixture.ts'
 import type { Client } from '#server/test/client.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
-import { test } from '#server/test/world.ts'
+import { test, type World } from '#server/test/world.ts'
 
 const search = (by: Pick<Client, 'send'>, query: string) => by.send(searchEverything, { query: { query } })
 const find = async (by: Pick<Client, 'send'>, query: string): Promise<Found> => {
@@ -19,6 +19,23 @@ const EMPTY = { data: [], more: false }
 
 const putFile = async (by: Company, style: MadeStyle, name: string) =>
   putOne(by.manager, style, await subTaskAt(by.manager, style), { files: [textFile(name)] })
+
+/** As private files of the same company. */
+const copyFile = async ({ parts }: World, file: { id: number }, copies: number) =>
+  parts.db.write(async (tx) => {
+    const { rows } = await sql<{ id: number }>`insert into style_files
+        (upload_name, style_id, sub_task_id, title, organization_id, user_id, is_private, version)
+      select 'copy-' || id || '-' || lpad(n::text, 20, '0'), style_id, sub_task_id, title || ' ' || n,
+        organization_id, user_id, true, 1
+      from style_files, generate_series(1, ${copies}::integer) n where id = ${file.id} returning id`.execute(
+      tx,
+    )
+    await sql`insert into style_file_versions (file_id, number, blob_hash, mime_type, kind, size, user_id, created_at)
+      select x.id, 1, v.blob_hash, v.mime_type, v.kind, v.size, v.user_id, v.created_at
+      from unnest(${rows.map(({ id }) => id)}::bigint[]) x (id), style_file_versions v where v.file_id = ${file.id}`.execute(
+      tx,
+    )
+  })
 
 describe('the search of everything', () => {
   test('finds each kind by its name, with what a row says of it', async ({ make }) => {
@@ -148,19 +165,30 @@ describe('the search of everything', () => {
     const theirs = await make.style(other, { style_name: 'Common tee' })
     await putFile(brand, own, 'Common sketch.txt')
     const file = await putFile(other, theirs, 'Common.txt')
-    await world.parts.db.write(async (tx) => {
-      const { rows } = await sql<{ id: number }>`insert into style_files
-          (upload_name, style_id, sub_task_id, title, organization_id, user_id, is_private, version)
-        select 'common-file-' || lpad(n::text, 20, '0'), style_id, sub_task_id, 'Common ' || n, organization_id, user_id, true, 1
-        from style_files, generate_series(1, 2100) n where id = ${file.id} returning id`.execute(tx)
-      await sql`insert into style_file_versions (file_id, number, blob_hash, mime_type, kind, size, user_id, created_at)
-        select x.id, 1, v.blob_hash, v.mime_type, v.kind, v.size, v.user_id, v.created_at
-        from unnest(${rows.map(({ id }) => id)}::bigint[]) x (id), style_file_versions v where v.file_id = ${file.id}`.execute(
-        tx,
-      )
-    })
+    await copyFile(world, file, 2100)
     const found = await find(brand.manager, 'common')
     expect(found.style_files.data.map(({ title }) => title)).toEqual(['Common sketch.txt'])
     expect((await find(other.manager, 'common')).style_files).toMatchObject({ more: true })
+  })
+
+  test('finds a file however many newer ones stand on styles that are not verified', async ({
+    make,
+    world,
+  }) => {
+    const brand = await make.brand()
+    const supplier = await make.supplier()
+    const open = await make.style(brand)
+    await putFile(brand, open, 'Qx sketch.txt')
+    const closed = await make.style(brand)
+    await copyFile(world, await putFile(brand, closed, 'Qx.txt'), 250)
+    await world.parts.db.write((tx) =>
+      tx
+        .updateTable('styles')
+        .set({ created_by_organization_id: supplier.id, verified_at: null })
+        .where('id', '=', closed.id)
+        .execute(),
+    )
+    const { style_files: found } = await find(brand.manager, 'qx')
+    expect(found.data.map(({ title }) => title)).toEqual(['Qx sketch.txt'])
   })
 })

@@ -8,6 +8,8 @@ import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { hasTrigram } from '#server/platform/db/like-pattern.ts'
 import type { Viewer } from './style-scope.store.ts'
 
+/** Of more rows than these an index collects no list; PostgreSQL's statistics tell beforehand. */
+const MANY = 20_000
 /** More rows of all companies than these are not asked one by one whose they are. */
 const FEW = 2_000
 /** So many of one's own are put in order. */
@@ -24,20 +26,31 @@ interface RowSearch {
 }
 
 export const searchRows = async <Row>(db: Reader, viewer: Viewer, search: RowSearch): Promise<Row[]> => {
-  if (hasTrigram(search.text)) {
-    const { hits, rows } = await ask<Row>(db, sql`${search.everywhere} limit ${FEW + 1}`, search.read)
-    if (hits <= FEW) return rows
+  if (hasTrigram(search.text) && (await estimate(db, search.everywhere)) <= MANY) {
+    const rows = await ask<Row>(db, search, sql`${search.everywhere} limit ${FEW + 1}`, FEW)
+    if (rows) return rows
   }
   const own = sql`select hit.id from (${newestSeen(viewer)}) mine
     cross join lateral (${search.ofStyle} limit ${ENOUGH}) hit limit ${ENOUGH}`
-  return (await ask<Row>(db, own, search.read)).rows
+  return (await ask<Row>(db, search, own, ENOUGH)) ?? []
 }
 
-const ask = async <Row>(db: Reader, hits: RawBuilder<unknown>, read: RawBuilder<unknown>) => {
-  const { rows } = await sql<{ hits: number; rows: Row[] }>`with hits as materialized (${hits})
-    select (select count(*)::integer from hits) as hits,
-      coalesce((select json_agg(x) from (${read}) x), '[]') as rows`.execute(db as Tx)
-  return rows[0] ?? { hits: 0, rows: [] }
+interface Explained {
+  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
+}
+
+/** How many rows a query is expected to give, without asking it. */
+const estimate = async (db: Reader, query: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<Explained>`explain (format json) ${query}`.execute(db as Tx)
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}
+
+/** Null where there are more hits than may be read. */
+const ask = async <Row>(db: Reader, { read }: RowSearch, hits: RawBuilder<unknown>, most: number) => {
+  const { rows } = await sql<{ rows: Row[] | null }>`with hits as materialized (${hits})
+    select case when (select count(*) from hits) <= ${most}
+      then coalesce((select json_agg(x) from (${read}) x), '[]') end as rows`.execute(db as Tx)
+  return rows[0]?.rows ?? null
 }
 
 /** From the company to its styles, each way by an index; an operator's are all. */
