@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { composeContent, contentToPublish, digestOf } from './passport.rules.ts'
 import { findDraft, getPassportSubject, listSteps } from './passport-draft.store.ts'
-import { freezeSections } from './sections/sections.ts'
+import { readSections } from './sections/sections.ts'
 
 export interface ComposedPublication {
   content: PassportContent
@@ -26,7 +26,7 @@ export const composePublication = async (
     publisher,
     steps: await listSteps(db, style.id),
     geoImages: await listTraceGeoImages(db, actor, style),
-    sections: await freezeSections(db, style.id),
+    sections: (await readSections(db, style.id)).frozen,
   })
   const content = contentToPublish(composed)
   return { content, sha256: digestOf(content), draft }

@@ -20,7 +20,7 @@ import {
   type StepRow,
 } from './passport-draft.store.ts'
 import { findLatestVersion } from './passport-version.store.ts'
-import { freezeSections, presentSections } from './sections/sections.ts'
+import { readSections } from './sections/sections.ts'
 import { differsFrom } from './waits-for-publication.ts'
 
 /** The draft for the editor; before the first save it is what the style itself suggests. */
@@ -35,8 +35,7 @@ export const readTrace = async (
     steps,
     published,
     confirmations,
-    sections,
-    frozen,
+    { trace: sections, frozen },
     trace_geo_images,
     bom_geo_images,
   ] = await Promise.all([
@@ -45,8 +44,7 @@ export const readTrace = async (
     listSteps(db, style.id),
     findLatestVersion(db, style.id),
     listConfirmations(db, actor, style),
-    presentSections(db, style.id),
-    freezeSections(db, style.id),
+    readSections(db, style.id),
     listTraceGeoImages(db, actor, style),
     listBomGeoImages(db, actor, style),
   ])

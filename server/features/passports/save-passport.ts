@@ -16,7 +16,13 @@ import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { requireCanOnPassport } from './passport.access.ts'
 import { findDraft, listSteps, type StepRow, upsertDraft } from './passport-draft.store.ts'
 import { findStepProblems, replaceSteps } from './save-steps.ts'
-import { readSavedInputs, saveSections, takeSections } from './sections/sections.ts'
+import {
+  findSections,
+  type SavedSections,
+  saveSections,
+  takeSections,
+  toSavedInputs,
+} from './sections/sections.ts'
 import { keepsSupplyChain, toStepsInput } from './supply-chain.rules.ts'
 
 interface Save {
@@ -31,19 +37,20 @@ interface Save {
 export const savePassport = async (tx: Tx, actor: Actor, { styleId, input }: Save): Promise<void> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
   requireCanOnPassport(actor, 'passport:change', style)
-  await lockDocuments(tx, styleId, ['passport', 'bom'])
+  await lockDocuments(tx, styleId, input.selectedBomItems ? ['passport', 'bom'] : ['passport'])
   const draft = await findDraft(tx, styleId)
   if (draft) {
     const { updated_by_name: by, updated_at: at, version } = draft
     await requireCurrent(input.version, version, () => ({ by, at }))
   }
   const saved = await listSteps(tx, styleId)
-  const document = await completePassport(tx, { styleId, input, draft, saved })
+  const sections = await findSections(tx, styleId)
+  const document = completePassport(input, { draft, steps: saved, sections })
   // The steps are the assigned chain's until it is removed (docs/product.md, Supply chain steps).
   if (style.value_chain_id !== null && !keepsSupplyChain(document.data, saved)) {
     throw new Refusal('conflict', { text: PASSPORT_TEXTS.supplyChainLocked })
   }
-  const { taken, problems } = await takeSections(tx, { actor, styleId, input: document })
+  const { taken, problems } = await takeSections(tx, { actor, styleId, input: document, saved: sections })
   const ofSteps = input.data ? await findStepProblems(tx, actor, { input: document, saved }) : {}
   refuseProblems({ ...problems, ...ofSteps })
   await upsertDraft(tx, {
@@ -60,22 +67,20 @@ export const savePassport = async (tx: Tx, actor: Actor, { styleId, input }: Sav
   await audit(tx, actor, { action: 'passport.saved', subject: { kind: 'style', id: styleId } })
 }
 
-interface Completing extends Save {
+interface Saved {
   draft: Awaited<ReturnType<typeof findDraft>>
-  saved: readonly StepRow[]
+  steps: readonly StepRow[]
+  sections: SavedSections
 }
 
 /** What the input names, each part whole; of sections that it does not name it says nothing. */
-const completePassport = async (
-  tx: Tx,
-  { styleId, input, draft, saved }: Completing,
-): Promise<PassportInput> => {
-  const sections = Object.entries(await readSavedInputs(tx, styleId)).filter(([key]) => key in input)
+const completePassport = (input: PassportChanges, { draft, steps, sections }: Saved): PassportInput => {
+  const named = Object.entries(toSavedInputs(sections)).filter(([key]) => key in input)
   const former = {
     productName: draft?.product_name,
     layout: draft?.layout ?? DEFAULT_TRACE_LAYOUT,
-    data: toStepsInput(saved),
-    ...Object.fromEntries(sections),
+    data: toStepsInput(steps),
+    ...Object.fromEntries(named),
   }
   return completeBody(passportInput, former, input)
 }

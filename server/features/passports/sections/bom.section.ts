@@ -20,9 +20,12 @@ export const bomSection: DraftSection<number[]> = {
     })
     return problems
   },
-  present: async (db, _content, styleId) => ({ bom_records: await listBomRecords(db, styleId) }),
-  freeze: async (db, _content, styleId) => {
-    const shown = (await listBomRecords(db, styleId)).filter(({ is_selected }) => is_selected)
-    return { bom: shown.length > 0 ? shown.map(({ line }) => line) : null }
+  read: async (db, _content, styleId) => {
+    const records = await listBomRecords(db, styleId)
+    const shown = records.filter(({ is_selected }) => is_selected)
+    return {
+      trace: { bom_records: records },
+      frozen: { bom: shown.length > 0 ? shown.map(({ line }) => line) : null },
+    }
   },
 }

@@ -18,13 +18,12 @@ export const careSection: DraftSection<number[]> = {
     })
     return problems
   },
-  present: async (db, content) => {
+  read: async (db, content) => {
     const items = await listItems(db, content ?? [])
-    return { care_instructions: items.map(({ id }) => id), care_instruction_items: items }
-  },
-  freeze: async (db, content) => {
-    const items = await listItems(db, content ?? [])
-    return { care: items.length > 0 ? items.map(freezeItem) : null }
+    return {
+      trace: { care_instructions: items.map(({ id }) => id), care_instruction_items: items },
+      frozen: { care: items.length > 0 ? items.map(freezeItem) : null },
+    }
   },
 }
 

@@ -4,7 +4,7 @@ import { isVerified } from '#server/platform/access/actor.ts'
 import type { Problems } from '#server/platform/documents/problems.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { findOrganizations } from '../passport-step.store.ts'
-import { listCompanies } from './circular-services.store.ts'
+import { listCompanies, type ServiceCompany } from './circular-services.store.ts'
 import type { DraftSection } from './section.ts'
 
 /** Ids of companies in the order in which they are shown. */
@@ -36,30 +36,25 @@ export const servicesSection: DraftSection<Services> = {
       })
     return problems
   },
-  present: async (db, content) => {
-    const companies = await listCompanies(db, idsOf(content))
-    return mapKinds((kind) =>
-      (content ?? NONE)[kind].flatMap((id) => {
-        const found = companies.get(id)
-        if (!found) return []
-        const { website: _, ...supplier } = found
-        return [{ supplier, supplier_id: id }]
-      }),
-    )
-  },
-  freeze: async (db, content) => {
+  read: async (db, content) => {
     const ids = idsOf(content)
-    if (ids.length === 0) return { services: null }
     const companies = await listCompanies(db, ids)
-    return {
-      services: mapKinds((kind) =>
+    /** Of each kind, those that are still there. */
+    const mapCompanies = <To>(to: (company: ServiceCompany, id: number) => To) =>
+      mapKinds((kind) =>
         (content ?? NONE)[kind].flatMap((id) => {
-          const found = companies.get(id)
-          return found
-            ? [{ name: found.name, city: found.city, country: found.country, website: found.website }]
-            : []
+          const company = companies.get(id)
+          return company ? [to(company, id)] : []
         }),
-      ),
+      )
+    return {
+      trace: mapCompanies(({ website: _, ...supplier }, id) => ({ supplier, supplier_id: id })),
+      frozen: {
+        services:
+          ids.length === 0
+            ? null
+            : mapCompanies(({ name, city, country, website }) => ({ name, city, country, website })),
+      },
     }
   },
 }

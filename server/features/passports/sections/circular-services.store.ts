@@ -13,3 +13,6 @@ export const listCompanies = async (db: Reader, ids: readonly number[]) => {
           .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+export type ServiceCompany =
+  Awaited<ReturnType<typeof listCompanies>> extends Map<number, infer Company> ? Company : never

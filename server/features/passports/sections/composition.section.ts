@@ -17,12 +17,11 @@ export const compositionSection: DraftSection<Composition> = {
           text: fabricComposition ?? former?.text ?? '',
           fibres: fibreComposition ?? former?.fibres ?? NO_FIBRES,
         },
-  present: async (_db, content) => ({
-    fabric_composition: content?.text ?? '',
-    fibre_composition: content?.fibres ?? NO_FIBRES,
-  }),
-  freeze: async (_db, content) => {
+  read: async (_db, content) => {
     const { text = '', fibres = NO_FIBRES } = content ?? {}
-    return { composition: saysComposition(text, fibres) ? { text, fibres } : null }
+    return {
+      trace: { fabric_composition: text, fibre_composition: fibres },
+      frozen: { composition: saysComposition(text, fibres) ? { text, fibres } : null },
+    }
   },
 }

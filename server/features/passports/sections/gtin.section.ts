@@ -7,6 +7,8 @@ interface Gtin {
 export const gtinSection: DraftSection<Gtin> = {
   key: 'gtin',
   take: ({ gtin }) => (gtin === undefined ? null : { gtin }),
-  present: async (_db, content) => ({ gtin: content?.gtin ?? '' }),
-  freeze: async (_db, content) => ({ gtin: content?.gtin || null }),
+  read: async (_db, content) => ({
+    trace: { gtin: content?.gtin ?? '' },
+    frozen: { gtin: content?.gtin || null },
+  }),
 }

@@ -5,9 +5,11 @@ export const lcaSection: DraftSection<LcaValues> = {
   key: 'lca',
   inputOf: (content) => ({ lcaValues: content ?? NO_LCA_VALUES }),
   take: ({ lcaValues }) => lcaValues ?? null,
-  present: async (_db, content) => {
+  read: async (_db, content) => {
     const values = content ?? NO_LCA_VALUES
-    return { lca_values: values, lca_data: lcaDataOf(values) }
+    return {
+      trace: { lca_values: values, lca_data: lcaDataOf(values) },
+      frozen: { lca: hasLcaValues(values) ? values : null },
+    }
   },
-  freeze: async (_db, content) => ({ lca: content && hasLcaValues(content) ? content : null }),
 }

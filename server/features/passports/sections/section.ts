@@ -22,7 +22,10 @@ export interface SectionChange<Content> {
  */
 export interface DraftSection<Content = unknown> {
   key: SectionKey
-  /** For what is kept elsewhere than in `passport_draft_sections`, since it is a part of something else. */
+  /**
+   * For what is kept elsewhere than in `passport_draft_sections`, since it is a part of something else. The other
+   * functions are given no content of it then.
+   */
   elsewhere?: {
     read: (db: Reader, styleId: number) => Promise<Content>
     /** Whatever of the content is not there any more, as after a restore, is left out. */
@@ -34,8 +37,12 @@ export interface DraftSection<Content = unknown> {
   take: (input: SectionInputs, former: Content | null) => Content | null
   /** What the schema can't know: whether what is named is there for the actor. */
   check?: (tx: Tx, change: SectionChange<Content> & { content: Content }) => Promise<Problems>
-  /** The section as the editor reads it. */
-  present: (db: Reader, content: Content | null, styleId: number) => Promise<Partial<SectionTraces>>
-  /** What a version freezes of it: whole, with names and pictures, since what it names may change later. */
-  freeze: (db: Reader, content: Content | null, styleId: number) => Promise<Partial<SectionSnapshots>>
+  /** As the editor reads it, and as a version freezes it. */
+  read: (db: Reader, content: Content | null, styleId: number) => Promise<ReadSection>
+}
+
+export interface ReadSection {
+  trace: Partial<SectionTraces>
+  /** Whole, with names and pictures, since what it names may change later. */
+  frozen: Partial<SectionSnapshots>
 }

@@ -24,10 +24,16 @@ const SECTIONS = [
   servicesSection,
 ] as readonly DraftSection[]
 
+/** By section, but for what is kept elsewhere than in rows of its own. */
+export type SavedSections = ReadonlyMap<string, unknown>
+
+export const findSections = (db: Reader, styleId: number): Promise<SavedSections> => listContents(db, styleId)
+
 interface Change {
   actor: Actor
   styleId: number
   input: SectionInputs
+  saved: SavedSections
 }
 
 interface Taken {
@@ -43,14 +49,8 @@ export const readElsewhere = async (db: Reader, styleId: number): Promise<Record
   return Object.assign({}, ...(await Promise.all(parts))) as Record<string, unknown>
 }
 
-const readContents = async (db: Reader, styleId: number): Promise<Map<string, unknown>> => {
-  const [rows, others] = await Promise.all([listContents(db, styleId), readElsewhere(db, styleId)])
-  return new Map([...rows, ...Object.entries(others)])
-}
-
 /** What is saved of sections that are sent as objects, as a save would send it. */
-export const readSavedInputs = async (db: Reader, styleId: number): Promise<Partial<SectionInputs>> => {
-  const saved = await listContents(db, styleId)
+export const toSavedInputs = (saved: SavedSections): Partial<SectionInputs> => {
   const inputs = SECTIONS.map(({ key, inputOf }) => inputOf?.(saved.get(key) ?? null))
   return Object.assign({}, ...inputs) as Partial<SectionInputs>
 }
@@ -58,9 +58,8 @@ export const readSavedInputs = async (db: Reader, styleId: number): Promise<Part
 /** What the input says of each section, and what is wrong with it. */
 export const takeSections = async (
   tx: Tx,
-  { actor, styleId, input }: Change,
+  { actor, styleId, input, saved }: Change,
 ): Promise<{ taken: Taken[]; problems: Problems }> => {
-  const saved = await readContents(tx, styleId)
   const taken: Taken[] = []
   const problems: Problems = {}
   for (const section of SECTIONS) {
@@ -104,18 +103,14 @@ export const restoreSections = async (
   await replaceContents(tx, styleId, ofRows)
 }
 
-export const presentSections = async (db: Reader, styleId: number): Promise<SectionTraces> => {
-  const saved = await readContents(db, styleId)
-  const parts = await Promise.all(
-    SECTIONS.map((section) => section.present(db, saved.get(section.key) ?? null, styleId)),
-  )
-  return Object.assign({}, ...parts) as SectionTraces
-}
-
-export const freezeSections = async (db: Reader, styleId: number): Promise<SectionSnapshots> => {
-  const saved = await readContents(db, styleId)
-  const parts = await Promise.all(
-    SECTIONS.map((section) => section.freeze(db, saved.get(section.key) ?? null, styleId)),
-  )
-  return Object.assign({}, ...parts) as SectionSnapshots
+export const readSections = async (
+  db: Reader,
+  styleId: number,
+): Promise<{ trace: SectionTraces; frozen: SectionSnapshots }> => {
+  const saved = await findSections(db, styleId)
+  const read = await Promise.all(SECTIONS.map(({ key, read }) => read(db, saved.get(key) ?? null, styleId)))
+  return {
+    trace: Object.assign({}, ...read.map(({ trace }) => trace)) as SectionTraces,
+    frozen: Object.assign({}, ...read.map(({ frozen }) => frozen)) as SectionSnapshots,
+  }
 }

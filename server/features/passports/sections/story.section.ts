@@ -9,6 +9,8 @@ export const storySection: DraftSection<Story> = {
   key: 'story',
   take: ({ sustainability }) =>
     sustainability === undefined ? null : { html: sanitizeStory(sustainability) },
-  present: async (_db, content) => ({ sustainability_and_circularity: content?.html ?? '' }),
-  freeze: async (_db, content) => ({ story: content?.html ? { html: content.html } : null }),
+  read: async (_db, content) => ({
+    trace: { sustainability_and_circularity: content?.html ?? '' },
+    frozen: { story: content?.html ? { html: content.html } : null },
+  }),
 }
