@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepFocus } from './keep-focus.ts'
+import { isFocusFree, keepFocus } from './keep-focus.ts'
 
 let stop: () => void
 beforeEach(() => {
@@ -132,4 +132,17 @@ it('leaves the focus where somebody put it, and where somebody pressed beside it
   find('row1').remove()
   await settle()
   expect(document.activeElement).toBe(document.body)
+})
+
+it('leaves the focus that it has put somewhere to what is made next, until somebody uses the page', async () => {
+  draw(LIST)
+  find('remove2').focus()
+  expect(isFocusFree()).toBe(false)
+  find('row2').remove()
+  expect(isFocusFree()).toBe(true)
+  await settle()
+  expect(focused()).toBe('remove3')
+  expect(isFocusFree()).toBe(true)
+  find('remove3').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  expect(isFocusFree()).toBe(false)
 })

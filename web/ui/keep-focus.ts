@@ -12,6 +12,9 @@ const SETTLED_MS = 150
 /** A button that waits for its answer comes back; one that is disabled for longer does not. */
 const BUSY_MS = 3_000
 
+/** Whoever does one of these means where the focus is then. */
+const USES = ['keydown', 'pointerdown'] as const
+
 const FIELDS = 'input:not([type="hidden"]), select, textarea'
 /** No links: the router begins to load where a focused one leads. */
 const FOCUSABLE = `button, [tabindex]:not([tabindex="-1"]), ${FIELDS}`
@@ -73,11 +76,23 @@ const findPlace = (places: readonly Place[]): HTMLElement | undefined => {
   return undefined
 }
 
+/** Where the focus was put from here, as long as nobody has used the keyboard or the pointer since. */
+let lent: Element | null = null
+
+/** Nobody has put the focus where it is: whatever was just made may take it. */
+export const isFocusFree = (): boolean =>
+  document.activeElement === document.body || (lent !== null && document.activeElement === lent)
+
+const lend = (element: HTMLElement): void => {
+  element.focus({ preventScroll: true })
+  lent = element
+}
+
 const focusHeading = (): void => {
   const heading = document.querySelector<HTMLElement>('main h1, h1')
   if (!heading) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  lend(heading)
 }
 
 /** Until the answer is called. */
@@ -95,6 +110,9 @@ export const keepFocus = (): (() => void) => {
   const noteDisabled = ({ target }: FocusEvent): void => {
     if (target instanceof Element && target.matches(':disabled')) disabledSince ??= performance.now()
   }
+  const takeOver = (): void => {
+    lent = null
+  }
   const look = (): void => {
     clearTimeout(timer)
     timer = setTimeout(restore, SETTLED_MS)
@@ -107,7 +125,7 @@ export const keepFocus = (): (() => void) => {
     const wasDisabled = disabledSince !== null
     if (canHold(last.element)) {
       // Elsewhere somebody pressed beside it, and means that.
-      if (wasDisabled) last.element.focus({ preventScroll: true })
+      if (wasDisabled) lend(last.element)
       disabledSince = null
       return
     }
@@ -120,7 +138,7 @@ export const keepFocus = (): (() => void) => {
     }
     disabledSince = null
     const place = findPlace(places)
-    if (place) place.focus({ preventScroll: true })
+    if (place) lend(place)
     else focusHeading()
   }
   const observer = new MutationObserver(() => {
@@ -129,6 +147,7 @@ export const keepFocus = (): (() => void) => {
   })
   document.addEventListener('focusin', remember)
   document.addEventListener('focusout', noteDisabled)
+  for (const use of USES) document.addEventListener(use, takeOver, true)
   observer.observe(document.body, {
     childList: true,
     subtree: true,
@@ -140,5 +159,6 @@ export const keepFocus = (): (() => void) => {
     observer.disconnect()
     document.removeEventListener('focusin', remember)
     document.removeEventListener('focusout', noteDisabled)
+    for (const use of USES) document.removeEventListener(use, takeOver, true)
   }
 }

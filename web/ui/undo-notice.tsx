@@ -1,6 +1,7 @@
 /** The inside of a notice that what it tells can be taken back. Loaded with the first one. */
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { isFocusFree } from './keep-focus.ts'
 
 interface UndoNoticeProps {
   message: string
@@ -11,7 +12,7 @@ export function UndoNotice({ message, onUndo }: UndoNoticeProps) {
   const button = useRef<HTMLButtonElement>(null)
   // The pressed button left with what it removed: the focus that went with it is here then, where Enter takes it back.
   useEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    if (isFocusFree()) button.current?.focus({ preventScroll: true })
   }, [])
   const press = () => {
     // While the notice fades, the focus belongs to what comes back.

@@ -9,6 +9,7 @@ import { send } from '#web/lib/api.ts'
 import { textsOf } from '#web/lib/error-texts.ts'
 import { useSession } from '#web/lib/session.ts'
 import { confirm } from '#web/ui/confirm.ts'
+import { isFocusFree } from '#web/ui/keep-focus.ts'
 import { noticeError, noticeUndo } from '#web/ui/notices.ts'
 import { canReturn, newestOf, removeLine, returnLine } from './bom-changes.rules.ts'
 import { bomLineId } from './bom-line.tsx'
@@ -47,7 +48,7 @@ export function useLineRemoval(styleId: number, changes: BomChanges): LineRemova
   useEffect(() => {
     const line = returned === null ? null : document.getElementById(bomLineId(returned))
     if (!line) return
-    if (document.activeElement === document.body) line.focus()
+    if (isFocusFree()) line.focus()
     setReturned(null)
   }, [returned, changes.bom.items])
 
