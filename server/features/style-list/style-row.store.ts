@@ -36,6 +36,12 @@ const passportDiffers = sql<boolean | null>`(
   select coalesce(d.differs, false) or (d.compared is distinct from d.touched and d.updated_at > v.published_at)
   from passport_versions v where v.style_id = s.id order by v.number desc limit 1)`
 
+/**
+ * By the index of positions. Where few styles have many lines each, `exists` is planned as a scan of all lines for each
+ * style, since one that has some would end it soon.
+ */
+const hasBom = sql<boolean>`((select min(i.position) from bom_items i where i.style_id = s.id) is not null)`
+
 const rows = prepare((db, value: Company & { ids: readonly number[] }) =>
   fromStyles(db)
     .innerJoin('product_types as t', 't.id', 's.product_type_id')
@@ -62,7 +68,7 @@ const rows = prepare((db, value: Company & { ids: readonly number[] }) =>
       nextMilestone.as('next_milestone'),
       sql<boolean>`d.style_id is not null`.as('has_draft'),
       passportDiffers.as('passport_differs'),
-      sql<boolean>`exists (select from bom_items i where i.style_id = s.id)`.as('has_bom'),
+      hasBom.as('has_bom'),
       sql<boolean>`exists (select from passport_draft_sections x
         where x.style_id = s.id and x.section = 'care' and x.content <> '[]')`.as('has_care'),
     ]),
