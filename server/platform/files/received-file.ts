@@ -7,6 +7,7 @@ import { FILE_TEXTS, type FileKind } from '#contract/files.ts'
 import { Refusal } from '../http/refusal.ts'
 import { doAside } from './aside.ts'
 import { PICTURE_KINDS, titleOf } from './file-kind.ts'
+import { freeChunks } from './free-chunks.ts'
 import type { PictureFacts } from './pictures.ts'
 
 /** An uploaded file before anything refers to it; `discard` removes it. */
@@ -44,6 +45,7 @@ export const receiveFile = async ({ stream, title, path, onBytes }: Incoming): P
     transform: (chunk: Buffer, _encoding, done) => {
       size += chunk.length
       hash.update(chunk)
+      freeChunks(chunk.length)
       try {
         onBytes(chunk.length)
         done(null, chunk)
