@@ -40,10 +40,9 @@ export const routePassports = (app: App, parts: Parts): void => {
   )
   for (const call of [calls.submitTrace, calls.updateTrace]) {
     app.route(call, async ({ actor, params, body, db }) =>
-      db.write(async (tx) => {
-        await savePassport(tx, actor, { styleId: params.id, input: body })
-        return readTrace(tx, actor, found(await findStanding(tx, actor, params.id)))
-      }),
+      db.write(async (tx) =>
+        readTrace(tx, actor, await savePassport(tx, actor, { styleId: params.id, input: body })),
+      ),
     )
   }
   app.route(saveNoteCall, ({ actor, params, body, db }) =>

@@ -5,7 +5,7 @@ import {
   type PassportInput,
   passportInput,
 } from '#contract/passports.ts'
-import { holdStyle, lockDocuments } from '#server/features/style-scope/index.ts'
+import { holdStyle, lockDocuments, type StyleStanding } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -25,16 +25,19 @@ import {
 } from './sections/sections.ts'
 import { keepsSupplyChain, toStepsInput } from './supply-chain.rules.ts'
 
+/** It stays as it is until the transaction ends. */
+type HeldStyle = StyleStanding & { id: number }
+
 interface Save {
   styleId: number
   input: PassportChanges
 }
 
 /**
- * Saves in one transaction what the input names of the draft; the rest stays.
+ * Saves in one transaction what the input names of the draft; the rest stays. Returns how the actor stands to the style.
  * @throws Refusal `stale`, `conflict`, `invalid` with error_locations, `account_not_verified`
  */
-export const savePassport = async (tx: Tx, actor: Actor, { styleId, input }: Save): Promise<void> => {
+export const savePassport = async (tx: Tx, actor: Actor, { styleId, input }: Save): Promise<HeldStyle> => {
   const style = found(await holdStyle(tx, actor, styleId), 'Style not found')
   requireCanOnPassport(actor, 'passport:change', style)
   await lockDocuments(tx, styleId, input.selectedBomItems ? ['passport', 'bom'] : ['passport'])
@@ -65,6 +68,7 @@ export const savePassport = async (tx: Tx, actor: Actor, { styleId, input }: Sav
   if (input.data) await replaceSteps(tx, styleId, { input: document, saved })
   await saveSections(tx, { actor, styleId }, taken)
   await audit(tx, actor, { action: 'passport.saved', subject: { kind: 'style', id: styleId } })
+  return style
 }
 
 interface Saved {
