@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest'
 import { createCollection } from '#contract/collections.ts'
 import { createReport } from '#contract/qc-reports.ts'
 import { type Found, SEARCH_EACH, searchEverything } from '#contract/search.ts'
+import { findFiles } from '#server/features/style-files/index.ts'
 import { putOne, subTaskAt, textFile } from '#server/features/style-files/style-files.fixture.ts'
+import type { Actor } from '#server/platform/access/actor.ts'
 import type { Client } from '#server/test/client.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
 import { test, type World } from '#server/test/world.ts'
@@ -169,6 +171,27 @@ describe('the search of everything', () => {
     const found = await find(brand.manager, 'common')
     expect(found.style_files.data.map(({ title }) => title)).toEqual(['Common sketch.txt'])
     expect((await find(other.manager, 'common')).style_files).toMatchObject({ more: true })
+  })
+
+  test('makes no list of what many are called, of others too', { timeout: 240_000 }, async ({
+    make,
+    world,
+  }) => {
+    const { db } = world.parts
+    const [brand, other] = [await make.brand(), await make.brand()]
+    await putFile(brand, await make.style(brand), 'Frequent sketch.txt')
+    await copyFile(world, await putFile(other, await make.style(other), 'Frequent.txt'), 25_000)
+    await db.write((tx) => sql`analyze style_files`.execute(tx))
+    const viewer = { organization_id: brand.id, role: 'brand_account_manager' } as Actor
+    await db.write(async (tx) => {
+      const found = await findFiles(tx, viewer, { text: 'frequent', limit: 6 })
+      expect(found.map(({ title }) => title)).toEqual(['Frequent sketch.txt'])
+      const { rows } = await sql<{
+        read: number
+      }>`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read
+        from pg_stat_xact_user_tables where relname = 'style_files'`.execute(tx)
+      expect(rows[0]?.read).toBeLessThan(100)
+    })
   })
 
   test('finds a file however many newer ones stand on styles that are not verified', async ({

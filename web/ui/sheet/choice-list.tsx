@@ -83,7 +83,7 @@ export function ChoiceList<Row extends SheetRow>(props: ChoiceListProps<Row>) {
         />
       </Combobox.Target>
       <Combobox.Dropdown className={classes.choices}>
-        <Combobox.Options aria-label={column.title} aria-multiselectable={isTicked && true}>
+        <Combobox.Options aria-label={column.title} aria-multiselectable={isTicked !== undefined}>
           {shown.map((choice) => (
             <Combobox.Option
               key={choice.value}
