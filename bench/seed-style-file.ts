@@ -17,17 +17,19 @@ export const makeStyleFiles = async (world: BenchWorld, origin: string): Promise
   await client.connect()
   try {
     const { rows } = await client.query(
-      `update styles set verified_at = now() where id in (select s.id from styles s join collections c on c.id = s.collection_id
-         join accounts a on a.organization_id = c.brand_id join users u on u.account_id = a.id where u.id = $1 order by s.id desc limit 2)
-       returning id`,
+      `select s.id from styles s join collections c on c.id = s.collection_id
+         join accounts a on a.organization_id = c.brand_id join users u on u.account_id = a.id where u.id = $1 order by s.id desc limit 2`,
       [world.userId],
     )
     const [whole, tenth] = rows.map(({ id }) => Number(id)) as [number, number]
+    // At once: the sweep takes bytes to which nothing refers.
+    await client.query('begin')
     await client.query(
       `insert into blobs (hash, size, state, process_number) values (repeat('b', 64), 1000, 'stored', 0) on conflict do nothing`,
     )
     await fill(client, world, { styleId: whole, share: 1 })
     await fill(client, world, { styleId: tenth, share: 0.1 })
+    await client.query('commit')
     await client.query(
       'vacuum analyze style_files, style_file_versions, style_file_sub_tasks, style_file_log, style_file_states',
     )
@@ -49,7 +51,6 @@ const fill = async (
   { styleId, share }: { styleId: number; share: number },
 ): Promise<void> => {
   const own = '(select a.organization_id from users u join accounts a on a.id = u.account_id where u.id = $2)'
-  await client.query('begin')
   await client.query('insert into style_file_states (style_id) values ($1)', [styleId])
   await client.query(
     `insert into style_file_sub_tasks (style_id, task_id, name, position, approved_at, approved_by)
@@ -80,5 +81,4 @@ const fill = async (
        else 'Sem Aydin added Measured size set ' end || n as message) x`,
     [styleId, userId, ENTRIES * share],
   )
-  await client.query('commit')
 }
