@@ -36,8 +36,11 @@ export const noticeSuccess = (message: string): void => {
   showOnce({ message, color: 'teal', autoClose: SUCCESS_MS, role: 'status' })
 }
 
-/** For what is done at once and can be taken back; it waits while the pointer or the focus is on it. */
-export const noticeUndo = (message: string, undo: () => void): void => {
+/**
+ * For what is done at once and can be taken back; it waits while the pointer or the focus is on it.
+ * @returns takes the offer away, once there is something newer of the same thing
+ */
+export const noticeUndo = (message: string, undo: () => void): (() => void) => {
   const id = makeRandomKey()
   let isUndone = false
   const onUndo = () => {
@@ -54,6 +57,10 @@ export const noticeUndo = (message: string, undo: () => void): void => {
     autoClose: UNDO_MS,
     role: 'status',
   })
+  return () => {
+    isUndone = true
+    notifications.hide(id)
+  }
 }
 
 /** Takes a text, or anything that was thrown. */

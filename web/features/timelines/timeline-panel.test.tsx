@@ -101,7 +101,37 @@ describe('a bar of the chart', () => {
     answers(changeMilestone, makeMilestone({ version: 3 }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() =>
-      expect(sentTo(changeMilestone)[1]?.body).toEqual({ start_date: '2026-11-02', end_date: '2026-11-20' }),
+      expect(sentTo(changeMilestone)[1]?.body).toEqual({
+        start_date: '2026-11-02',
+        end_date: '2026-11-20',
+        version: 2,
+      }),
+    )
+  })
+
+  test('offers to go back from its last move alone, and not over what somebody else changed since', async () => {
+    const answer = (version: number, start_date: string, end_date: string) =>
+      answers(changeMilestone, makeMilestone({ start_date, end_date, version }))
+    answer(2, '2026-11-03', '2026-11-21')
+    openAbout()
+    const slider = await bar()
+    fireEvent.keyDown(slider, { key: 'ArrowRight' })
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1), {
+      timeout: 5000,
+    })
+    answer(5, '2026-11-04', '2026-11-22')
+    fireEvent.keyDown(slider, { key: 'ArrowRight' })
+    await waitFor(() => expect(sentTo(changeMilestone)).toHaveLength(2), { timeout: 5000 })
+    // The milestone was at its fifth version when the second move came back.
+    await waitFor(() => expect(screen.getByText(/^Fit sample: .*22/)).toBeVisible())
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(sentTo(changeMilestone)[2]?.body).toEqual({
+        start_date: '2026-11-03',
+        end_date: '2026-11-21',
+        version: 5,
+      }),
     )
   })
 

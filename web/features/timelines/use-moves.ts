@@ -21,6 +21,8 @@ export function useMoves(milestones: readonly Milestone[], changes: TimelineChan
     latest.current = { milestones, moved, changes }
   })
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  /** Of each milestone, what takes the offer to undo its last move away. */
+  const offers = useRef(new Map<number, () => void>())
 
   const show = (id: number, span: Span | null) =>
     setMoved((spans) => {
@@ -30,16 +32,19 @@ export function useMoves(milestones: readonly Milestone[], changes: TimelineChan
       return next
     })
 
-  const put = async (milestone: Milestone, span: Span, version?: number): Promise<Milestone | null> => {
+  /** Refused where the milestone was changed since. */
+  const put = async ({ id, version }: Milestone, span: Span): Promise<Milestone | null> => {
     const { save, reload } = latest.current.changes
+    // What an earlier move offers to go back to would take this one back with it.
+    offers.current.get(id)?.()
     try {
-      return await save(milestone.id, { ...span, ...(version !== undefined && { version }) })
+      return await save(id, { ...span, version })
     } catch (error) {
       noticeError(error)
       await reload()
       return null
     } finally {
-      show(milestone.id, null)
+      show(id, null)
     }
   }
 
@@ -49,11 +54,13 @@ export function useMoves(milestones: readonly Milestone[], changes: TimelineChan
     timers.current.delete(milestone.id)
     const before = spanOf(milestone)
     if (isSame(before, span)) return show(milestone.id, null)
-    const saved = await put(milestone, span, milestone.version)
-    if (saved)
-      noticeUndo(`${milestone.name}: ${formatDay(span.start_date)} – ${formatDay(span.end_date)}`, () => {
-        void put(milestone, before)
-      })
+    const saved = await put(milestone, span)
+    if (!saved) return
+    const text = `${milestone.name}: ${formatDay(span.start_date)} – ${formatDay(span.end_date)}`
+    offers.current.set(
+      milestone.id,
+      noticeUndo(text, () => void put(saved, before)),
+    )
   }
 
   // What the keys came to is not lost with the page.
