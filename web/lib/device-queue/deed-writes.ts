@@ -1,6 +1,6 @@
 /** Changes of what is kept, each within one transaction: another tab may have changed it a moment ago. */
 import type { Deed, DeedFile, DeedRefusal, MadeIds, NewDeed } from './deed.ts'
-import { findDependents, findMergeable } from './deeds.rules.ts'
+import { findDependents, findMergeable, findReady } from './deeds.rules.ts'
 import type { KeptBytes, StoreRows } from './device-store.ts'
 
 export interface DeedToKeep {
@@ -27,17 +27,16 @@ export const newDeedOf = ({ deed, person, made_at, bytes }: DeedToKeep, seq: num
 
 /** Keeps a deed with its bytes, or takes it into the one of its slot that still waits. */
 export const keepDeed = async (rows: StoreRows, asked: DeedToKeep, mergeInto?: MergeInto): Promise<Deed> => {
-  const known = await rows.deed(asked.deed.id)
+  const [known, last] = await Promise.all([rows.deed(asked.deed.id), rows.lastSeq()])
   if (known) return known
-  const deed = newDeedOf(asked, (await rows.lastSeq()) + 1)
+  const deed = newDeedOf(asked, last + 1)
   const earlier = mergeInto ? findMergeable(await rows.deedsOf(deed.lane), deed) : undefined
   const kept = earlier && mergeInto ? merged(earlier, deed, mergeInto) : deed
-  for (const [part, { file, kept: bytes }] of asked.bytes) {
+  const writes = [...asked.bytes].flatMap(([part, { file, kept: bytes }]) => {
     const replaced = earlier?.files[part]
-    if (replaced) await rows.removeBytes(replaced.key)
-    await rows.putBytes(file.key, bytes)
-  }
-  await rows.putDeed(kept)
+    return [...(replaced ? [rows.removeBytes(replaced.key)] : []), rows.putBytes(file.key, bytes)]
+  })
+  await Promise.all([...writes, rows.putDeed(kept)])
   return kept
 }
 
@@ -49,10 +48,13 @@ const merged = (earlier: Deed, deed: Deed, mergeInto: MergeInto): Deed => ({
   needs: [...new Set([...earlier.needs, ...deed.needs])],
 })
 
-/** Marks one as being sent; null where it is not there to be sent any more. */
-export const takeDeed = async (rows: StoreRows, id: string, person: number): Promise<Deed | null> => {
-  const deed = await rows.deed(id)
-  if (deed?.state !== 'waiting' || deed.person !== person) return null
+/**
+ * Marks one as being sent; null where it is not there to be sent any more, or another of its lane comes first, which
+ * this tab may not have heard of.
+ */
+export const takeDeed = async (rows: StoreRows, { id, lane }: Deed, person: number): Promise<Deed | null> => {
+  const deed = findReady(await rows.deeds(), person).find((ready) => ready.lane === lane)
+  if (deed?.id !== id) return null
   const taken: Deed = { ...deed, state: 'sending' }
   await rows.putDeed(taken)
   return taken

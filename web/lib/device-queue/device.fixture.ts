@@ -53,6 +53,11 @@ export class FakeTab {
       })
       return () => clearImmediate(timer)
     },
+    soon: (work) => {
+      setImmediate(() => {
+        if (!this.isDead) work()
+      })
+    },
     // The browser gives the lock of a dead tab to the next.
     alone: (name, work) =>
       this.browser.takeTurn(name, async () => {

@@ -5,6 +5,8 @@ export interface Device {
   random: () => number
   /** Calls back after so many milliseconds; returns how to stop that. */
   after: (milliseconds: number, work: () => void) => () => void
+  /** Calls back as the next piece of work, before anything else that begins now and is put off likewise. */
+  soon: (work: () => void) => void
   /** Runs the work while no other tab runs work of this name. */
   alone: (name: string, work: () => Promise<void>) => Promise<void>
   /** Tells the other tabs, and hears them. */
@@ -27,11 +29,23 @@ export const openDevice = (readUsedSpace: Device['readUsedSpace']): Device => ({
     const timer = setTimeout(work, milliseconds)
     return () => clearTimeout(timer)
   },
+  soon: openSoon(),
   alone: openLocks(),
   channel: openChannel(),
   onReturn: listenForReturn,
   readUsedSpace,
 })
+
+/** React puts its work off by a channel as well, and comes after what was sent before it. */
+const openSoon = (): Device['soon'] => {
+  const { port1, port2 } = new MessageChannel()
+  const works: (() => void)[] = []
+  port1.onmessage = () => works.shift()?.()
+  return (work) => {
+    works.push(work)
+    port2.postMessage(null)
+  }
+}
 
 const openLocks = (): Device['alone'] => {
   // Without a secure context there are no locks; what is kept is this page's alone then.

@@ -91,6 +91,57 @@ describe.each([
     ])
   })
 
+  test('listeners hear of a photo once it is kept, after whoever added it, and before only where that takes long', async () => {
+    // A question without an answer: nothing else happens from then on.
+    const who = vi.fn(() => new Promise<never>(() => undefined))
+    const { queue, tab } = await openQueue({ store: await openStore(), who })
+    await queue.add(deed('a'))
+    await vi.waitFor(() => expect(who).toHaveBeenCalled())
+    let passTime = (): void => undefined
+    vi.spyOn(tab.device, 'after').mockImplementation((_, work) => {
+      passTime = work
+      return () => undefined
+    })
+    const heard: Record<string, string>[] = []
+    queue.subscribe(() => heard.push(statesOf(queue)))
+    const photo = () => new File([new Uint8Array([1])], 'a.jpg', { type: 'image/jpeg' })
+    await queue.add(deed('b', { files: { photo: photo() } }))
+    expect(heard).toEqual([])
+    await vi.waitFor(() => expect(heard).toEqual([{ a: 'waiting', b: 'waiting' }]))
+    const adding = queue.add(deed('c', { files: { photo: photo() } }))
+    passTime()
+    expect(heard.at(-1)).toEqual({ a: 'waiting', b: 'waiting', c: 'keeping' })
+    await adding
+  })
+
+  test('what was read before a deed was kept does not hide it', async () => {
+    const store = await openStore()
+    let answerLate = (): void => undefined
+    const { queue, tab } = await openQueue({
+      store: {
+        ...store,
+        readDeeds: async () => {
+          const deeds = await store.readDeeds()
+          await new Promise<void>((resolve) => {
+            const before = answerLate
+            answerLate = () => {
+              before()
+              resolve()
+            }
+            if (isQuick) resolve()
+          })
+          return deeds
+        },
+      },
+    })
+    let isQuick = false
+    tab.comeBack()
+    await queue.add(deed('a'))
+    isQuick = true
+    answerLate()
+    await vi.waitFor(() => expect(statesOf(queue)).toEqual({ a: 'waiting' }))
+  })
+
   test('the same deed added twice is one', async () => {
     const { queue } = await openQueue({ store: await openStore() })
     await Promise.all([queue.add(deed('a')), queue.add(deed('a'))])

@@ -16,6 +16,9 @@ import { openMirror } from './mirror.ts'
 import { openSender, readFileOf, type SenderParts } from './sender.ts'
 import { watchSettling } from './settling.ts'
 
+/** Keeping bytes is told where it takes longer than one notices; what it came to is told once. */
+const NOTICED_MS = 200
+
 export interface QueueParts extends Pick<SenderParts, 'carriers' | 'whoIsSignedIn'> {
   store: DeviceStore
   device: Device
@@ -33,7 +36,36 @@ export function makeDeviceQueue({ store, device, carriers, whoIsSignedIn }: Queu
     if (all !== shown.all) shown = { all, own: all.filter((deed) => deed.person === person) }
     const status = { ...sender.state(), usedSpace, isDurable: store.isDurable }
     if (!isSameStatus(status, shownStatus)) shownStatus = status
+    announce()
+  }
+  let stopTelling = (): void => undefined
+  const tell = (): void => {
+    stopTelling()
     for (const listener of listeners) listener()
+  }
+  const tellSoon = (): void => {
+    let isStopped = false
+    stopTelling()
+    stopTelling = () => {
+      isStopped = true
+    }
+    device.soon(() => {
+      if (!isStopped) tell()
+    })
+  }
+  const tellLate = (): void => {
+    stopTelling()
+    stopTelling = device.after(NOTICED_MS, tell)
+  }
+  /** What changes can be asked for at once; this is when the listeners hear of it. */
+  let announce = tell
+  const announcing = <Result>(how: () => void, work: () => Result): Result => {
+    announce = how
+    try {
+      return work()
+    } finally {
+      announce = tell
+    }
   }
   const mirror = openMirror(store.readDeeds, () => onChange())
   const sender = openSender({
@@ -51,25 +83,29 @@ export function makeDeviceQueue({ store, device, carriers, whoIsSignedIn }: Queu
   }
 
   const readSpace = async (): Promise<void> => {
-    usedSpace = await device.readUsedSpace()
+    const share = await device.readUsedSpace()
+    if (share === usedSpace) return
+    usedSpace = share
     onChange()
   }
   const readAgain = (): void => void mirror.read().then(sender.look, ignoreLostDatabase)
 
   /** One after another, so that what was done first comes first. */
   let last: Promise<unknown> = Promise.resolve()
-  const write = <Result>(
+  const inTurn = <Result>(
     work: (rows: StoreRows) => Promise<Result>,
     before?: Promise<unknown>,
   ): Promise<Result> => {
     const done = last.then(() => before).then(() => store.change(work))
     last = done.catch(() => undefined)
-    return done.then(async (result) => {
-      device.channel.tell()
-      await mirror.read()
-      sender.look()
-      return result
-    })
+    return done
+  }
+  const write = async <Result>(work: (rows: StoreRows) => Promise<Result>): Promise<Result> => {
+    const result = await inTurn(work)
+    device.channel.tell()
+    await mirror.read()
+    sender.look()
+    return result
   }
 
   const add = async (deed: NewDeed, mergeInto?: MergeInto): Promise<Deed> => {
@@ -81,14 +117,23 @@ export function makeDeviceQueue({ store, device, carriers, whoIsSignedIn }: Queu
       made_at: new Date(device.now()).toISOString(),
       bytes: new Map(),
     }
-    const hide = mirror.showKeeping(newDeedOf(asked, 0))
+    const isQuick = deed.files === undefined
+    const hide = announcing(isQuick ? tell : tellLate, () => mirror.showKeeping(newDeedOf(asked, 0)))
     try {
       const reading = readBytes(deed.id, files).then((bytes) => {
         asked.bytes = bytes
       })
       // Told by the write, which may have to wait for an earlier one.
       reading.catch(() => undefined)
-      return await write((rows) => keepDeed(rows, asked, mergeInto), reading)
+      const kept = await inTurn((rows) => keepDeed(rows, asked, mergeInto), reading)
+      device.channel.tell()
+      // Whoever asked for it has something to show as well, and shows both at once.
+      announcing(tellSoon, () => {
+        mirror.keep(kept)
+        hide()
+        sender.look()
+      })
+      return kept
     } finally {
       hide()
       void readSpace()

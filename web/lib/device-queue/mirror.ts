@@ -6,6 +6,8 @@ export interface Mirror {
   all: () => readonly Deed[]
   /** Reads what is kept. */
   read: () => Promise<void>
+  /** What this tab has just put there, without reading all of it again. */
+  keep: (deed: Deed) => void
   /** Shown until its own transaction has ended. */
   showKeeping: (deed: Deed) => () => void
   showShare: (id: string, share: number) => void
@@ -48,13 +50,19 @@ export function openMirror(readDeeds: () => Promise<Deed[]>, onChange: () => voi
       })
       return isReading
     },
+    keep: (deed) => {
+      kept = [...kept.filter(({ id }) => id !== deed.id), deed].sort(inOrder)
+      // What is being read may be older.
+      isOutdated = true
+      show()
+    },
     showKeeping: (deed) => {
       const last = Math.max(0, ...shown.map(({ seq }) => seq))
       keeping.set(deed.id, { ...deed, seq: last + 1, state: 'keeping' })
       show()
       return () => {
-        keeping.delete(deed.id)
-        show()
+        const wasShown = keeping.delete(deed.id) && !kept.some(({ id }) => id === deed.id)
+        if (wasShown) show()
       }
     },
     showShare: (id, share) => {

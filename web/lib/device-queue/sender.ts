@@ -178,7 +178,7 @@ export function openSender(parts: SenderParts): Sender {
     while (!round.signal.aborted) {
       const next = readyNow().find((deed) => deed.lane === lane)
       if (!next) return catchUp(lane, round)
-      const taken = await store.change((rows) => takeDeed(rows, next.id, round.person))
+      const taken = await store.change((rows) => takeDeed(rows, next, round.person))
       await changed()
       if (!taken) continue
       const ending = await carry(taken, round).catch((error: unknown) => endingOf(error, lane, round))
@@ -211,6 +211,7 @@ export function openSender(parts: SenderParts): Sender {
 
   const runRound = async (): Promise<void> => {
     await store.change(returnUnfinished)
+    // A tab that was killed may have kept something without telling.
     await mirror.read()
     const person = parts.person()
     if (person === null || dueLanes().length === 0) return

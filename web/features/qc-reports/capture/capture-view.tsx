@@ -38,7 +38,7 @@ export function CaptureView({ video, camera, state, capture }: CaptureViewProps)
         <div className={classes.photo}>
           <DrawingSurface
             key={photo.key}
-            photo={{ source: photo.blob, width: photo.width, height: photo.height }}
+            photo={{ source: photo.file, width: photo.width, height: photo.height }}
             shapes={drawing.shapes}
             pen={drawing.pen}
             fit={fitOf(photo, room)}

@@ -55,7 +55,7 @@ export function DrawTools({ drawing, photo }: DrawToolsProps) {
   )
 }
 
-function MoreTools({ drawing, photo: { blob, width, height } }: DrawToolsProps) {
+function MoreTools({ drawing, photo: { file, width, height } }: DrawToolsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -67,7 +67,7 @@ function MoreTools({ drawing, photo: { blob, width, height } }: DrawToolsProps) 
         {isOpen && (
           <ImageEditor
             title="Photo of the defect"
-            photo={{ source: blob, width, height }}
+            photo={{ source: file, width, height }}
             drawing={drawing.drawing}
             onSave={async (saved) => drawing.replace(saved.drawing)}
             onClose={() => setOpen(false)}

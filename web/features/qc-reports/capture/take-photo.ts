@@ -1,11 +1,12 @@
 /** A photo of a defect: a frame of the camera, or a picture that somebody has. */
 import { FILE_TEXTS, MAX_FILE_BYTES } from '#contract/files.ts'
 import { CAMERA_TEXTS, QC_TEXTS } from '#contract/qc-texts.ts'
+import { makeRandomKey } from '#web/lib/random-key.ts'
 
 export interface TakenPhoto {
   /** Two photos of the same bytes are two. */
   key: number
-  blob: Blob
+  file: File
   /** In its own pixels, as a viewer sees it. */
   width: number
   height: number
@@ -31,18 +32,20 @@ export const takeFrame = async (video: HTMLVideoElement): Promise<TakenPhoto> =>
   canvas.width = 0
   canvas.height = 0
   if (!blob) throw new Error(CAMERA_TEXTS.captureFailed)
-  return { key: ++count, blob, width, height, from: 'camera' }
+  // Named now, while the photo is looked at, and not when it is kept.
+  const file = new File([blob], `defect-${makeRandomKey().slice(0, 8)}.jpg`, { type: blob.type })
+  return { key: ++count, file, width, height, from: 'camera' }
 }
 
 /** The picture, or why it is none that can be sent. */
-const readPicture = async (blob: File): Promise<TakenPhoto | string> => {
-  if (blob.size > MAX_FILE_BYTES) return FILE_TEXTS.tooLarge
-  if (!PICTURE_TYPES.split(',').includes(blob.type)) return QC_TEXTS.onlyPictures
+const readPicture = async (file: File): Promise<TakenPhoto | string> => {
+  if (file.size > MAX_FILE_BYTES) return FILE_TEXTS.tooLarge
+  if (!PICTURE_TYPES.split(',').includes(file.type)) return QC_TEXTS.onlyPictures
   try {
-    const picture = await createImageBitmap(blob)
+    const picture = await createImageBitmap(file)
     const { width, height } = picture
     picture.close()
-    return { key: ++count, blob, width, height, from: 'files' }
+    return { key: ++count, file, width, height, from: 'files' }
   } catch {
     return QC_TEXTS.onlyPictures
   }

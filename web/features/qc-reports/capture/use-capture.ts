@@ -20,6 +20,9 @@ import { usePhotoDrawing } from './use-photo-drawing.ts'
 import { usePhotos } from './use-photos.ts'
 import { useSaid } from './use-said.ts'
 
+/** What is over before is not told. */
+const NOTICED_MS = 200
+
 export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
   const { said, say } = useSaid()
   const photos = usePhotos(video, say)
@@ -62,7 +65,7 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
     const itemId = await itemIdOf(chosen, level)
     const deed = await deeds.captureDefect({
       ...{ itemId, level, quantity: readQuantity(fields.quantity) },
-      ...{ photo: photo.blob, drawing: drawing.drawing },
+      ...{ photo: photo.file, drawing: drawing.drawing },
     })
     return deed !== null
   }
@@ -92,11 +95,12 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
       // Of a double press, both come before the next render.
       if (running.current) return false
       running.current = true
-      setSaving(true)
+      const slow = setTimeout(() => setSaving(true), NOTICED_MS)
       try {
         return await save()
       } finally {
         running.current = false
+        clearTimeout(slow)
         setSaving(false)
       }
     },

@@ -28,7 +28,7 @@ export interface NewDefect {
   itemId: number
   level: DefectLevel
   quantity: number
-  photo: Blob
+  photo: File
   drawing: Drawing | null
 }
 
@@ -80,9 +80,6 @@ const slotAfter = (queue: DeviceQueue, reportId: number, name: string): string =
   return last?.slot?.startsWith(`${name}#`) ? last.slot : `${name}#${makeClientId()}`
 }
 
-const namedFile = (photo: Blob, id: string): Blob =>
-  photo instanceof File ? photo : new File([photo], `defect-${id.slice(0, 8)}.jpg`, { type: photo.type })
-
 /** @throws DiskFull where the device has no room, and whatever keeps a deed from being kept */
 export const makeReportDeeds = (queue: DeviceQueue, report: QcReport) => {
   const act = makeDo(queue, report)
@@ -112,11 +109,8 @@ export const makeReportDeeds = (queue: DeviceQueue, report: QcReport) => {
     removePhoto: (file: number, with_defects: boolean) => act('remove_photo', { file, with_defects }),
     addPackingFile: (file: File, id: string) => act('add_packing_file', {}, { files: { file }, id }),
     removePackingFile: (file: number) => act('remove_packing_file', { file }),
-    captureDefect: ({ itemId, photo, ...content }: NewDefect) => {
-      const id = makeClientId()
-      const image = namedFile(photo, id)
-      return act('capture_defect', { item: itemId, ...content }, { files: { image }, id })
-    },
+    captureDefect: ({ itemId, photo, ...content }: NewDefect) =>
+      act('capture_defect', { item: itemId, ...content }, { files: { image: photo } }),
     /** `image`: the photo with the drawing; null where nothing is drawn any more. */
     draw: (content: Contents['draw'], image: Blob | null) =>
       act('draw', content, image ? { files: { image } } : {}),
