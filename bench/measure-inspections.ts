@@ -1,4 +1,5 @@
 /** Inspections without signal: a photo kept on the device, drawing, and the start; beside a bare store, a bare canvas and a start with a network. */
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
@@ -99,23 +100,42 @@ const drawForFrames = async (page: Page, pad: string): Promise<number[]> => {
   return page.evaluate('takeFrames()')
 }
 
-const measureDrawing = async (inspector: Inspector): Promise<string[]> => {
+/** Of the browser's processes that draw pages, the highest resident memory since the last call, in megabytes (Linux). */
+const takePeak = async (browser: Browser): Promise<number> => {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const pages = processInfo.filter(({ type }) => type === 'renderer')
+  const peaks = pages.map(async ({ id }) => {
+    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
+    // The highest begins anew from what there is now.
+    await writeFile(`/proc/${id}/clear_refs`, '5').catch(() => undefined)
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
+  })
+  return Math.max(...(await Promise.all(peaks)))
+}
+
+const measureDrawing = async (inspector: Inspector): Promise<{ rows: string[]; memory: string }> => {
   const { origin, begin, openWorkspace, browser } = inspector
   const report = await begin('Drawing')
   const shots = [await takeShot({ width: 4000, grain: 8 })]
   await uploadShots({ ...inspector, userId: 0 }, { origin, reportId: report.id, shots })
   const { context, page } = await openWorkspace(report)
   await page.getByRole('button', { name: /^Open front-0\.jpg/ }).click()
+  const before = await takePeak(browser)
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.locator(STAGE).waitFor()
   const times = await drawForFrames(page, STAGE)
   // Something was drawn.
   await page.getByRole('button', { name: 'Undo', disabled: false }).waitFor()
+  const peak = await takePeak(browser)
   await context.close()
-  return [
+  const rows = [
     rowOf('a frame while the brush draws on 12 megapixels', times, 'average and p95 at most 16.7'),
     rowOf('the same on a bare canvas', await drawOnBareCanvas(browser), 'reference'),
   ]
+  const memory = `From the opening of that photo to the last stroke the page's process had at most ${peak.toFixed(0)} MB (wanted under 250); before, ${before.toFixed(0)} MB at most.`
+  return { rows, memory }
 }
 
 const drawOnBareCanvas = async (browser: Browser): Promise<number[]> => {
@@ -176,15 +196,14 @@ export const measureInspections = async ({ folder }: { folder: string }): Promis
   const product = await startProduct({ SELVEDGE_DATA: join(folder, 'demo') })
   const inspector = await openInspector(product.origin)
   try {
-    const rows = [
-      ...(await measureCapture(inspector)),
-      ...(await measureDrawing(inspector)),
-      ...(await measureStart(inspector)),
-    ]
+    const capture = await measureCapture(inspector)
+    const drawing = await measureDrawing(inspector)
+    const rows = [...capture, ...drawing.rows, ...(await measureStart(inspector))]
     return `## Inspections without signal\n
 A tablet without a network, in milliseconds; photos are kept by a processor ${SLOWER} times slower.\n
 ${TIMES_HEAD}
-${rows.join('\n')}\n`
+${rows.join('\n')}\n
+${drawing.memory}\n`
   } finally {
     await inspector.browser.close()
     await product.stop()

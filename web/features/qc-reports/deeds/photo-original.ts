@@ -38,14 +38,20 @@ export const readOriginal = async (
   return size && { source, ...size, drawing: waiting ?? drawingOf(maker) }
 }
 
-/** As a viewer sees it. */
+/** As a viewer sees it. An element reads it from the file's head; a bitmap would take the memory of the whole photo. */
 const sizeOf = async (photo: Blob): Promise<{ width: number; height: number } | null> => {
+  const address = URL.createObjectURL(photo)
   try {
-    const bitmap = await createImageBitmap(photo)
-    const { width, height } = bitmap
-    bitmap.close()
-    return { width, height }
+    const image = new Image()
+    await new Promise((resolve, reject) => {
+      image.onload = resolve
+      image.onerror = reject
+      image.src = address
+    })
+    return { width: image.naturalWidth, height: image.naturalHeight }
   } catch {
     return null
+  } finally {
+    URL.revokeObjectURL(address)
   }
 }
