@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /**
- * To decode it takes as much memory as the whole photo, whatever comes out. So the first zoom asks for all that is ever
+ * Where all of it has to be decoded, that takes as much memory as the whole photo, whatever comes out. So the first zoom asks for all that is ever
  * shown, and what is there is never made smaller.
  */
 export const shareOf = ({ width, height }: Size, { fitted, isZoomed, has }: Shown): number => {

@@ -33,7 +33,7 @@ export const renderDrawn = async (photo: Blob, drawing: Drawing): Promise<Blob> 
     // What a PNG leaves transparent would be black in JPEG.
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, size.width, size.height)
-    const { image, close } = await decodePhoto(photo, size.width === drawing.width ? null : size)
+    const { image, close } = await decodePhoto(photo, drawing, size.width / drawing.width)
     context.drawImage(image, 0, 0, size.width, size.height)
     close()
     putDrawing(context, drawing, size)

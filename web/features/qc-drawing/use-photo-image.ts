@@ -36,7 +36,7 @@ export const usePhotoImage = (
     const show = async () => {
       const bytes = await readPhoto(source)
       if (isLeft) return
-      const photo = await decodePhoto(bytes, { width: width * share, height: height * share })
+      const photo = await decodePhoto(bytes, { width, height }, share)
       if (isLeft) photo.close()
       else setShown({ source, share, photo })
     }
