@@ -35,6 +35,7 @@ import { openWorkshop, type Workshop } from './workshop.ts'
 const PLACE = { latitude: 41.4, longitude: -8.3 }
 /** Of `makePhoto`. */
 const SHADE = [0, 80, 134] as const
+const YELLOW = [255, 255, 0] as const
 
 interface Hands {
   product: Product
@@ -283,20 +284,34 @@ test('a photo with more pixels than Safari can draw is saved smaller, one that l
   openPerson,
 }) => {
   const large = await makePhoto(PLACE, { width: 6000 })
-  const photo = await sharp(large).withMetadata({ orientation: 6 }).toBuffer()
+  // Where the file begins is at the right of its top for a viewer.
+  const mark = { create: { width: 900, height: 900, channels: 3, background: 'yellow' } } as const
+  const photo = await sharp(large)
+    .composite([{ input: mark, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
   const bench = await openBench({ product, openPerson }, { photo })
   const { page, file, quinn } = bench
   expect([file.width, file.height]).toEqual([4500, 6000])
   await openEditor(page)
+  await page.locator('[role="application"][data-state="shown"]').waitFor()
+  const seen = await readPicture(await stageOf(page).screenshot())
+  for (const [place, colour] of [
+    [[0.95, 0.05], YELLOW],
+    [[0.05, 0.05], SHADE],
+    [[0.95, 0.95], SHADE],
+  ] as const)
+    expectColour(seen, place, colour)
   await page.getByRole('radio', { name: 'Red' }).check()
-  await handWithMouse(page).stroke([0.1, 0.1], [0.9, 0.1])
+  await handWithMouse(page).stroke([0.1, 0.5], [0.9, 0.5])
   await save(page)
   const picture = await readPicture(await readDrawn(product, file.id))
   expect(picture.width * picture.height).toBeLessThanOrEqual(DRAWING_LIMITS.pixels)
   expect(picture.width * picture.height).toBeGreaterThan(DRAWING_LIMITS.pixels * 0.99)
   expect(picture.height / picture.width).toBeCloseTo(4 / 3, 2)
-  expectColour(picture, [0.5, 0.1], RED)
-  expectColour(picture, [0.5, 0.5], SHADE)
+  expectColour(picture, [0.5, 0.5], RED)
+  expectColour(picture, [0.95, 0.05], YELLOW)
+  expectColour(picture, [0.05, 0.05], SHADE)
   const { drawing } = await callAs(quinn.context, readDrawing, { params: { id: String(file.id) } })
   expect(drawing).toMatchObject({ width: 4500, height: 6000 })
 })
