@@ -1,10 +1,11 @@
-/** The lines that are on the screen. Long sheets draw no others, but for the one with the focus. */
+/** The cells that are on the screen. Long sheets draw no others, but for the one with the focus. */
 import { defaultRangeExtractor, type Range as Shown, useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo } from 'react'
 import { rangeOf } from './selection.rules.ts'
 import classes from './sheet-cells.module.css'
 import type { SheetRow as AnyRow } from './sheet-columns.ts'
 import { SectionHead, SheetRow } from './sheet-row.tsx'
-import { ROW_PX, type SheetView } from './sheet-view.ts'
+import { ROW_HEAD_PX, ROW_PX, type SheetView } from './sheet-view.ts'
 import type { SheetModel } from './use-sheet.ts'
 import type { Drop } from './use-sheet-pointer.ts'
 
@@ -18,23 +19,26 @@ interface SheetBodyProps<Row extends AnyRow> {
 /** Up to these all lines are drawn. */
 const FEW_LINES = 60
 const OVERSCAN = 8
+const COLUMNS_OVERSCAN = 2
 
-/** The row with the focus stays in the page: without it the focus would be nowhere. */
-const withLine = (line: number | undefined) => (range: Shown) => {
-  const shown = defaultRangeExtractor(range)
-  if (line === undefined || line >= range.count || shown.includes(line)) return shown
-  return [...shown, line].sort((one, other) => one - other)
+/** What has the focus stays in the page: without it the focus would be nowhere. */
+const including = (kept: readonly (number | undefined)[]) => (range: Shown) => {
+  const shown = new Set(defaultRangeExtractor(range))
+  for (const place of kept) if (place !== undefined && place < range.count) shown.add(place)
+  return [...shown].sort((one, other) => one - other)
 }
 
-function useShownLines<Row extends AnyRow>({ model, scroller }: SheetBodyProps<Row>): number[] {
+function useShownLines<Row extends AnyRow>(
+  { model, scroller }: SheetBodyProps<Row>,
+  isLong: boolean,
+): number[] {
   const { lines, places, state } = model
-  const isLong = lines.length > FEW_LINES
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
-    rangeExtractor: withLine(places[state.selection.active.row]),
+    rangeExtractor: including([places[state.selection.active.row]]),
     // React 19 warns of rendering in the middle of an effect.
     useFlushSync: false,
     enabled: isLong,
@@ -42,12 +46,38 @@ function useShownLines<Row extends AnyRow>({ model, scroller }: SheetBodyProps<R
   return isLong ? virtualizer.getVirtualItems().map(({ index }) => index) : lines.map((_, line) => line)
 }
 
+/** Where columns share what room there is, all of them are on the screen: widths are as given only where they are not. */
+function useShownColumns<Row extends AnyRow>(
+  { view: { columns, lefts }, model, scroller }: SheetBodyProps<Row>,
+  isLong: boolean,
+): readonly number[] {
+  const virtualizer = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller,
+    estimateSize: (place) => columns[place]?.width ?? 0,
+    paddingStart: ROW_HEAD_PX,
+    overscan: COLUMNS_OVERSCAN,
+    rangeExtractor: including([...lefts.keys(), model.state.selection.active.column]),
+    useFlushSync: false,
+    enabled: isLong,
+  })
+  const all = useMemo(() => columns.map((_, place) => place), [columns])
+  const shown = isLong ? virtualizer.getVirtualItems().map(({ index }) => index) : all
+  const key = shown.join()
+  // The same array for the same columns: rows are drawn anew with another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is in it
+  return useMemo(() => shown, [key])
+}
+
 export function SheetBody<Row extends AnyRow>(props: SheetBodyProps<Row>) {
   const { view, model, drop } = props
   const { lines, state, problemsOf } = model
   const { selection, editing, wrong } = state
   const { top, left, bottom, right } = rangeOf(selection)
-  const shown = useShownLines(props)
+  const isLong = lines.length > FEW_LINES
+  const shown = useShownLines(props, isLong)
+  const columns = useShownColumns(props, isLong)
   return (
     <div role="rowgroup" className={classes.body} style={{ height: lines.length * ROW_PX }}>
       {shown.map((place) => {
@@ -63,6 +93,7 @@ export function SheetBody<Row extends AnyRow>(props: SheetBodyProps<Row>) {
           <SheetRow
             key={row.id}
             view={view}
+            columns={columns}
             row={row}
             index={index}
             line={place}

@@ -15,6 +15,8 @@ export interface SheetCellProps<Row extends SheetRow> {
   view: SheetView<Row>
   row: Row
   place: number
+  /** The columns before it are not drawn. */
+  isAfterGap: boolean
   /** What was typed and does not fit. */
   typed: string | null
   problem: string | null
@@ -71,7 +73,8 @@ function Inside<Row>({ column, row, text }: { column: SheetColumn<Row>; row: Row
 }
 
 export function SheetCell<Row extends SheetRow>(props: SheetCellProps<Row>) {
-  const { view, row, place, typed, problem, isActive, isSelected, isEdited, edge, isCorner } = props
+  const { view, row, place, isAfterGap, typed, problem, isActive, isSelected, isEdited } = props
+  const { edge, isCorner } = props
   const column = view.columns[place] as SheetColumn<Row>
   const hintId = `${view.id}-${row.id}-${column.key}`
   const left = view.lefts[place]
@@ -89,11 +92,14 @@ export function SheetCell<Row extends SheetRow>(props: SheetCellProps<Row>) {
       aria-describedby={problem === null ? undefined : hintId}
       data-column={place}
       data-kind={isNumeric(column) ? 'number' : column.kind}
+      data-selected={isSelected || undefined}
       data-active={isActive || undefined}
       data-edge={edge}
+      data-edited={isEdited || undefined}
+      data-covered={isEdited || isCorner || problem !== null || undefined}
       data-frozen={left === undefined ? undefined : ''}
       data-last-frozen={place === view.lefts.length - 1 || undefined}
-      style={left === undefined ? undefined : { left }}
+      style={left !== undefined ? { left } : isAfterGap ? { gridColumn: place + 2 } : undefined}
     >
       {problem !== null && <IconAlertCircle size={15} className={classes.wrong} />}
       <Inside column={column} row={row} text={typed ?? textOf(column, row, view.sign)} />

@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import { IconGripVertical, IconPlus } from '../icons.ts'
 import type { WrongTexts } from './content.rules.ts'
-import { problemOf } from './problems.rules.ts'
+import { NO_PROBLEMS, problemOf } from './problems.rules.ts'
 import { SheetCell, type SheetCellProps } from './sheet-cell.tsx'
 import classes from './sheet-cells.module.css'
 import type { SheetRow as AnyRow, CellProblems, SheetSection } from './sheet-columns.ts'
@@ -10,6 +10,8 @@ import { ROW_PX, type SheetView } from './sheet-view.ts'
 
 interface SheetRowProps<Row extends AnyRow> {
   view: SheetView<Row>
+  /** Places of the columns that are drawn, in their order. */
+  columns: readonly number[]
   row: Row
   index: number
   line: number
@@ -31,7 +33,8 @@ const edgeOf = (place: number, from: number, to: number): SheetCellProps<never>[
 }
 
 function Row<Own extends AnyRow>(props: SheetRowProps<Own>) {
-  const { view, row, index, line, wrong, problems, from, to, active, edited, isFirst, isLast } = props
+  const { view, columns, row, index, line, wrong, problems, from, to, active, edited } = props
+  const { isFirst, isLast } = props
   const isSelected = from >= 0
   return (
     <div
@@ -43,6 +46,7 @@ function Row<Own extends AnyRow>(props: SheetRowProps<Own>) {
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
       data-edited={edited >= 0 || undefined}
+      data-hinted={wrong !== undefined || problems !== NO_PROBLEMS || undefined}
       style={{ top: line * ROW_PX }}
     >
       <div
@@ -58,21 +62,25 @@ function Row<Own extends AnyRow>(props: SheetRowProps<Own>) {
         )}
         {line + 1}
       </div>
-      {view.columns.map(({ key }, place) => (
-        <SheetCell
-          key={key}
-          view={view}
-          row={row}
-          place={place}
-          typed={wrong?.[key]?.text ?? null}
-          problem={problemOf(key, wrong, problems)}
-          isActive={place === active}
-          isSelected={isSelected && place >= from && place <= to}
-          isEdited={place === edited}
-          edge={edgeOf(place, from, to)}
-          isCorner={isLast && place === to}
-        />
-      ))}
+      {columns.map((place, at) => {
+        const key = view.columns[place]?.key ?? ''
+        return (
+          <SheetCell
+            key={key}
+            view={view}
+            row={row}
+            place={place}
+            isAfterGap={place > 0 && columns[at - 1] !== place - 1}
+            typed={wrong?.[key]?.text ?? null}
+            problem={problemOf(key, wrong, problems)}
+            isActive={place === active}
+            isSelected={isSelected && place >= from && place <= to}
+            isEdited={place === edited}
+            edge={edgeOf(place, from, to)}
+            isCorner={isLast && place === to}
+          />
+        )
+      })}
     </div>
   )
 }
