@@ -19,10 +19,30 @@ export interface Parts<Line> {
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
+const isSameOrder = (one: readonly AnyLine[], other: readonly AnyLine[]): boolean =>
+  one.length === other.length && one.every(({ id }, index) => other[index]?.id === id)
+
 export const partsBetween = <Line extends AnyLine>(
   before: readonly Line[],
   after: readonly Line[],
-): Parts<Line> => {
+): Parts<Line> => (isSameOrder(before, after) ? partsInPlace(before, after) : partsInOrder(before, after))
+
+/** Of what is typed into cells, which is nearly all of them. */
+const partsInPlace = <Line extends AnyLine>(
+  before: readonly Line[],
+  after: readonly Line[],
+): Parts<Line> => ({
+  changed: after.flatMap((now, index) => {
+    const line = before[index]
+    return line === undefined || isSame(line, now) ? [] : [{ line, now }]
+  }),
+  added: [],
+  removed: [],
+  moved: [],
+  order: after.map(({ id }) => id),
+})
+
+const partsInOrder = <Line extends AnyLine>(before: readonly Line[], after: readonly Line[]): Parts<Line> => {
   const former = new Map(before.map((line, index) => [line.id, { line, index }]))
   const order = after.map(({ id }) => id)
   const here = new Set(order)
@@ -84,17 +104,31 @@ export const bodyOf = (
   }
 }
 
+const edited = <Line extends AnyLine>(
+  present: Line,
+  { line, now }: Parts<Line>['changed'][number],
+): Line => ({
+  ...present,
+  ...Object.fromEntries(differingKeys(line, now).map((key) => [key, now[key]])),
+})
+
 /** Makes the change on a list in which others may have come, gone and moved. */
 export const applyParts = <Line extends AnyLine>(
   lines: readonly Line[],
   { changed, added, removed, moved, order }: Parts<Line>,
 ): Line[] => {
+  if (added.length + removed.length + moved.length === 0) {
+    const changes = new Map(changed.map((each) => [each.now.id, each]))
+    return lines.map((line) => {
+      const change = changes.get(line.id)
+      return change ? edited(line, change) : line
+    })
+  }
   const byId = new Map(lines.map((line) => [line.id, line]))
   for (const line of added) byId.set(line.id, line)
-  for (const { line, now } of changed) {
-    const present = byId.get(now.id)
-    const edits = Object.fromEntries(differingKeys(line, now).map((key) => [key, now[key]]))
-    if (present) byId.set(now.id, { ...present, ...edits })
+  for (const change of changed) {
+    const present = byId.get(change.now.id)
+    if (present) byId.set(present.id, edited(present, change))
   }
   const gone = new Set(removed.map(({ id }) => id))
   const neighbours = neighboursIn(order, (id) => byId.has(id) && !gone.has(id))

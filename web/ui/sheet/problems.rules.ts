@@ -12,6 +12,11 @@ export interface SheetProblem {
 
 export const NO_PROBLEMS: CellProblems = {}
 
+export const isFaultless = (problems: CellProblems): boolean => {
+  for (const _ in problems) return false
+  return true
+}
+
 /** Rows are looked at once, for as long as they are the same. */
 export const keepProblems = <Row extends object>(
   find: (row: Row) => CellProblems,
@@ -39,7 +44,7 @@ export const listProblems = <Row extends SheetRow>(
 ): SheetProblem[] =>
   rows.flatMap((row, index) => {
     const [own, found] = [wrong.get(row.id), problemsOf(row)]
-    if (!own && found === NO_PROBLEMS) return []
+    if (!own && isFaultless(found)) return []
     return columns.flatMap(({ key }, column) => {
       const problem = problemOf(key, own, found)
       return problem === null ? [] : [{ id: row.id, row: index, column, problem }]

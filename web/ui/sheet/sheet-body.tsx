@@ -18,8 +18,8 @@ interface SheetBodyProps<Row extends AnyRow> {
 
 /** Up to these all lines are drawn. */
 const FEW_LINES = 60
-const OVERSCAN = 8
-const COLUMNS_OVERSCAN = 2
+const OVERSCAN = 4
+const COLUMNS_OVERSCAN = 1
 
 /** What has the focus stays in the page: without it the focus would be nowhere. */
 const including = (kept: readonly (number | undefined)[]) => (range: Shown) => {

@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import { IconGripVertical, IconPlus } from '../icons.ts'
 import type { WrongTexts } from './content.rules.ts'
-import { NO_PROBLEMS, problemOf } from './problems.rules.ts'
+import { isFaultless, problemOf } from './problems.rules.ts'
 import { SheetCell, type SheetCellProps } from './sheet-cell.tsx'
 import classes from './sheet-cells.module.css'
 import type { SheetRow as AnyRow, CellProblems, SheetSection } from './sheet-columns.ts'
@@ -46,7 +46,7 @@ function Row<Own extends AnyRow>(props: SheetRowProps<Own>) {
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
       data-edited={edited >= 0 || undefined}
-      data-hinted={wrong !== undefined || problems !== NO_PROBLEMS || undefined}
+      data-hinted={wrong !== undefined || !isFaultless(problems) || undefined}
       style={{ top: line * ROW_PX }}
     >
       <div

@@ -37,6 +37,14 @@ const isSameOrder = (one: readonly SheetRow[], other: readonly SheetRow[]): bool
   one.length === other.length && one.every(({ id }, index) => other[index]?.id === id)
 
 export const stepBetween = <Row extends SheetRow>(from: Content<Row>, to: Content<Row>): Step<Row> => {
+  const wrong = wrongBetween(from.wrong, to.wrong)
+  if (isSameOrder(from.rows, to.rows)) {
+    const changed = to.rows.flatMap((row, index) => {
+      const former = from.rows[index]
+      return former && former !== row ? [{ from: former, to: row }] : []
+    })
+    return { changed, added: [], removed: [], order: null, wrong }
+  }
   const [before, after] = [mapById(from.rows), mapById(to.rows)]
   return {
     changed: to.rows.flatMap((row) => {
@@ -45,8 +53,8 @@ export const stepBetween = <Row extends SheetRow>(from: Content<Row>, to: Conten
     }),
     added: to.rows.filter(({ id }) => !before.has(id)),
     removed: from.rows.filter(({ id }) => !after.has(id)),
-    order: isSameOrder(from.rows, to.rows) ? null : { from: idsOf(from.rows), to: idsOf(to.rows) },
-    wrong: wrongBetween(from.wrong, to.wrong),
+    order: { from: idsOf(from.rows), to: idsOf(to.rows) },
+    wrong,
   }
 }
 
