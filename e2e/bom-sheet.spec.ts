@@ -236,4 +236,34 @@ test('the row with the focus stays while 2,000 lines are scrolled', async ({ pro
   await isSaved(page)
   expect((await linesOf(brand.context, id))[3]?.colour).toBe('Ink')
   await checkAccessibility(page)
+
+  // Columns beside the screen are not drawn either; the one with the focus comes into view.
+  await page.setViewportSize({ width: 900, height: 800 })
+  const line = grid.locator('[role="row"]', { has: page.getByText('Line 5', { exact: true }) })
+  const last = (await grid.getByRole('columnheader').count()) - 2
+  await eventually(() => line.getByRole('gridcell').count()).toBeLessThan(last)
+  await press(page, 'End')
+  await eventually(() => focused(page)).toBe(`4/${last}`)
+  const isInView = async () => {
+    const [cell, room] = [await page.locator(':focus').boundingBox(), await grid.boundingBox()]
+    return cell && room && cell.x >= room.x && cell.x + cell.width <= room.x + room.width + 1
+  }
+  expect(await isInView()).toBe(true)
+  await grid.evaluate((element) => {
+    element.scrollLeft = 0
+  })
+  await line.locator(`[data-column="${COLOUR}"]`).waitFor()
+  expect(await focused(page)).toBe(`4/${last}`)
+  await press(page, 'Home')
+  await eventually(() => focused(page)).toBe('4/0')
+  expect(await isInView()).toBe(true)
+  // Each cell stands under its head.
+  for (const column of [0, COLOUR, COLOUR + 1]) {
+    const [head, cell] = [
+      grid.getByRole('columnheader').nth(column + 1),
+      line.locator(`[data-column="${column}"]`),
+    ]
+    const [above, below] = [await head.boundingBox(), await cell.boundingBox()]
+    expect(Math.abs((above?.x ?? 0) - (below?.x ?? 9))).toBeLessThan(1)
+  }
 })
