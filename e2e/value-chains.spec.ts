@@ -56,7 +56,7 @@ const makeByKeyboard = async (page: Page, supplier: string) => {
   for (const field of ['Suppliers of Sewing', 'Repair']) {
     await page.getByRole('combobox', { name: field }).focus()
     await page.keyboard.type('Rowan')
-    // Half a second after the last letter the list is empty for a moment: Enter takes nothing then.
+    // Half a second after the last letter the list is empty for a moment: Enter would send the form then.
     const offered = page.getByRole('option', { name: supplier, selected: false })
     const taken = page.getByRole('option', { name: supplier, selected: true })
     await eventually(async () => {
