@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ASSIGNMENT_TEXTS } from '#contract/assignments.ts'
 import { createValueChain } from '#contract/value-chains.ts'
-import { eventually } from './eventually.ts'
 import { checkAccessibility, checkWidth, lookAt, PHONE } from './looks.ts'
 import { callAs } from './people.ts'
 import type { Product } from './product.ts'
@@ -69,8 +68,7 @@ const findTheStepsLocked = async (page: Page) => {
   await checkAccessibility(page)
   await lookAt(page, 'passport-locked')
   await page.setViewportSize(PHONE)
-  // The preview leaves the editor's side once the page knows its new width.
-  await eventually(() => checkWidth(page)).toBeUndefined()
+  await checkWidth(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await steps.getByRole('button', { name: 'Remove value chain' }).click()
   const question = page.getByRole('dialog', { name: 'Remove value chain' })

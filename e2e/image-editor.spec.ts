@@ -148,7 +148,7 @@ test('each tool draws by mouse on a photo of twelve million pixels, and the orig
   await checkSaved(bench, product, [4000, 3000])
   // The viewer is open again and shows the drawing.
   const shown = page.getByRole('dialog', { name: 'seam.jpg' }).locator('img')
-  expect(await shown.getAttribute('src')).toBe(
+  await eventually(() => shown.getAttribute('src')).toBe(
     `${previewQcFile.path.replace('{id}', String(bench.file.id))}?drawn=1&width=1280`,
   )
   await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
@@ -165,6 +165,7 @@ test('each tool draws by touch on a phone, held either way', async ({ product, o
   // A tap beside a text finishes it; the tap after a stroke is not lost.
   await hand.take('Text')
   await hand.place([0.4, 0.85])
+  await page.getByLabel('Text on the picture').waitFor()
   await page.keyboard.type('Loose thread')
   await hand.place([0.4, 0.95])
   await hand.take('Line')

@@ -1,5 +1,6 @@
 /** The keyboard of somebody without a mouse. */
 import type { Locator, Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
 
 const MOST_STOPS = 120
 
@@ -17,3 +18,7 @@ export const press = async (page: Page, target: Locator) => {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
+
+/** A dialog takes the focus a moment after it has come: what is typed before goes to the page behind it. */
+export const hasFocus = (target: Locator): Promise<void> =>
+  eventually(() => target.evaluate((element) => element.contains(document.activeElement))).toBe(true)

@@ -1,7 +1,7 @@
 /** A meeting between two time zones: asked for by keyboard, agreed on, and taken into a calendar. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { press, tabTo } from './keyboard.ts'
+import { hasFocus, press, tabTo } from './keyboard.ts'
 import { checkAccessibility, checkContrast, checkWidth, DESK, lookAt, PHONE, switchScheme } from './looks.ts'
 import { test } from './test.ts'
 import { openWorkshop } from './workshop.ts'
@@ -22,7 +22,7 @@ test('a brand asks for a meeting, the operator accepts, and the calendar file is
   await page.getByText('No meeting waits for an answer').waitFor()
   await press(page, page.getByRole('button', { name: 'Ask for a meeting' }))
   const dialog = page.getByRole('dialog', { name: 'Ask for a meeting' })
-  await dialog.getByRole('textbox', { name: 'Topic' }).waitFor()
+  await hasFocus(dialog.getByRole('textbox', { name: 'Topic' }))
   await page.keyboard.type('Passports; twelve styles')
   await dialog.getByLabel('Day').fill(dayIn(9))
   await dialog.getByLabel(/^Time \*/).fill('09:30')

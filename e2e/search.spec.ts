@@ -1,5 +1,6 @@
 /** What is found by the keys alone, by whom, and at 360 px. */
 import { expect } from 'vitest'
+import { hasFocus } from './keyboard.ts'
 import { checkAccessibility, checkContrast, checkWidth, lookAt, PHONE, switchScheme } from './looks.ts'
 import { test } from './test.ts'
 import { openWorkshop } from './workshop.ts'
@@ -15,7 +16,7 @@ test('a style is found and opened by keys alone, by a brand and its supplier, an
   await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search styles, suppliers…' })
-  await field.waitFor()
+  await hasFocus(field)
   await page.keyboard.type('wombat')
   await page.getByRole('option', { name: /Wombat tee/ }).waitFor()
   await checkAccessibility(page)

@@ -95,7 +95,8 @@ test('a style is made, given a supplier and deleted with the keyboard alone', as
   await deleteByKeyboard(page)
   await page.waitForURL('**/collections')
   await page.getByRole('heading', { name: collectionName }).waitFor()
-  expect(await page.getByText('Keyed polo').count()).toBe(0)
+  // The list as it was known is there first.
+  await eventually(() => page.getByText('Keyed polo').count()).toBe(0)
 })
 
 const isOpen = (page: Page, tab: string) => page.getByRole('tab', { name: tab, selected: true }).waitFor()

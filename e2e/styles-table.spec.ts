@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Db } from '#server/platform/db/database.ts'
 import { eventually } from './eventually.ts'
-import { press, tabTo } from './keyboard.ts'
+import { hasFocus, press, tabTo } from './keyboard.ts'
 import { checkAccessibility, lookOver, savePicture, waitUntilStill } from './looks.ts'
 import { test } from './test.ts'
 import { openWorkshop, type Workshop } from './workshop.ts'
@@ -158,7 +158,10 @@ test('cells are changed where they stand, by the rules of the form', async ({ pr
   await savePicture(page, 'styles-table-status')
   await page.keyboard.press('2')
   await first.getByText('On hold').waitFor()
+  // Another field that is saved before the answer has come is refused first, and then laid over it.
+  const takenBack = page.waitForResponse(/\/api\/inquiries\/status\//)
   await page.getByRole('button', { name: 'Undo' }).click()
+  await takenBack
   await first.getByText('Active').waitFor()
 
   await first.getByText('1,020').click()
@@ -219,7 +222,7 @@ test('the same by the keyboard alone', async ({ product, openPerson }) => {
   await row(page, 'Keyed lot-09').waitFor()
 
   await press(page, page.getByRole('button', { name: 'Save view' }))
-  await dialogOf(page, /^Save view/).waitFor()
+  await hasFocus(dialogOf(page, /^Save view/).getByRole('textbox', { name: 'Name' }))
   await page.keyboard.type('Lot nine')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/styles?view=Lot+nine')

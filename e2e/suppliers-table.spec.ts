@@ -46,7 +46,7 @@ test('ten suppliers are starred at once, by the keyboard alone, and the table is
   await page.keyboard.press('ArrowRight')
   await page.waitForURL('**/suppliers?name=mill&view=table')
   await grid(page).waitFor()
-  expect(await grid(page).getAttribute('aria-rowcount')).toBe('16')
+  await eventually(() => grid(page).getAttribute('aria-rowcount')).toBe('16')
   await lookOver(page, 'suppliers-table')
 
   await page.getByRole('columnheader', { name: 'Company' }).click()

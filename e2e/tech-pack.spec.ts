@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { readChart } from '#contract/measurement-charts.ts'
 import { readTechPack } from '#contract/tech-packs.ts'
 import { eventually } from './eventually.ts'
-import { press, tabTo } from './keyboard.ts'
+import { hasFocus, press, tabTo } from './keyboard.ts'
 import { checkAccessibility, lookOver } from './looks.ts'
 import { addColleague, callAs, signInAs } from './people.ts'
 import { test } from './test.ts'
@@ -34,12 +34,12 @@ const pastePoints = async (page: Page) => {
   await expect.poll(() => grid.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.evaluate((text) => navigator.clipboard.writeText(text), POINTS)
   await page.keyboard.press('Control+v')
-  await page.getByRole('dialog', { name: 'Add 1 point?' }).waitFor()
+  await hasFocus(page.getByRole('dialog', { name: 'Add 1 point?' }))
   await page.keyboard.press('Enter')
   await grid.getByText('Half chest').waitFor()
   // One cell is no length: it says so, and nothing is saved before it is one.
   await page.getByRole('button', { name: /^H2: / }).waitFor()
-  expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('ArrowDown')
   for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowRight')

@@ -56,10 +56,16 @@ const makeByKeyboard = async (page: Page, supplier: string) => {
   for (const field of ['Suppliers of Sewing', 'Repair']) {
     await page.getByRole('combobox', { name: field }).focus()
     await page.keyboard.type('Rowan')
-    await page.getByRole('option', { name: supplier }).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByRole('option', { name: supplier, selected: true }).waitFor()
+    // Half a second after the last letter the list is empty for a moment: Enter would send the form then.
+    const offered = page.getByRole('option', { name: supplier, selected: false })
+    const taken = page.getByRole('option', { name: supplier, selected: true })
+    await eventually(async () => {
+      if ((await offered.count()) === 1) {
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+      }
+      return taken.count()
+    }).toBe(1)
     await page.keyboard.press('Escape')
   }
   await page.getByText('Transparency 8% · Circularity - low').waitFor()
@@ -83,7 +89,8 @@ const editByMouse = async (page: Page) => {
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText(VALUE_CHAIN_TEXTS.changed).waitFor()
   const steps = page.getByRole('region', { name: 'Supply chain steps' }).getByRole('heading', { level: 3 })
-  expect(await steps.allTextContents()).toEqual(['Mending', 'Sewing', 'Spinning'])
+  // It is said before the editor is left.
+  await eventually(() => steps.allTextContents()).toEqual(['Mending', 'Sewing', 'Spinning'])
 }
 
 const confirmWith = async (page: Page, name: string) => {
