@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { PICTURE_WIDTHS } from './files.ts'
-import { id, idInPath, idParams, instant, isOk, optionalText, requiredText } from './values/fields.ts'
+import { id, idInPath, idParams, instant, isOk, optionalText, requiredLine } from './values/fields.ts'
 import { pageNumber, searchText } from './values/page.ts'
 
 export const STYLE_FILE_LIMITS = {
@@ -23,6 +23,7 @@ export const LOG_COUNTED = 5000
 export const STYLE_FILE_TEXTS = {
   nameRequired: 'Name is required',
   nameTooLong: 'Must be no more than 255 characters',
+  colleaguesFile: 'A colleague has a file of this name here. Quality control changes its own files only.',
   fileNameTaken: 'Your company has a file of this name here already',
   foreignFiles:
     'Cannot delete the sub-task as it includes files uploaded by a different company added to this style.',
@@ -154,7 +155,7 @@ export const listStyleFileLog = call({
 })
 
 const subTaskName = z.object({
-  name: requiredText(STYLE_FILE_LIMITS.name, STYLE_FILE_TEXTS.nameRequired, STYLE_FILE_TEXTS.nameTooLong),
+  name: requiredLine(STYLE_FILE_LIMITS.name, STYLE_FILE_TEXTS.nameRequired, STYLE_FILE_TEXTS.nameTooLong),
 })
 export const subTaskNameInput = subTaskName
 const ofTask = z.object({ id: idInPath, taskId: idInPath })

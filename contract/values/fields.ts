@@ -53,6 +53,10 @@ const HAS_WEB_ADDRESS = 'Must not contain a web address'
 export const findNameError = (value: string): string | null =>
   isOneLine(value) ? (hasWebAddress(value) ? HAS_WEB_ADDRESS : null) : NOT_ONE_LINE
 
+/** What is shown on one line and may name an address. */
+export const requiredLine = (max: number, required: string, tooLong?: string) =>
+  requiredText(max, required, tooLong).refine(isOneLine, NOT_ONE_LINE)
+
 /**
  * The name of a person, a company or a thing: it stands in emails and their subjects, as one line without an
  * address.

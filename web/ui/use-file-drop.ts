@@ -24,6 +24,7 @@ export const findProblem = (files: readonly File[], accept: string): string | nu
   const extensions = accept.toLowerCase().split(',')
   const isKnown = (file: File) => extensions.some((extension) => file.name.toLowerCase().endsWith(extension))
   if (!files.every(isKnown)) return FILE_TEXTS.unsupported
+  if (files.some((file) => file.size === 0)) return FILE_TEXTS.empty
   if (files.some((file) => file.size > MAX_FILE_BYTES)) return FILE_TEXTS.tooLarge
   const total = files.reduce((sum, file) => sum + file.size, 0)
   return total > MAX_TOTAL_BYTES ? FILE_TEXTS.tooLargeTogether : null

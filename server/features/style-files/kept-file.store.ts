@@ -87,7 +87,7 @@ export const findOwnByTitle = (
     .where('sub_task_id', '=', subTaskId)
     .where('organization_id', '=', actor.organization_id)
     .where(sql<boolean>`lower(title) = lower(${title})`)
-    .select(['id', 'upload_name', 'title', 'is_private', 'version'])
+    .select(['id', 'upload_name', 'title', 'is_private', 'version', 'user_id'])
     .executeTakeFirst()
 
 /** Of the actor's company in the whole style file: what others keep to themselves is not counted. */

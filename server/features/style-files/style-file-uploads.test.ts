@@ -48,6 +48,29 @@ describe('an upload to a style file', () => {
     expect(whole).toSucceed(201)
   })
 
+  test('by quality control makes versions of its own files only', async ({ make }) => {
+    const { brand, by, style, subTask } = await open(make)
+    const qc = await brand.person('qc')
+    expect(await put(by, style, subTask, { files: [textFile('plan.txt')] })).toSucceed(201)
+    const refused = await put(qc, style, subTask, { files: [textFile('new.txt'), textFile('PLAN.txt')] })
+    expect(refused).toFailWith(403, STYLE_FILE_TEXTS.colleaguesFile)
+    expect(await put(qc, style, subTask, { files: [textFile('own.txt')] })).toSucceed(201)
+    expect(await put(qc, style, subTask, { files: [textFile('own.txt', 'second')] })).toSucceed(201)
+    expect(await put(by, style, subTask, { files: [textFile('own.txt', 'third')] })).toSucceed(201)
+    const { files } = await subTaskAt(by, style)
+    expect(Object.fromEntries(files.map(({ title, version }) => [title, version]))).toEqual({
+      'plan.txt': 1,
+      'own.txt': 3,
+    })
+  })
+
+  test('of more than a hundred files says how many may be sent', async ({ make }) => {
+    const { by, style, subTask } = await open(make)
+    const files = Array.from({ length: 101 }, (_, at) => textFile(`${at}.txt`))
+    expect(await put(by, style, subTask, { files })).toFailWith(400, FILE_TEXTS.tooManyAtOnce)
+    expect((await subTaskAt(by, style)).files).toEqual([])
+  })
+
   test('without files, or with fields that say nothing known, is refused at them', async ({ make }) => {
     const { by, style, subTask } = await open(make)
     const params = { id: String(style.id), subTaskId: String(subTask.id) }

@@ -105,7 +105,7 @@ describe('a style file', () => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const style = await make.style(brand, { suppliers: [supplier] })
     const subTask = await subTaskAt(brand.manager, style)
-    const colleague = await brand.person('qc')
+    const colleague = await brand.person('user')
     const first = await putOne(brand.manager, style, subTask, {
       shared: true,
       files: [textFile('Size set.txt', 'v1')],
@@ -123,8 +123,7 @@ describe('a style file', () => {
       note: 'Neck corrected',
       is_private_in_style_file: false,
       user: first.user,
-      // Made by the manager, so it is not the inspector's to change.
-      can: { change: false },
+      can: { change: true },
     })
     const foreign = await putOne(supplier.manager, style, subTask, {
       files: [textFile('Size set.txt', 'ours')],

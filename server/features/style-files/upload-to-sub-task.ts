@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { STYLE_FILE_LIMITS, STYLE_FILE_TEXTS, type StyleFileForm } from '#contract/style-files.ts'
+import { isQcPerson } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
@@ -27,7 +28,7 @@ interface Added {
 
 /**
  * Each file is a new one, or the next version of the company's own file of that name, which stays as private or shared as
- * it was. Answers the upload names, in the order of the form. @throws Refusal `not_found`, `forbidden`, `conflict`
+ * it was; people of quality control add versions to files of their own. Answers the upload names, in the order of the form. @throws Refusal `not_found`, `forbidden`, `conflict`
  */
 export const uploadToSubTask = async (
   tx: Tx,
@@ -75,6 +76,8 @@ const addFile = async (
   const own = await findOwnByTitle(tx, on.actor, { subTaskId: subTask.id, title })
   const version = { received: file, note: form.note, at: on.now }
   if (own) {
+    if (isQcPerson(on.actor) && own.user_id !== on.actor.user_id)
+      throw new Refusal('forbidden', { text: STYLE_FILE_TEXTS.colleaguesFile })
     const number = own.version + 1
     if (number > STYLE_FILE_LIMITS.versions)
       throw new Refusal('conflict', { text: STYLE_FILE_TEXTS.tooManyVersions })

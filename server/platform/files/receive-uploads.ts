@@ -103,6 +103,7 @@ export const toRefusal = (error: unknown): unknown => {
   if (error instanceof Refusal) return error
   const code = (error as { code?: string }).code ?? ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('too_large', { text: FILE_TEXTS.tooLarge })
+  if (code === 'FST_FILES_LIMIT') return new Refusal('invalid', { text: FILE_TEXTS.tooManyAtOnce })
   if (
     code.startsWith('FST_') ||
     code === 'ERR_STREAM_PREMATURE_CLOSE' ||

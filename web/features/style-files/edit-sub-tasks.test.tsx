@@ -13,10 +13,17 @@ import { readStyle } from '#contract/styles.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
-import { logOf, makeFile, makeStyleFile, makeSubTask, styleWithFile } from './style-files.fixture.ts'
+import {
+  byNorthloom,
+  logOf,
+  makeFile,
+  makeStyleFile,
+  makeSubTask,
+  styleWithFile,
+} from './style-files.fixture.ts'
 
 const first = makeSubTask({ id: 32, name: 'First fit' })
-const second = makeSubTask({ files: [makeFile()] })
+const second = makeSubTask({ files: [makeFile(byNorthloom)] })
 
 const openEditing = async () => {
   const opened = openApp('/inquiries/7?sub_task=33#styleFile', mira)
@@ -134,7 +141,29 @@ test('deleting names the files that go with the sub-task', async () => {
   expect(sentTo(deleteSubTask)).toHaveLength(1)
 })
 
-test("another company's files keep a sub-task, in the words of the specification", async () => {
+test("another company's files keep a sub-task without a question, in the words of the specification", async () => {
+  answers(readStyleFile, makeStyleFile([first, makeSubTask({ files: [makeFile()] })]))
+  const { user } = await openEditing()
+  await user.click(screen.getByRole('button', { name: 'Delete Size set' }))
+  await waitFor(() => expect(screen.getByText(STYLE_FILE_TEXTS.foreignFiles)).toBeVisible())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(sentTo(deleteSubTask)).toHaveLength(0)
+})
+
+test('a row without a name goes when its main task is folded, and others can be added', async () => {
+  const { user } = await openEditing()
+  const add = screen.getByRole('button', { name: /^Add sub-task to/ })
+  await user.click(add)
+  expect(names()).toEqual(['First fit', 'Size set', ''])
+  expect(add).toBeDisabled()
+  const fold = () => screen.getByRole('button', { name: /0 of 2/ })
+  await user.click(fold())
+  await user.click(fold())
+  await waitFor(() => expect(names()).toEqual(['First fit', 'Size set']))
+  expect(screen.getByRole('button', { name: /^Add sub-task to/ })).toBeEnabled()
+})
+
+test('what others keep to themselves keeps a sub-task too, in the same words', async () => {
   fails(deleteSubTask, 'conflict', { error: [STYLE_FILE_TEXTS.foreignFiles] })
   const { user } = await openEditing()
   await user.click(screen.getByRole('button', { name: 'Delete Size set' }))

@@ -31,6 +31,13 @@ export function EditSubTasks({ task, news }: { task: StyleFileTask; news: NewSub
       list.current?.querySelector<HTMLElement>(`[data-name-of="${CSS.escape(wanted)}"]`)?.focus()
   }, [wanted])
 
+  const { dropUnsaved } = news
+  const close = useRef(dropUnsaved)
+  useEffect(() => {
+    close.current = dropUnsaved
+  })
+  useEffect(() => () => close.current(task.id), [task.id])
+
   const moveTo = (row: Row, to: number) => {
     const subTask = rows[to]?.subTask
     // What is not saved yet has no place of its own among the others.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FILE_TEXTS, MAX_FILE_BYTES } from '#contract/files.ts'
+import { STYLE_FILE_TEXTS } from '#contract/style-files.ts'
 import { mira } from '#web/test/people.ts'
 import {
   canPreview,
@@ -70,6 +71,14 @@ test("a file of one's own company with the same name gets a new version and keep
   expect(stage(['Measured.xlsx'])).toEqual([null])
   // Of two with one name, the later one is the newer version.
   expect(stage(['Neck.mp4', 'neck.MP4'], false)).toEqual([null, 'Neck.mp4 shared'])
+})
+
+test('a file that a colleague alone may change gets no version of others', () => {
+  const files = [makeFile({ title: 'Fitting.pdf', ...byNorthloom, can: { change: false } })]
+  const staged = stageFiles([fileOf('fitting.PDF'), fileOf('empty.csv', 0)], {
+    ...{ files, ownCompanyId, isPrivate: true },
+  })
+  expect(staged.map(({ problem }) => problem)).toEqual([STYLE_FILE_TEXTS.colleaguesFile, FILE_TEXTS.empty])
 })
 
 test('each file says why it cannot be sent, and all together', () => {

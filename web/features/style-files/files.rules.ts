@@ -1,6 +1,6 @@
 /** Files of a sub-task: what can be shown of them, what an upload would do, and what costs an approval. */
 import { ACCEPTED_EXTENSIONS } from '#contract/files.ts'
-import type { StyleFile, SubTask } from '#contract/style-files.ts'
+import { STYLE_FILE_TEXTS, type StyleFile, type SubTask } from '#contract/style-files.ts'
 import { findProblem } from '#web/ui/use-file-drop.ts'
 
 export type FileLook =
@@ -66,16 +66,21 @@ export const stageFiles = (
   { files, ownCompanyId, isPrivate }: Staging,
 ): StagedFile[] => {
   const known = new Map<string, NonNullable<StagedFile['becomesVersionOf']>>()
-  for (const { title, user, is_private_in_style_file } of files) {
-    if (user.account.organization_registry_id === ownCompanyId)
-      known.set(keyOf(title), { title, isPrivate: is_private_in_style_file })
+  const closed = new Set<string>()
+  for (const { title, user, is_private_in_style_file, can } of files) {
+    if (user.account.organization_registry_id !== ownCompanyId) continue
+    known.set(keyOf(title), { title, isPrivate: is_private_in_style_file })
+    if (!can.change) closed.add(keyOf(title))
   }
   return chosen.map((file) => {
     const key = keyOf(file.name)
     const becomesVersionOf = known.get(key) ?? null
     // Of two with one name, the later one is the newer version.
     if (!becomesVersionOf) known.set(key, { title: file.name, isPrivate })
-    return { file, problem: findProblem([file], ACCEPTED_EXTENSIONS), becomesVersionOf }
+    const problem = closed.has(key)
+      ? STYLE_FILE_TEXTS.colleaguesFile
+      : findProblem([file], ACCEPTED_EXTENSIONS)
+    return { file, problem, becomesVersionOf }
   })
 }
 

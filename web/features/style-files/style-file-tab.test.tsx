@@ -79,7 +79,11 @@ test('a long name is cut at 40 characters, and whole on focus and to those who l
   const name = 'Pre-production sample, dyed in the shade of the approved lab dip'
   answers(readStyleFile, makeStyleFile([makeSubTask({ name })]))
   const { user } = openTab()
-  await waitFor(() => expect(screen.getByText('Pre-production sample, dyed in the shade…')).toBeVisible())
+  // In the list, and above the files.
+  await waitFor(() =>
+    expect(screen.getAllByText('Pre-production sample, dyed in the shade…')).toHaveLength(2),
+  )
+  expect(screen.getByRole('heading', { name })).toBeVisible()
   await user.hover(screen.getByRole('link', { name: new RegExp(`^${name}, not approved`) }))
   await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent(name))
 })

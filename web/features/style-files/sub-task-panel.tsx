@@ -1,5 +1,5 @@
 /** The chosen sub-task: its approval, its files, and where files are added. */
-import { Button } from '@mantine/core'
+import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { SubTask } from '#contract/style-files.ts'
 import { CommentsButton } from '#web/features/comments/comments-button.tsx'
@@ -14,7 +14,7 @@ import classes from './files.module.css'
 import { IconUpload } from './icons.ts'
 import { useStyleFile } from './style-file-context.ts'
 import { SubTaskLink } from './sub-task-link.tsx'
-import { approvalOf } from './sub-tasks.rules.ts'
+import { approvalOf, cutName } from './sub-tasks.rules.ts'
 import { UploadArea } from './upload-area.tsx'
 import { useDropTarget } from './use-drop-target.ts'
 
@@ -29,6 +29,8 @@ export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const title = useFocusOnArrival(isFollowed)
   const canUpload = data.can.upload
+  const name = sayName(subTask.name)
+  const cut = cutName(name)
   const add = (files: readonly File[]) =>
     uploads.choose(subTask.id, [...uploads.chosenFor(subTask.id), ...files])
   const target = useDropTarget(canUpload, add)
@@ -46,9 +48,19 @@ export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
       <div className={classes.head}>
         <div className={classes.words}>
           <div className={classes.titleLine}>
-            <h2 id={`sub-task-${subTask.id}`} ref={title} tabIndex={-1} className={classes.title}>
-              {sayName(subTask.name)}
-            </h2>
+            <Tooltip
+              label={name}
+              disabled={cut === name}
+              multiline
+              maw={320}
+              withinPortal
+              events={{ hover: true, focus: true, touch: true }}
+              style={{ overflowWrap: 'anywhere' }}
+            >
+              <h2 id={`sub-task-${subTask.id}`} ref={title} tabIndex={-1} className={classes.title}>
+                {cut === name ? name : <CutName whole={name} cut={cut} />}
+              </h2>
+            </Tooltip>
             <ApprovalPill subTask={subTask} />
           </div>
           <p className={classes.approval}>{describeApproval(subTask)}</p>
@@ -80,6 +92,16 @@ export function SubTaskPanel({ subTask, isFollowed }: SubTaskPanelProps) {
       )}
       {canUpload && <UploadArea subTask={subTask} input={input} onTake={add} />}
     </section>
+  )
+}
+
+/** Read aloud whole. */
+function CutName({ whole, cut }: { whole: string; cut: string }) {
+  return (
+    <>
+      <VisuallyHidden>{whole}</VisuallyHidden>
+      <span aria-hidden>{cut}</span>
+    </>
   )
 }
 

@@ -53,6 +53,9 @@ export function useNewSubTasks() {
       setAll((news) => news.filter((each) => each.key !== key))
       setEmpty(key, false)
     },
+    /** Those of a main task that have no name yet, when its list closes: nothing was typed that could be lost. */
+    dropUnsaved: (taskId: number) =>
+      setAll((news) => news.filter((each) => each.taskId !== taskId || each.subTaskId !== null)),
     setSaved: (key: string, subTaskId: number) =>
       setAll((news) => news.map((each) => (each.key === key ? { ...each, subTaskId } : each))),
     setEmpty,

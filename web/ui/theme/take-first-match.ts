@@ -1,6 +1,7 @@
 /**
  * Enter takes what a list marks, or the first that matches what was typed. Mantine does so itself, but not where the list
- * has only just opened: it marks an option before it counts them, or finds no list yet.
+ * has only just opened: it marks an option before it counts them, or finds no list yet. Where nothing matches, Enter does
+ * nothing.
  */
 import type { FormEvent, KeyboardEvent } from 'react'
 
@@ -27,8 +28,9 @@ const onKeyDownCapture = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (!typedInto.has(field) || field.value.trim() === '') return
   const list = findOpenList()
   const option = list?.querySelector<HTMLElement>(MARKED) ?? list?.querySelector<HTMLElement>(CAN_BE_TAKEN)
-  if (!option) return
+  // What was typed is nothing yet, or is still being looked for: the form is not sent without it.
   event.preventDefault()
+  if (!option) return
   event.stopPropagation()
   typedInto.delete(field)
   option.click()
