@@ -1,6 +1,7 @@
 /** What one does to cells, each as one step that can be taken back. */
-import { copyCells, writeCopied } from './cell-texts.rules.ts'
+import { copyCells, shownText, writeCopied } from './cell-texts.rules.ts'
 import { type Cell, cellsOf, isSameCell, nameCell, type Range } from './cells.rules.ts'
+import { putWrong, withWrong } from './content.rules.ts'
 import { type Fill, fillDown, fillRight, fillTo, sourcesOf } from './fill.rules.ts'
 import { linesOf, placesOf } from './lines.rules.ts'
 import { rangeOf, type Selection } from './selection.rules.ts'
@@ -54,6 +55,21 @@ const typed = <Row extends SheetRow>(store: SheetStore<Row>, cell: Cell, text: s
   text,
   meant: { as: 'typed', sign: store.input().sign },
 })
+
+const hold = <Row extends SheetRow>(
+  store: SheetStore<Row>,
+  cell: Cell,
+  { text, select }: { text: string; select: Selection },
+) => {
+  const { rows, wrong } = store.content()
+  const [column, row] = [columnAt(store, cell), rows[cell.row]]
+  if (!column || !row) return
+  const present = shownText(column, { row, wrong: wrong.get(row.id) }, store.input().sign)
+  const problem = `Somebody changed this cell to “${present}” meanwhile. Enter yours again to replace that.`
+  const texts = withWrong(wrong.get(row.id), column.key, { text, problem })
+  const said = `${sayCells(store, [cell])} was changed by somebody else`
+  store.commit({ rows, wrong: putWrong(new Map(wrong), row.id, texts) }, { said, select })
+}
 
 const typeAll = <Row extends SheetRow>(
   store: SheetStore<Row>,
@@ -113,6 +129,8 @@ export const createCellGestures = <Row extends SheetRow>(store: SheetStore<Row>)
     /** What was typed into one cell. */
     type: (cell: Cell, text: string, select: Selection) =>
       write(store, [typed(store, cell, text)], { does: 'changed', select }),
+    /** What was typed while somebody else changed the cell: it stays beside it until one has seen that. */
+    hold: (cell: Cell, text: string, select: Selection) => hold(store, cell, { text, select }),
     /** What was chosen from a list. */
     choose: (cell: Cell, value: string, select: Selection) =>
       write(store, [{ ...cell, text: value, meant: { as: 'kept' } }], { does: 'changed', select }),

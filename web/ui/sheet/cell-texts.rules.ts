@@ -38,6 +38,13 @@ export const textOf = <Row>(column: SheetColumn<Row>, row: Row, sign: DecimalSig
   }
 }
 
+/** The same with what was typed and does not fit. */
+export const shownText = <Row>(
+  column: SheetColumn<Row>,
+  { row, wrong }: { row: Row; wrong: WrongTexts | undefined },
+  sign: DecimalSign,
+): string => wrong?.[column.key]?.text ?? textOf(column, row, sign)
+
 export const isEmptyCell = <Row>(column: SheetColumn<Row>, row: Row, wrong?: WrongTexts): boolean => {
   if (wrong?.[column.key]) return wrong[column.key]?.text === ''
   if (column.kind === 'tick') return !column.isTicked(row)

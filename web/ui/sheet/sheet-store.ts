@@ -39,6 +39,8 @@ export interface Editing {
   column: number
   /** What the field begins with. */
   text: string
+  /** What the cell said when its field was opened. */
+  present: string
   /** Begun by typing: arrow keys go on to the next cell, and do not move within the text. */
   isTyped: boolean
 }
@@ -67,6 +69,8 @@ export interface SheetState<Row> {
   pasted: PastedSigns | null
   /** Escape was pressed: the next Tab leaves the sheet. */
   isLeaving: boolean
+  /** The row that one was typing in has gone: letters that follow were meant for it, and go into no other. */
+  isGone: boolean
   /** Counts what moves the focus to the active cell. */
   focus: number
 }
@@ -90,6 +94,7 @@ export const createSheetStore = <Row extends SheetRow>(given: SheetInput<Row>) =
     said: null,
     pasted: null,
     isLeaving: false,
+    isGone: false,
     focus: 0,
   }
   const set = (patch: Partial<SheetState<Row>>) => {
@@ -108,6 +113,7 @@ export const createSheetStore = <Row extends SheetRow>(given: SheetInput<Row>) =
       editing: null,
       pasted: null,
       isLeaving: false,
+      isGone: false,
       focus: state.focus + 1,
       ...patch,
       selection,
@@ -149,7 +155,10 @@ export const createSheetStore = <Row extends SheetRow>(given: SheetInput<Row>) =
     const { editing } = state
     if (!editing || rows.some(({ id }) => id === editing.id)) return {}
     const text = `The ${input.noun.one} that you were typing in has been removed.`
-    return { editing: null, focus: state.focus + 1, said: { text, isLoud: true, canUndo: false } }
+    return {
+      ...{ editing: null, isGone: true, focus: state.focus + 1 },
+      said: { text, isLoud: true, canUndo: false },
+    }
   }
   /** What somebody else saved: the selection stays with its row. */
   const receiveRows = (rows: readonly Row[]) => {
@@ -184,6 +193,7 @@ export const createSheetStore = <Row extends SheetRow>(given: SheetInput<Row>) =
       set({
         selection: clampSelection(selection, shape()),
         isLeaving: false,
+        isGone: false,
         focus: state.focus + 1,
       }),
     /** The focus is there already. */

@@ -296,6 +296,43 @@ test('the help lists the keys', async () => {
   ).toBeInTheDocument()
 })
 
+test('what was typed over what somebody else changed meanwhile waits beside it, and replaces it when entered again', async () => {
+  const onChange = vi.fn()
+  const { user, told } = open(THINGS, { onChange })
+  cellOf(1, 0).focus()
+  await user.keyboard('mi')
+  act(() => told.save(THINGS.map((each) => (each.id === 'b' ? { ...each, name: 'theirs' } : each))))
+  await user.keyboard('ne{Enter}')
+  expect(onChange.mock.calls.flatMap(([{ step }]) => step.changed)).toEqual([])
+  expect(cellOf(1, 0)).toHaveTextContent('mine')
+  expect(cellOf(1, 0)).toHaveAccessibleDescription(
+    'Somebody changed this cell to “theirs” meanwhile. Enter yours again to replace that.',
+  )
+  cellOf(1, 0).focus()
+  await user.keyboard('{F2}{Enter}')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(cellOf(1, 0)).toHaveTextContent('theirs')
+  cellOf(1, 0).focus()
+  await user.keyboard('mine{Enter}')
+  expect(onChange.mock.lastCall?.[0].step.changed).toMatchObject([
+    { from: { id: 'b', name: 'theirs' }, to: { name: 'mine' } },
+  ])
+})
+
+test('letters that were meant for a row that somebody removed go into no other', async () => {
+  const onChange = vi.fn()
+  const { user, told } = open(THINGS, { onChange })
+  cellOf(1, 0).focus()
+  await user.keyboard('oli')
+  act(() => told.save(THINGS.filter(({ id }) => id !== 'b')))
+  await user.keyboard('ve')
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.getAllByText('The thing that you were typing in has been removed.')[0]).toBeVisible()
+  await user.keyboard('{ArrowUp}x{Enter}')
+  expect(onChange.mock.calls).toHaveLength(1)
+  expect(onChange.mock.lastCall?.[0].step.changed).toMatchObject([{ to: { name: 'x' } }])
+})
+
 test('what somebody else changes leaves the selection on its row, and a field that is open', async () => {
   const onChange = vi.fn()
   const { user, told } = open(THINGS, { onChange })

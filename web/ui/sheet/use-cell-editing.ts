@@ -1,5 +1,7 @@
 /** How the field of a cell ends: kept or dropped, and where the selection goes from there. */
 import type { KeyboardEvent } from 'react'
+import { shownText } from './cell-texts.rules.ts'
+import type { Cell } from './cells.rules.ts'
 import { type Direction, enterOn, moveSelection, tabOn } from './moving.rules.ts'
 import { type Selection, selectCell } from './selection.rules.ts'
 import type { RowId, SheetRow } from './sheet-columns.ts'
@@ -21,6 +23,15 @@ export const useCellEditing = <Row extends SheetRow>({ store, gestures }: SheetT
     const row = rows.findIndex((each) => each.id === editing?.id)
     return editing && editing.id === id && row >= 0 ? { row, column: editing.column } : null
   }
+  /** Somebody else has changed the cell since its field was opened, to something else than this. */
+  const isOvertaken = (at: Cell, text: string): boolean => {
+    const { editing, rows, wrong } = store.state()
+    const { columns, sign } = store.input()
+    const [column, row] = [columns[at.column], rows[at.row]]
+    if (!editing || !column || !row) return false
+    const now = shownText(column, { row, wrong: wrong.get(row.id) }, sign)
+    return now !== editing.present && now !== text
+  }
   const drop = () => store.set({ editing: null, focus: store.state().focus + 1 })
   /** What was not touched is not written again. */
   const keep = (text: string, select: Selection = store.state().selection) => {
@@ -30,7 +41,8 @@ export const useCellEditing = <Row extends SheetRow>({ store, gestures }: SheetT
     if (text === editing.text && !editing.isTyped) {
       store.set({ editing: null })
       store.select(select)
-    } else gestures.type(edited, text, select)
+    } else if (isOvertaken(edited, text)) gestures.hold(edited, text, select)
+    else gestures.type(edited, text, select)
   }
   const choose = (value: string) => {
     const edited = cell()

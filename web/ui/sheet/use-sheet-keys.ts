@@ -1,6 +1,6 @@
 /** Keys of the sheet, while no cell is edited. */
 import type { KeyboardEvent } from 'react'
-import { isEmptyCell, textOf } from './cell-texts.rules.ts'
+import { isEmptyCell, shownText } from './cell-texts.rules.ts'
 import type { Cell } from './cells.rules.ts'
 import { type Command, commandOf } from './keys.rules.ts'
 import { enterOn, moveSelection, tabOn } from './moving.rules.ts'
@@ -29,9 +29,12 @@ export const editCell = <Row extends SheetRow>(
     return false
   }
   if (column.kind === 'tick') return false
-  const present = wrong.get(row.id)?.[column.key]?.text ?? textOf(column, row, sign)
+  const present = shownText(column, { row, wrong: wrong.get(row.id) }, sign)
   const text = isTyped ? '' : present
-  store.set({ editing: { id: row.id, column: selection.active.column, text, isTyped }, isLeaving: false })
+  store.set({
+    editing: { id: row.id, column: selection.active.column, text, present, isTyped },
+    isLeaving: false,
+  })
   return true
 }
 
@@ -87,7 +90,7 @@ const carryOut = <Row extends SheetRow>(
   keys: SheetKeys,
 ): boolean => {
   // The browser writes the letter into the field that is there by then, so that compositions begin in it.
-  if (command.do === 'type') return !editCell(tools, true)
+  if (command.do === 'type') return tools.store.state().isGone || !editCell(tools, true)
   if (command.do === 'tab') return tab(tools, command.isBack)
   act(command, tools, keys)
   return true
