@@ -127,6 +127,8 @@ test('an order that could not be saved is put back', async () => {
   await user.click(screen.getByRole('button', { name: 'Move Size set up' }))
   await waitFor(() => expect(screen.getByText(STYLE_FILE_TEXTS.orderFailed)).toBeVisible())
   await waitFor(() => expect(names()).toEqual(['First fit', 'Size set']))
+  // Where it would have gone is not said any more.
+  expect(screen.queryByText(/is sub-task 1 of 2 now/)).not.toBeInTheDocument()
 })
 
 test('deleting names the files that go with the sub-task', async () => {

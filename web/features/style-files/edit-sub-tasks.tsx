@@ -22,7 +22,7 @@ export function EditSubTasks({ task, news }: { task: StyleFileTask; news: NewSub
   const { data } = useStyleFile()
   const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => listRows(news.all, task), [news.all, task])
-  const { move, announcement } = useListMoves(list, rows, { words: WORDS })
+  const { move, takeBack, announcement } = useListMoves(list, rows, { words: WORDS })
   const saveOrder = useOrderSubTasks(task)
   const [wanted, setWanted] = useState<string | null>(null)
   // A new one has no name yet, so that is where one goes on.
@@ -43,7 +43,7 @@ export function EditSubTasks({ task, news }: { task: StyleFileTask; news: NewSub
     // What is not saved yet has no place of its own among the others.
     if (!row.subTask || !subTask) return
     move(row.id, to)
-    void saveOrder(row.subTask.id, to)
+    void saveOrder(row.subTask.id, to).then((isSaved) => isSaved || takeBack())
   }
   const isFull = countAll(data.style_file_data).total >= STYLE_FILE_LIMITS.sub_tasks
   const reason = news.isAnyEmpty ? 'Give each sub-task a name first' : null

@@ -1,4 +1,4 @@
-/** Puts the sub-tasks of a main task in order; where it cannot be saved, they go back. */
+/** Puts the sub-tasks of a main task in order; where it cannot be saved, they go back, and the answer is false. */
 import { useRef } from 'react'
 import { STYLE_FILE_TEXTS, type StyleFileTask } from '#contract/style-files.ts'
 import { moveItem } from '#web/records/sortable-list/list-order.rules.ts'
@@ -14,7 +14,7 @@ export const useOrderSubTasks = ({ id, sub_tasks }: StyleFileTask) => {
   /** The order that the server has, while others are on their way to it. */
   const saved = useRef<readonly number[]>([])
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  return async (subTaskId: number, to: number): Promise<void> => {
+  return async (subTaskId: number, to: number): Promise<boolean> => {
     const idsNow = sub_tasks.map((subTask) => subTask.id)
     const idsInOrder = moveItem(sub_tasks, subTaskId, to).map((subTask) => subTask.id)
     if (waiting.current === 0) saved.current = idsNow
@@ -24,9 +24,11 @@ export const useOrderSubTasks = ({ id, sub_tasks }: StyleFileTask) => {
       await changes.order(id, idsInOrder)
       saved.current = idsInOrder
       timer.current = setTimeout(() => noticeSuccess(STYLE_FILE_TEXTS.orderSaved), SAID_AFTER_MS)
+      return true
     } catch {
       noticeError(STYLE_FILE_TEXTS.orderFailed)
       if (waiting.current === 1) await changes.showOrder(id, saved.current)
+      return false
     } finally {
       waiting.current -= 1
     }

@@ -36,5 +36,7 @@ export function useListMoves<Item extends { id: ItemId }>(
     setItems?.((all) => moveItem(all, id, to))
     setAnnouncement(`${words.nameOf(item)} is ${words.noun} ${to + 1} of ${items.length} now.`)
   }
-  return { move, announcement }
+  /** The move did not hold. */
+  const takeBack = () => setAnnouncement('')
+  return { move, takeBack, announcement }
 }

@@ -319,6 +319,18 @@ test('what was typed over what somebody else changed meanwhile waits beside it, 
   ])
 })
 
+test('so does what was chosen from a list meanwhile', async () => {
+  const onChange = vi.fn()
+  const { user, told } = open(THINGS, { onChange })
+  cellOf(1, 2).focus()
+  await user.keyboard('kilo')
+  act(() => told.save(THINGS.map((each) => (each.id === 'b' ? { ...each, unit: 'pc' } : each))))
+  await user.click(await screen.findByRole('option', { name: 'Kilogram' }))
+  expect(onChange.mock.calls.flatMap(([{ step }]) => step.changed)).toEqual([])
+  expect(cellOf(1, 2)).toHaveTextContent('Kilogram')
+  expect(cellOf(1, 2)).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('letters that were meant for a row that somebody removed go into no other', async () => {
   const onChange = vi.fn()
   const { user, told } = open(THINGS, { onChange })

@@ -46,8 +46,13 @@ export const useCellEditing = <Row extends SheetRow>({ store, gestures }: SheetT
   }
   const choose = (value: string) => {
     const edited = cell()
-    const { selection } = store.state()
-    if (edited) gestures.choose(edited, value, enterOn(selection, false, store.shape()))
+    const { selection, rows } = store.state()
+    const [column, row] = edited ? [store.input().columns[edited.column], rows[edited.row]] : []
+    if (!edited || column?.kind !== 'choice' || !row) return
+    const label = column.choices(row).find((choice) => choice.value === value)?.label ?? value
+    const select = enterOn(selection, false, store.shape())
+    if (isOvertaken(edited, label)) gestures.hold(edited, label, select)
+    else gestures.choose(edited, value, select)
   }
   /** Where a key leads that ends the field; null for one that stays in it. */
   const leadOn = (event: KeyboardEvent, isTyped: boolean): Selection | null => {
