@@ -53,7 +53,7 @@ export function useNewSubTasks() {
       setAll((news) => news.filter((each) => each.key !== key))
       setEmpty(key, false)
     },
-    /** Those of a main task that have no name yet, when its list closes: nothing was typed that could be lost. */
+    /** When the list of a main task closes: rows without a name go, and one whose name is on its way comes with the others. */
     dropUnsaved: (taskId: number) =>
       setAll((news) => news.filter((each) => each.taskId !== taskId || each.subTaskId !== null)),
     setSaved: (key: string, subTaskId: number) =>

@@ -1,6 +1,5 @@
 /** Deletes a sub-task, after a question that names what goes with it; answers whether it is gone. */
-import { STYLE_FILE_TEXTS, type SubTask } from '#contract/style-files.ts'
-import { useSession } from '#web/lib/session.ts'
+import type { SubTask } from '#contract/style-files.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
 import { FileNames } from './file-names.tsx'
@@ -8,13 +7,7 @@ import { useStyleFile } from './style-file-context.ts'
 
 export const useRemoveSubTask = () => {
   const { changes } = useStyleFile()
-  const { organization } = useSession()
   return async ({ id, name, files }: SubTask): Promise<boolean> => {
-    // What other companies keep to themselves only the server knows.
-    if (files.some(({ user }) => user.account.organization_registry_id !== organization.id)) {
-      noticeError(STYLE_FILE_TEXTS.foreignFiles)
-      return false
-    }
     const isAgreed = await confirm({
       title: `Delete ${name}?`,
       body:

@@ -114,32 +114,23 @@ describe.each([
     await adding
   })
 
-  test('what was read before a deed was kept does not hide it', async () => {
-    const store = await openStore()
-    let answerLate = (): void => undefined
-    const { queue, tab } = await openQueue({
-      store: {
-        ...store,
-        readDeeds: async () => {
-          const deeds = await store.readDeeds()
-          await new Promise<void>((resolve) => {
-            const before = answerLate
-            answerLate = () => {
-              before()
-              resolve()
-            }
-            if (isQuick) resolve()
-          })
-          return deeds
-        },
-      },
-    })
-    let isQuick = false
-    tab.comeBack()
-    await queue.add(deed('a'))
-    isQuick = true
-    answerLate()
-    await vi.waitFor(() => expect(statesOf(queue)).toEqual({ a: 'waiting' }))
+  test('photos that are added one after another are heard of on the way', async () => {
+    const who = vi.fn(() => new Promise<never>(() => undefined))
+    const { queue, tab } = await openQueue({ store: await openStore(), who })
+    await queue.add(deed('first'))
+    await vi.waitFor(() => expect(who).toHaveBeenCalled())
+    vi.spyOn(tab.device, 'after').mockReturnValue(() => undefined)
+    const works: (() => void)[] = []
+    vi.spyOn(tab.device, 'soon').mockImplementation((work) => void works.push(work))
+    let heard = 0
+    queue.subscribe(() => heard++)
+    const photo = new File([new Uint8Array([1])], 'a.jpg', { type: 'image/jpeg' })
+    await queue.add(deed('a', { files: { photo } }))
+    // The next one is begun before anybody has heard of it.
+    const adding = queue.add(deed('b', { files: { photo } }))
+    for (const work of works) work()
+    expect(heard).toBe(1)
+    await adding
   })
 
   test('the same deed added twice is one', async () => {

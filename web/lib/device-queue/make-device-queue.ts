@@ -38,24 +38,28 @@ export function makeDeviceQueue({ store, device, carriers, whoIsSignedIn }: Queu
     if (!isSameStatus(status, shownStatus)) shownStatus = status
     announce()
   }
-  let stopTelling = (): void => undefined
+  /** What is put off: how to stop it, and whether it comes as the next piece of work. */
+  let pending: { stop: () => void; isNext: boolean } | null = null
   const tell = (): void => {
-    stopTelling()
+    pending?.stop()
+    pending = null
     for (const listener of listeners) listener()
   }
   const tellSoon = (): void => {
+    if (pending?.isNext) return
+    pending?.stop()
     let isStopped = false
-    stopTelling()
-    stopTelling = () => {
+    const stop = () => {
       isStopped = true
     }
+    pending = { stop, isNext: true }
     device.soon(() => {
       if (!isStopped) tell()
     })
   }
+  /** Holds up nothing that is told before. */
   const tellLate = (): void => {
-    stopTelling()
-    stopTelling = device.after(NOTICED_MS, tell)
+    pending ??= { stop: device.after(NOTICED_MS, tell), isNext: false }
   }
   /** What changes can be asked for at once; this is when the listeners hear of it. */
   let announce = tell
