@@ -57,7 +57,7 @@ export function ServicesPanel({ sheet, currency, totals, form, onChooseSuppliers
               <tr key={row.cost_service_id}>
                 <th scope="row">{sayName(row.display_name)}</th>
                 <td className={classes.number} data-label="Income Customers">
-                  <AmountCell form={form} row={row} index={index} field="income" label="Income" />
+                  <AmountCell form={form} row={row} index={index} field="income" />
                 </td>
                 <td data-label="Suppliers">
                   <SuppliersCell
@@ -77,7 +77,7 @@ export function ServicesPanel({ sheet, currency, totals, form, onChooseSuppliers
                   />
                 </td>
                 <td className={classes.number} data-label="Payment">
-                  <AmountCell form={form} row={row} index={index} field="payment" label="Payment" />
+                  <AmountCell form={form} row={row} index={index} field="payment" />
                 </td>
                 <td className={classes.number} data-label="Profit/Lost">
                   <SignedMoney amount={totals.profits[index] ?? null} />
@@ -118,15 +118,19 @@ interface AmountCellProps {
   row: CostServiceRow
   index: number
   field: 'income' | 'payment'
-  label: string
 }
 
-function AmountCell({ form, row, index, field, label }: AmountCellProps) {
+const AMOUNT_WORDS: Record<AmountCellProps['field'], (service: string) => string> = {
+  income: (service) => `Income of ${service}`,
+  payment: (service) => `Payment of ${service}`,
+}
+
+function AmountCell({ form, row, index, field }: AmountCellProps) {
   if (!form) return <Figure amount={row[field]} />
   const { value, error, onChange } = form.form.fields.getInputProps(`cost_services.${index}.${field}`)
   return (
     <MoneyField
-      label={`${label} of ${row.display_name}`}
+      label={AMOUNT_WORDS[field](row.display_name)}
       column={field}
       value={value}
       error={error}

@@ -7,7 +7,7 @@ test('each kind has a name of its own', () => {
 })
 
 test.for([
-  ['Mira', 'Northloom', 'Mira of Northloom'],
+  ['Mira', 'Northloom', 'Mira (Northloom)'],
   ['Mira', null, 'Mira'],
   [null, 'Northloom', 'Northloom'],
   [null, null, null],

@@ -21,14 +21,14 @@ export const WAITING_NAMES: Readonly<Record<WaitingKind, string>> = {
   factory_requests: 'Factory requests',
 }
 
-/** `Mira Olsen of Northloom`; of a company alone, or of nobody. */
+/** `Mira Olsen (Northloom)`; of a company alone, or of nobody. */
 export const whoOf = ({
   person,
   organization,
 }: {
   person: string | null
   organization: string | null
-}): string | null => (person && organization ? `${person} of ${organization}` : (person ?? organization))
+}): string | null => (person && organization ? `${person} (${organization})` : (person ?? organization))
 
 /** The stars of a review in the reader's language; anything else is a name or a number. */
 export const detailOf = (kind: WaitingKind, detail: string | null): string | null => {

@@ -19,7 +19,7 @@ export function FactoryRequestRow({ request }: { request: FactoryRequest }) {
           Of <PathLink href={`/companies/${organization.uuid}`}>{organization.name}</PathLink>
         </span>,
       ]}
-      askedBy={`${requested_by.full_name} of ${requested_by.organization_name}`}
+      askedBy={`${requested_by.full_name} (${requested_by.organization_name})`}
       askedAt={request.requested_at}
       quote={request.reason}
     >

@@ -25,7 +25,7 @@ export function GtinDisputeRow({ dispute }: { dispute: GtinDispute }) {
         </span>,
         reason && `Claim: ${claim}`,
       ].filter(Boolean)}
-      askedBy={`${dispute.opened_by} of ${claimant.name}`}
+      askedBy={`${dispute.opened_by} (${claimant.name})`}
       askedAt={dispute.opened_at}
       quote={reason ?? claim}
     >

@@ -10,4 +10,4 @@ export const stateOf = ({ status, is_own, asked_by, can }: Said): string => {
 }
 
 export const nameOf = ({ full_name, organization_name }: Meeting['asked_by']): string =>
-  `${full_name} of ${organization_name}`
+  `${full_name} (${organization_name})`

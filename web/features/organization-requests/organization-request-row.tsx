@@ -26,7 +26,7 @@ export function OrganizationRequestRow({ request }: { request: OrganizationReque
         )
       }
       facts={contacts ? [place, contacts] : [place]}
-      askedBy={`${requested_by.full_name} of ${requested_by.organization_name}`}
+      askedBy={`${requested_by.full_name} (${requested_by.organization_name})`}
       askedAt={request.requested_at}
       quote={request.reason ?? request.note}
     >

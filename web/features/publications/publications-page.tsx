@@ -74,7 +74,7 @@ function Row({ request }: { request: PublicationRequest }) {
       picture={<RecordPicture picture={style.default_image} width={96} />}
       name={style.style_name ?? style.style_number}
       facts={[`${style.style_number} · ${now}`]}
-      askedBy={`${asked_by.full_name} of ${asked_by.company.name}`}
+      askedBy={`${asked_by.full_name} (${asked_by.company.name})`}
       askedAt={asked_at}
     >
       <PathLink className={classes.link} href={`/publications/${id}`}>

@@ -129,7 +129,7 @@ test('the page lists what waits, rejects with a reason, and says when nothing is
   })
   const { user } = openApp('/style-verifications', admin)
   await waitFor(() => expect(screen.getByText('ST-7QK4M-2XV9D · for Northloom')).toBeInTheDocument())
-  expect(screen.getByText(/Asked by Tara Yıldız of Anatolia Knit/)).toBeInTheDocument()
+  expect(screen.getByText(/Asked by Tara Yıldız \(Anatolia Knit\)/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Reject Harbour tee' }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Not ours')

@@ -53,7 +53,7 @@ function Row({
       picture={<RecordPicture picture={style.default_image} width={96} />}
       name={<PathLink href={`/inquiries/${style.id}`}>{title}</PathLink>}
       facts={[`${style.style_number} · for ${brand.name}`]}
-      askedBy={`${requested_by.full_name} of ${requested_by.organization_name}`}
+      askedBy={`${requested_by.full_name} (${requested_by.organization_name})`}
       askedAt={requested_at}
     >
       <DecideStyleButtons styleId={style.id} title={title} />

@@ -152,7 +152,7 @@ describe('the due date', () => {
   test('may not lie before the start', async () => {
     const { user } = await open()
     await user.click((await row()).querySelector('[data-column="end_date"]') as HTMLElement)
-    const field = await screen.findByLabelText('Due of Harbour tee')
+    const field = await screen.findByLabelText('Due date of Harbour tee')
     fireEvent.change(field, { target: { value: '2026-12-01' } })
     fireEvent.keyDown(field, { key: 'Enter' })
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(STYLE_TEXTS.endBeforeStart))
@@ -162,7 +162,7 @@ describe('the due date', () => {
     answers(changeStyle, { data: { id: 7, version: 4 } })
     const { user } = await open()
     await user.click((await row()).querySelector('[data-column="end_date"]') as HTMLElement)
-    const field = await screen.findByLabelText('Due of Harbour tee')
+    const field = await screen.findByLabelText('Due date of Harbour tee')
     fireEvent.change(field, { target: { value: '' } })
     fireEvent.keyDown(field, { key: 'Enter' })
     await waitFor(() => expect(sentTo(changeStyle)[0]?.body).toEqual({ end_date: null, version: 3 }))

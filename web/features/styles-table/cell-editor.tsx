@@ -5,8 +5,8 @@ import type { StyleListRow } from '#contract/style-list.ts'
 import { useTypedField } from '#web/records/style/in-place/use-typed-field.ts'
 import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
 import { StatusPill } from '#web/records/style/status-pill.tsx'
-import { titleOf } from '#web/records/style/style-names.ts'
 import { IconChevronDown } from '#web/ui/icons.ts'
+import { labelOfCell } from './cell-label.ts'
 import { EDITED_FIELDS, type TypedCellField, type TypedColumn } from './cell-values.rules.ts'
 import classes from './cells.module.css'
 import { COLUMNS } from './columns.rules.ts'
@@ -49,7 +49,7 @@ function StatusEditor({ row, editing, acts }: CellEditorProps) {
       <Popover.Dropdown p={4} className={classes.floating}>
         {editing.error && <WrongField text={editing.error} />}
         <StatusList
-          label={`Status of ${titleOf(row)}`}
+          label={labelOfCell(row, 'status')}
           value={row.status}
           onChoose={(value) => acts.commit(row, { field: 'status', value })}
           onCancel={acts.cancel}
@@ -59,12 +59,18 @@ function StatusEditor({ row, editing, acts }: CellEditorProps) {
   )
 }
 
-const TYPES: Record<TypedColumn, { type: string; inputMode?: 'numeric'; maxLength?: number; max?: string }> =
-  {
-    style: { type: 'text', maxLength: 300 },
-    quantity: { type: 'text', inputMode: 'numeric', maxLength: 20 },
-    end_date: { type: 'date', max: '9999-12-31' },
-  }
+interface FieldType {
+  type: string
+  inputMode?: 'numeric'
+  maxLength?: number
+  max?: string
+}
+
+export const FIELD_TYPES: Record<TypedColumn, FieldType> = {
+  style: { type: 'text', maxLength: 300 },
+  quantity: { type: 'text', inputMode: 'numeric', maxLength: 20 },
+  end_date: { type: 'date', max: '9999-12-31' },
+}
 
 function TextEditor({ row, editing, column, acts }: CellEditorProps & { column: TypedColumn }) {
   const errorId = useId()
@@ -80,11 +86,11 @@ function TextEditor({ row, editing, column, acts }: CellEditorProps & { column: 
     <>
       <input
         ref={ref}
-        {...TYPES[column]}
+        {...FIELD_TYPES[column]}
         {...props}
         className={classes.field}
         data-number={COLUMNS[column].isNumber}
-        aria-label={`${column === 'style' ? 'Name' : COLUMNS[column].label} of ${titleOf(row)}`}
+        aria-label={labelOfCell(row, column)}
         aria-describedby={error ? errorId : undefined}
       />
       {error && <WrongField id={errorId} text={error} floats />}

@@ -65,7 +65,7 @@ export function FilterBar({ state, list, isPhone, search }: FilterBarProps) {
         <span className={classes.total} role="status" aria-live="polite">
           {list.answer.data ? sayTotal(list.total, choices?.total, isFiltered) : ''}
         </span>
-        {!isPhone && <GroupMenu state={state} />}
+        <GroupMenu state={state} isPhone={isPhone} />
         <SortMenu controls={state.controls} />
         <ColumnsMenu controls={state.controls} />
         {!isPhone && <LookSwitch state={state} />}

@@ -1,21 +1,17 @@
 /** Lines of the table: a style, the head of a group. */
 import { type MouseEvent, memo } from 'react'
 import type { StyleGroup, StyleListRow } from '#contract/style-list.ts'
-import { formatNumber } from '#web/lib/formats.ts'
 import { IconPencil } from '#web/records/icons.ts'
-import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
 import classes from '#web/records/table/grid.module.css'
 import { cellId, lineStyle } from '#web/records/table/grid-view.ts'
 import { TickCell } from '#web/records/table/tick-cell.tsx'
-import { IconChevronDown } from '#web/ui/icons.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { isEdited } from './cell-values.rules.ts'
 import { CellContent } from './cells.tsx'
 import { COLUMNS, type ColumnKey } from './columns.rules.ts'
 import type { Editing, GridView } from './grid-view.ts'
-import { groupNameOf } from './group-names.ts'
-import { foldKeyOf, type Line } from './lines.rules.ts'
+import { GroupHead, type GroupLine } from './group-head.tsx'
 
 interface PlaceProps {
   view: GridView
@@ -118,15 +114,12 @@ function StyleCell({ view, line, row, column, place, isActive, editing }: StyleC
   )
 }
 
-type GroupLine = Extract<Line, { kind: 'group' }>
-
 interface GroupRowProps extends PlaceProps {
   head: GroupLine
   by: StyleGroup
 }
 
 export const GroupRow = memo(function GroupRow({ view, line, active, head, by }: GroupRowProps) {
-  const { group, isFolded } = head
   return (
     <div role="row" aria-rowindex={line + 2} className={classes.groupRow} style={lineStyle(line)}>
       <div
@@ -138,19 +131,7 @@ export const GroupRow = memo(function GroupRow({ view, line, active, head, by }:
         tabIndex={active >= 0 ? 0 : -1}
         className={classes.groupCell}
       >
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes.fold}
-          aria-expanded={!isFolded}
-          onClick={() => view.acts.fold(foldKeyOf(group.key))}
-        >
-          <IconChevronDown size={16} aria-hidden className={classes.chevron} />
-          <strong>{groupNameOf(group, by)}</strong>
-          <span className={classes.totals}>
-            {countWords(group.styles, 'style')} · {formatNumber(group.pieces)} pcs
-          </span>
-        </button>
+        <GroupHead {...{ by, head }} fold={view.acts.fold} tabIndex={-1} />
       </div>
     </div>
   )

@@ -2,20 +2,24 @@
 import type { StyleGroup, StyleGroupTotal, StyleListRow } from '#contract/style-list.ts'
 import { type BlankLine, makeBlanks } from '#web/records/table/lines.rules.ts'
 
+/** A style with the group that the answer listed it in: it stays there, whatever is changed of it in place. */
+export interface ListedRow extends StyleListRow {
+  listed_in: string | null
+}
+
 export type Line =
   | { kind: 'group'; key: string; group: StyleGroupTotal; isFolded: boolean }
-  | { kind: 'style'; key: string; row: StyleListRow }
+  | { kind: 'style'; key: string; row: ListedRow }
   | BlankLine
 
 interface Listed {
-  rows: readonly StyleListRow[]
+  rows: readonly ListedRow[]
   /** Of all that match. */
   total: number
   hasMore: boolean
 }
 
 interface Grouped {
-  by: StyleGroup
   totals: readonly StyleGroupTotal[]
   folded: ReadonlySet<string>
 }
@@ -31,11 +35,16 @@ export const groupKeyOf = (row: StyleListRow, by: StyleGroup): string | null => 
 /** Folding remembers groups under this. */
 export const foldKeyOf = (key: string | null): string => key ?? ''
 
-const lineOf = (row: StyleListRow): Line => ({ kind: 'style', key: `style-${row.id}`, row })
+export const listIn = (row: StyleListRow, by: StyleGroup | undefined): ListedRow => ({
+  ...row,
+  listed_in: by ? groupKeyOf(row, by) : null,
+})
+
+const lineOf = (row: ListedRow): Line => ({ kind: 'style', key: `style-${row.id}`, row })
 export const makeLines = ({ rows, total, hasMore }: Listed, grouped: Grouped | null): Line[] => {
   const missing = hasMore ? total - rows.length : 0
   if (!grouped || grouped.totals.length === 0) return [...rows.map(lineOf), ...makeBlanks('all', missing)]
-  const byKey = Map.groupBy(rows, (row) => foldKeyOf(groupKeyOf(row, grouped.by)))
+  const byKey = Map.groupBy(rows, (row) => foldKeyOf(row.listed_in))
   return grouped.totals.flatMap((group): Line[] => {
     const key = foldKeyOf(group.key)
     const own = byKey.get(key) ?? []

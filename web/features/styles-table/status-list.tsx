@@ -19,11 +19,13 @@ const ICONS: Record<Status, ComponentType<{ size?: number | string }>> = {
 interface StatusListProps {
   label: string
   value: Status
+  /** By a finger: wider lines, and no numbers of keys. */
+  isTouched?: boolean
   onChoose: (status: Status) => void
   onCancel: () => void
 }
 
-export function StatusList({ label, value, onChoose, onCancel }: StatusListProps) {
+export function StatusList({ label, value, isTouched = false, onChoose, onCancel }: StatusListProps) {
   const [at, setAt] = useState(STYLE_STATUSES.indexOf(value))
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -54,6 +56,7 @@ export function StatusList({ label, value, onChoose, onCancel }: StatusListProps
       aria-activedescendant={`${id}-${at}`}
       tabIndex={0}
       className={classes.statuses}
+      data-touched={isTouched || undefined}
       onKeyDown={onKeyDown}
     >
       {STYLE_STATUSES.map((status, place) => {
@@ -72,7 +75,7 @@ export function StatusList({ label, value, onChoose, onCancel }: StatusListProps
           >
             <Icon size={17} aria-hidden />
             <span className={classes.statusName}>{STATUS_NAMES[status]}</span>
-            <kbd className={classes.key}>{place + 1}</kbd>
+            {isTouched || <kbd className={classes.key}>{place + 1}</kbd>}
           </div>
         )
       })}

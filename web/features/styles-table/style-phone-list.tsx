@@ -1,61 +1,91 @@
-/** The styles on a telephone. */
+/** The styles on a telephone: grouped and changed as at a desk. */
 import { Link } from '@tanstack/react-router'
-import type { Dispatch, SetStateAction } from 'react'
+import { type Dispatch, type SetStateAction, Suspense, useState } from 'react'
+import type { StyleListRow } from '#contract/style-list.ts'
 import { RecordPicture } from '#web/records/record-picture.tsx'
-import { countWords } from '#web/records/style/attention-words.rules.ts'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { PhoneItem } from '#web/records/table/phone-item.tsx'
 import { PhoneList } from '#web/records/table/phone-list.tsx'
 import { type Selection, toggle } from '#web/records/table/selection.rules.ts'
+import { loadComponent } from '#web/ui/load-component.tsx'
+import { isEdited } from './cell-values.rules.ts'
 import { CellContent } from './cells.tsx'
 import { COLUMNS, type ColumnKey } from './columns.rules.ts'
-import { groupNameOf } from './group-names.ts'
+import type { Editing } from './grid-view.ts'
+import { GroupHead } from './group-head.tsx'
 import classes from './style-list.module.css'
+import { type CellChanges, refusedEditing } from './use-cell-changes.ts'
 import type { StyleRows } from './use-style-rows.ts'
+
+const PhoneEditor = loadComponent(() => import('./phone-editor.tsx'), 'PhoneEditor')
 
 interface StylePhoneListProps {
   list: StyleRows
   columns: readonly ColumnKey[]
   today: string
+  changes: CellChanges
   selection: Selection
   select: Dispatch<SetStateAction<Selection>>
 }
 
-export function StylePhoneList({ list, columns, today, selection, select }: StylePhoneListProps) {
-  const { lines, by, isBehind, reach } = list
+export function StylePhoneList(props: StylePhoneListProps) {
+  const { list, columns, today, changes, selection, select } = props
+  const { rows, lines, by, fold, isBehind, reach } = list
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const edited = editing && rows.find(({ id }) => id === editing.id)
+  const changeOf = (row: StyleListRow) => (column: ColumnKey) =>
+    isEdited(column) && row.can.change ? () => setEditing({ id: row.id, column }) : null
   return (
-    <PhoneList
-      label="Styles"
-      {...{ lines, isBehind, reach }}
-      renderLine={(line) => {
-        if (line.kind === 'group')
-          return (
-            by && (
-              <h2 className={`${classes.title} ${classes.phoneTitle}`}>
-                {groupNameOf(line.group, by)}
-                <span className={classes.totals}>{countWords(line.group.styles, 'style')}</span>
-              </h2>
+    <>
+      <PhoneList
+        label="Styles"
+        {...{ lines, isBehind, reach }}
+        renderLine={(line) => {
+          if (line.kind === 'group')
+            return (
+              by && (
+                <h2 className={classes.phoneTitle}>
+                  <GroupHead head={line} {...{ by, fold }} />
+                </h2>
+              )
             )
+          if (line.kind !== 'style') return null
+          const { row } = line
+          return (
+            <PhoneItem
+              title={titleOf(row)}
+              renderLink={(className) => (
+                <Link to="/inquiries/$id" params={{ id: String(row.id) }} className={className}>
+                  {titleOf(row)}
+                </Link>
+              )}
+              picture={<RecordPicture picture={row.default_image} width={320} />}
+              columns={columns}
+              labelOf={(column) => COLUMNS[column].label}
+              renderCell={(column) => <CellContent {...{ row, column, today, columns }} canAssign={false} />}
+              changeOf={changeOf(row)}
+              isSelected={selection.ids.has(row.id)}
+              onToggle={() => select((now) => toggle(now, row.id))}
+            />
           )
-        if (line.kind !== 'style') return null
-        const { row } = line
-        return (
-          <PhoneItem
-            title={titleOf(row)}
-            renderLink={(className) => (
-              <Link to="/inquiries/$id" params={{ id: String(row.id) }} className={className}>
-                {titleOf(row)}
-              </Link>
-            )}
-            picture={<RecordPicture picture={row.default_image} width={320} />}
-            columns={columns}
-            labelOf={(column) => COLUMNS[column].label}
-            renderCell={(column) => <CellContent {...{ row, column, today, columns }} canAssign={false} />}
-            isSelected={selection.ids.has(row.id)}
-            onToggle={() => select((now) => toggle(now, row.id))}
+        }}
+      />
+      <Suspense>
+        {editing && edited && (
+          <PhoneEditor
+            row={edited}
+            editing={editing}
+            onCancel={() => setEditing(null)}
+            onCommit={(change) => {
+              setEditing(null)
+              void changes.change(edited, change).then((error) => {
+                // Whoever changes another field by now is not interrupted.
+                if (error !== null) setEditing((now) => now ?? refusedEditing(edited, change, error))
+              })
+            }}
           />
-        )
-      }}
-    />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listStyleChoices, listStyles } from '#contract/style-list.ts'
 import { listStyleViews } from '#contract/style-views.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
@@ -250,24 +250,4 @@ test('the same styles are shown as cards, and that is remembered', async () => {
   const card = screen.getByRole('link', { name: 'Pier shorts' }).closest('li') as HTMLElement
   expect(within(card).getByText('No supplier')).toBeVisible()
   expect(JSON.parse(localStorage.getItem(keptTableKey(mira.user.id)) ?? '{}').look).toBe('cards')
-})
-
-test('a telephone shows a list with the first three of the chosen columns', async () => {
-  const { matchMedia } = window
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...matchMedia(query),
-    matches: query.includes('max-width: 48em'),
-  }))
-  const { user } = openApp('/styles', mira)
-  const list = await screen.findByRole('list', { name: 'Styles' })
-  const [item] = within(list).getAllByRole('listitem')
-  expect(
-    within(item as HTMLElement)
-      .getAllByRole('term')
-      .map((term) => term.textContent),
-  ).toEqual(['Number', 'Status', 'Pieces'])
-  await user.click(screen.getByRole('button', { name: 'Filters' }))
-  await user.click(await screen.findByRole('button', { name: /^Late/ }))
-  await user.click(await screen.findByRole('checkbox', { name: /Only late styles/ }))
-  await waitFor(() => expect(lastAsked()?.get('late')).toBe('true'))
 })

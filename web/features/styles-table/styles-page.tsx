@@ -90,7 +90,7 @@ function StylesTable() {
         total === 0 &&
         (hasFilters(query) ? <NothingFound onClear={clear} /> : <NoneYet canCreate={can.create_style} />)}
       {isShown && isPhone && (
-        <StylePhoneList {...{ list, today, selection, select }} columns={state.columns} />
+        <StylePhoneList {...{ list, today, changes, selection, select }} columns={state.columns} />
       )}
       {isShown && !isPhone && state.kept.look === 'cards' && <StyleCardList list={list} today={today} />}
       {isShown && !isPhone && state.kept.look === 'table' && (

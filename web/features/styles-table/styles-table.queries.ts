@@ -9,6 +9,7 @@ import {
 } from '#contract/style-list.ts'
 import { listStyleViews } from '#contract/style-views.ts'
 import { send } from '#web/lib/api.ts'
+import { listIn } from './lines.rules.ts'
 import { callQueryOf, idsQueryOf, type TableQuery } from './table-search.rules.ts'
 
 const ALL = ['styles-table'] as const
@@ -35,7 +36,10 @@ export const rowsQuery = (query: TableQuery, today: string) => {
   const asked = callQueryOf(query, today)
   return infiniteQueryOptions({
     queryKey: [...ROWS, asked],
-    queryFn: ({ signal, pageParam }) => fetchPage(asked, { cursor: pageParam, signal }),
+    queryFn: async ({ signal, pageParam }) => {
+      const page = await fetchPage(asked, { cursor: pageParam, signal })
+      return { ...page, data: page.data.map((row) => listIn(row, query.group)) }
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,

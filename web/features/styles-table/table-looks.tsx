@@ -13,14 +13,20 @@ const GROUP_NAMES: Record<StyleGroup, string> = {
   status: 'Status',
 }
 
-export function GroupMenu({ state }: { state: TableState }) {
+export function GroupMenu({ state, isPhone }: { state: TableState; isPhone: boolean }) {
   const { group, ...rest } = state.query
+  const label = group ? `Group: ${GROUP_NAMES[group]}` : 'Group'
   const choose = (next: StyleGroup | null) => state.change({ ...rest, ...(next && { group: next }) })
   return (
     <Menu {...TOOL_MENU}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconStack2 size={17} />}>
-          {group ? `Group: ${GROUP_NAMES[group]}` : 'Group'}
+        <Button
+          // A telephone has room for one word; the heads of the groups say the rest.
+          variant={group && isPhone ? 'light' : 'default'}
+          aria-label={label}
+          leftSection={<IconStack2 size={17} />}
+        >
+          {isPhone ? 'Group' : label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label="Group by">

@@ -19,7 +19,7 @@ export function useStyleRows(query: TableQuery, today: string, isReady: boolean)
   // What is shown is grouped as it was asked for, which is another grouping while the next answer is on its way.
   const by = useKept(query.group, !isPlaceholderData)
   const lines = useMemo(
-    () => makeLines({ rows, total, hasMore }, by && last ? { by, totals: last.groups, folded } : null),
+    () => makeLines({ rows, total, hasMore }, by && last ? { totals: last.groups, folded } : null),
     [rows, total, hasMore, by, last, folded],
   )
   const fold = useCallback(

@@ -2,16 +2,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { StyleListRow } from '#contract/style-list.ts'
-import { textOf } from '#web/records/style/in-place/field-values.rules.ts'
 import type { Selection } from '#web/records/table/selection.rules.ts'
 import type { TableControls } from '#web/records/table/table-controls.ts'
 import type { ColumnsTable } from '#web/records/table/use-columns.ts'
 import { clamp, type Grid, useGrid } from '#web/records/table/use-grid.ts'
-import { EDITED_FIELDS, type EditedColumn, isEdited } from './cell-values.rules.ts'
+import { isEdited } from './cell-values.rules.ts'
 import type { ColumnKey } from './columns.rules.ts'
 import type { Editing, GridActs, GridView } from './grid-view.ts'
 import { foldKeyOf, type Line } from './lines.rules.ts'
-import type { CellChanges } from './use-cell-changes.ts'
+import { type CellChanges, refusedEditing } from './use-cell-changes.ts'
 
 interface StylesGridInput {
   lines: readonly Line[]
@@ -83,7 +82,6 @@ function useActs(
       follows.current = true
       setEditing(null)
     }
-    const fieldsOf = Object.keys(EDITED_FIELDS) as EditedColumn[]
     return {
       fold: (key) => latest.current.fold(key),
       toggle: toggleRow,
@@ -104,13 +102,8 @@ function useActs(
             column: clamp(now.column + move, 1, latest.current.controls.columns.length),
           }))
         void latest.current.changes.change(row, change).then((error) => {
-          if (error === null) return
-          const column = fieldsOf.find((each) => EDITED_FIELDS[each] === change.field)
-          if (!column) return
-          const typed =
-            change.field === 'status' ? {} : { typed: textOf({ [change.field]: change.value }, change.field) }
           // Whoever changes another cell by now is not interrupted.
-          setEditing((now) => now ?? { id: row.id, column, error, ...typed })
+          if (error !== null) setEditing((now) => now ?? refusedEditing(row, change, error))
         })
       },
     }

@@ -1,6 +1,8 @@
 /** One record on a telephone. */
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import cover from '../cover-link.module.css'
+import { IconPencil } from '../icons.ts'
 import classes from './phone-list.module.css'
 import box from './tick-box.module.css'
 
@@ -15,6 +17,8 @@ interface PhoneItemProps<Key extends string> {
   columns: readonly Key[]
   labelOf: (column: Key) => string
   renderCell: (column: Key) => ReactNode
+  /** Opens what changes the column; null where it can't be changed. */
+  changeOf?: (column: Key) => (() => void) | null
   isSelected: boolean
   onToggle: () => void
 }
@@ -30,7 +34,11 @@ export function PhoneItem<Key extends string>(props: PhoneItemProps<Key>) {
           {columns.slice(1, 1 + SHOWN_COLUMNS).map((column) => (
             <div key={column} className={classes.fact}>
               <dt>{props.labelOf(column)}</dt>
-              <dd>{props.renderCell(column)}</dd>
+              <dd>
+                <Fact label={props.labelOf(column)} onChange={props.changeOf?.(column) ?? null}>
+                  {props.renderCell(column)}
+                </Fact>
+              </dd>
             </div>
           ))}
         </dl>
@@ -45,5 +53,21 @@ export function PhoneItem<Key extends string>(props: PhoneItemProps<Key>) {
         />
       </label>
     </div>
+  )
+}
+
+interface FactProps {
+  label: string
+  onChange: (() => void) | null
+  children: ReactNode
+}
+
+function Fact({ label, onChange, children }: FactProps) {
+  if (!onChange) return children
+  return (
+    <button type="button" className={classes.change} aria-haspopup="dialog" onClick={onChange}>
+      <VisuallyHidden>{label}</VisuallyHidden> {children}
+      <IconPencil size={15} aria-hidden />
+    </button>
   )
 }

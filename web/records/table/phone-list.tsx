@@ -7,7 +7,7 @@ import classes from './phone-list.module.css'
 
 /** Of an item, until it is measured. */
 const ITEM_PX = 124
-const GROUP_PX = 40
+const GROUP_PX = 52
 
 interface PhoneListProps<Line> {
   label: string

@@ -31,7 +31,13 @@ const AQL_NAMES: Record<AqlField, string> = {
   overall_result: 'Result',
   reason: 'Reason of the result',
 }
-const COLUMN_NAMES = { name: 'Name', result: 'Result', comments: 'Comments', defect_level: 'Defect level' }
+// Whole messages, since languages put the parts together in different ways.
+const COLUMN_WORDS = {
+  name: (row: string) => `Name of ${row}`,
+  result: (row: string) => `Result of ${row}`,
+  comments: (row: string) => `Comments on ${row}`,
+  defect_level: (row: string) => `Defect level of ${row}`,
+}
 
 const criterionName = (report: QcReport, criterion: number): string =>
   report.criteria.find(({ id }) => id === criterion)?.name ?? 'a criterion'
@@ -48,9 +54,8 @@ const SAY: Say = {
   change_details: (_, { field }) => DETAILS_NAMES[field],
   change_lot: (_, { field }) => LOT_NAMES[field],
   change_aql: (_, { field }) => AQL_NAMES[field],
-  change_criterion: (report, { criterion, column }) =>
-    `${COLUMN_NAMES[column]} of ${criterionName(report, criterion)}`,
-  change_item: (report, { item, column }) => `${COLUMN_NAMES[column]} of ${itemName(report, item)}`,
+  change_criterion: (report, { criterion, column }) => COLUMN_WORDS[column](criterionName(report, criterion)),
+  change_item: (report, { item, column }) => COLUMN_WORDS[column](itemName(report, item)),
   add_criterion: (_, { name }) => `New criterion: ${name}`,
   add_item: (_, { name }) => `New checklist item: ${name}`,
   remove_criterion: (report, { criterion }) => `Removal of ${criterionName(report, criterion)}`,

@@ -13,6 +13,18 @@ interface TypedFieldInput<F extends TypedField> {
   onCancel: () => void
 }
 
+interface ReadField<F extends TypedField> {
+  input: HTMLInputElement | HTMLTextAreaElement | null
+  saved: Parameters<typeof readTyped>[0]
+  field: F
+  typed: string
+}
+
+/** What stands in the field as a change of the style, or what is wrong with it. */
+export const readField = <F extends TypedField>({ input, saved, field, typed }: ReadField<F>): Typed<F> =>
+  // A date that is half typed reads as none.
+  input?.validity.badInput ? { error: 'Give a whole date' } : readTyped(saved, field, typed)
+
 export function useTypedField<F extends TypedField, E extends HTMLInputElement | HTMLTextAreaElement>(
   input: TypedFieldInput<F>,
 ) {
@@ -29,9 +41,7 @@ export function useTypedField<F extends TypedField, E extends HTMLInputElement |
   }, [isDate])
   const save = (move?: 1 | -1) => {
     if (isOver.current) return
-    // A date that is half typed reads as none.
-    const isHalf = ref.current?.validity.badInput
-    const read = isHalf ? { error: 'Give a whole date' } : readTyped(saved, field, typed)
+    const read = readField({ input: ref.current, saved, field, typed })
     if ('error' in read) return setError(read.error)
     isOver.current = true
     input.onCommit(read.change, move)
