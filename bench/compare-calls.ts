@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { publish, submitTrace } from '#contract/passports.ts'
 import type { newStyle } from '#contract/style-fields.ts'
-import { isQuick, type Load, type Measure, measure } from './load.ts'
+import { drain, isQuick, type Load, type Measure, measure } from './load.ts'
 import { type Started, startProduct, startReference } from './processes.ts'
 import type { BenchWorld } from './worlds.ts'
 
@@ -160,13 +160,18 @@ export const comparePair = async (
   const product: Measure[] = []
   const reference: Measure[] = []
   const span = isQuick ? { amount: QUICK_AMOUNT } : { seconds }
+  const run = async (load: Pair['product'], length: { amount?: number; seconds?: number }) => {
+    const measured = await measure({ ...load, connections, ...length })
+    await drain({ ...load, connections })
+    return measured
+  }
   if (!isQuick) {
-    await measure({ ...pair.product, connections, seconds: 1 })
-    await measure({ ...pair.reference, connections, seconds: 1 })
+    await run(pair.product, { seconds: 1 })
+    await run(pair.reference, { seconds: 1 })
   }
   for (let round = 0; round < ROUNDS; round++) {
-    product.push(await measure({ ...pair.product, connections, ...span }))
-    reference.push(await measure({ ...pair.reference, connections, ...span }))
+    product.push(await run(pair.product, span))
+    reference.push(await run(pair.reference, span))
   }
   const [ours, theirs] = [average(product), average(reference)]
   if (ours.errors + theirs.errors > 0)

@@ -64,5 +64,32 @@ export const measure = async ({ seconds, amount, paths, asks, ...request }: Load
   }
 }
 
+/**
+ * What was on its way when the time was over is still being worked on, for half a second where each takes long, and would
+ * be in the way of whatever is measured next. As many requests again are answered after all of it.
+ */
+export const drain = async ({
+  url,
+  paths,
+  asks,
+  method,
+  headers,
+  body,
+  connections,
+}: Load): Promise<void> => {
+  const list: readonly Ask[] = asks ?? paths?.map((path) => ({ path })) ?? [{ path: '' }]
+  const send = async (place: number): Promise<void> => {
+    const ask = list[place % list.length] ?? { path: '' }
+    const sent = ask.body ?? body
+    const answer = await fetch(url + ask.path, {
+      method: ask.method ?? method ?? 'GET',
+      ...(headers && { headers }),
+      ...(sent !== undefined && { body: sent }),
+    })
+    await answer.arrayBuffer()
+  }
+  await Promise.all(Array.from({ length: connections }, (_, place) => send(place)))
+}
+
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
