@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PRODUCT_LANGUAGES } from '#contract/values/languages.ts'
-import { listTexts } from './sources.ts'
+import { inSense } from '#web/lib/language/sense.rules.ts'
+import { ALL_SENSES } from './senses.ts'
+import { listTexts, translateFile } from './sources.ts'
 
 type Entry = string | Record<string, string>
 const FOLDER = join(import.meta.dirname, '../../web/languages')
@@ -16,6 +18,16 @@ const formsOf = (entry: Entry): string[] => (typeof entry === 'string' ? [entry]
 
 const texts = listTexts()
 const TRANSLATED = PRODUCT_LANGUAGES.filter((language) => language !== 'en')
+
+test('each text in a sense of its own is in its file', () => {
+  const gone = Object.entries(ALL_SENSES).flatMap(([path, senses]) => {
+    const { messages } = translateFile(readFileSync(join(import.meta.dirname, '../..', path), 'utf8'), path)
+    return Object.entries(senses)
+      .filter(([text, sense]) => !messages.includes(inSense(text, sense)))
+      .map(([text]) => `${path}: ${text}`)
+  })
+  expect(gone).toEqual([])
+})
 
 test('the product has texts', () => expect(texts.size).toBeGreaterThan(3000))
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { findTexts } from './find-texts.ts'
 import { isText } from './is-text.ts'
 
-const find = (code: string, file = 'web/page.tsx') => findTexts(code, file, new Set(['Selvedge']))
+const find = (code: string, file = 'web/page.tsx') =>
+  findTexts(code, file, { skipped: new Set(['Selvedge']), senses: { Back: 'of a garment' } })
 const messagesOf = (code: string): readonly string[] => find(code).messages
 
 describe('what is a text for people', () => {
@@ -96,4 +97,10 @@ describe('the file that is written', () => {
       "import a from './a.ts'\nexport const b = (c: string): number => (c === 'Is there' ? 1 : 2)\n"
     expect(written(code)).toBe(code)
   })
+})
+
+test('a text that means something else elsewhere is looked up with its sense', () => {
+  const { code, messages } = find("export const BACK = 'Back'\nexport const SAVE = 'Save'\n")
+  expect(messages).toEqual(['Back\u0004of a garment', 'Save'])
+  expect(code).toContain('say$("Back\\u0004of a garment")')
 })

@@ -6,6 +6,7 @@
  * within it makes one message for each choice, so that every message is a whole.
  */
 import { parseAst } from 'vite'
+import { inSense } from '#web/lib/language/sense.rules.ts'
 import { isText } from './is-text.ts'
 import {
   attributesOf,
@@ -24,6 +25,18 @@ export interface Texts {
   readonly code: string
   readonly messages: readonly string[]
 }
+
+/** The sense of texts that mean something else elsewhere, for the translator. */
+export type Senses = Readonly<Record<string, string>>
+
+/** What a file's own words are about. */
+export interface Words {
+  /** Strings that look like words and are names. */
+  skipped: ReadonlySet<string>
+  senses: Senses
+}
+
+const isTrimmed = (text: string): boolean => text.trim() === text
 
 type Part =
   | { text: string }
@@ -60,14 +73,16 @@ const isBlank = (parts: readonly Part[]): boolean =>
 class Finder {
   readonly #code: string
   readonly #skipped: ReadonlySet<string>
+  readonly #senses: Senses
   readonly #isSaying: RegExp
   readonly messages: string[] = []
   #edits: { start: number; end: number; by: string }[] = []
 
-  constructor(code: string, file: string, skipped: ReadonlySet<string>) {
+  constructor(code: string, file: string, { skipped, senses }: Words) {
     this.#code = code
     this.#isSaying = /activity-words/.test(file) ? TELLING : COUNTING
     this.#skipped = skipped
+    this.#senses = senses
   }
 
   /** The source of a node with the texts within it looked up. */
@@ -323,20 +338,26 @@ class Finder {
     return isText(text) && !this.#skipped.has(text)
   }
 
-  #say(text: string, values: readonly Node[]): string {
+  /** As it is looked up, with its sense in this file. */
+  #messageIn(text: string): string {
     const message = text.trim()
-    if (hasLetters(message)) this.messages.push(message)
+    const meant = inSense(message, this.#senses[message])
+    if (hasLetters(message)) this.messages.push(meant)
+    return meant
+  }
+
+  #say(text: string, values: readonly Node[]): string {
+    const message = this.#messageIn(text)
     const said = `say$(${[JSON.stringify(message), ...values.map((value) => this.write(value))].join(', ')})`
-    return message === text ? said : `\`${leadOf(text)}\${${said}}${tailOf(text)}\``
+    return isTrimmed(text) ? said : `\`${leadOf(text)}\${${said}}${tailOf(text)}\``
   }
 
   #sayNodes(text: string, values: readonly Node[], wraps: readonly Wrap[]): string {
-    const message = text.trim()
-    if (hasLetters(message)) this.messages.push(message)
+    const message = this.#messageIn(text)
     const written = values.map((value) => this.#writeChild(value))
     const wrapped = wraps.map(({ element }) => `($c) => ${this.#writeAround(element)}`)
     const said = `sayNodes$(${JSON.stringify(message)}, [${written.join(', ')}], [${wrapped.join(', ')}])`
-    return message === text ? said : `<>${spaceOf(leadOf(text))}{${said}}${spaceOf(tailOf(text))}</>`
+    return isTrimmed(text) ? said : `<>${spaceOf(leadOf(text))}{${said}}${spaceOf(tailOf(text))}</>`
   }
 
   #writeChild(node: Node): string {
@@ -369,10 +390,9 @@ const takeElements = (parts: Part[], from: 'shift' | 'pop'): Node[] => {
   }
 }
 
-/** `skipped`: strings that look like words and are names. */
-export const findTexts = (code: string, file: string, skipped: ReadonlySet<string>): Texts => {
+export const findTexts = (code: string, file: string, words: Words): Texts => {
   const tree = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts', astType: 'ts' }) as unknown as Node
-  const finder = new Finder(code, file, skipped)
+  const finder = new Finder(code, file, words)
   const written = finder.write({ ...tree, start: 0, end: code.length })
   return { code: written, messages: [...new Set(finder.messages)] }
 }

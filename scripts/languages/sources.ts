@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findTexts } from './find-texts.ts'
 import { listKeptNames } from './kept-names.ts'
+import { sensesOf } from './senses.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -33,6 +34,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     "'Inter Variable', system-ui, sans-serif",
   ],
   'web/features/passports/lca-import/amounts.rules.ts': ['no number', 'two ways'],
+  'web/features/passports/sub-tabs.tsx': ['Home', 'End'],
   'web/features/passports/version-diff.rules.ts': ['key {0}', 'name {0}'],
   'web/features/qc-drawing/stickers.ts': ['data:image/svg+xml,{0}'],
   'web/features/qc-reports/capture/item-chips.tsx': ['(orientation: landscape) and (min-height: 640px)'],
@@ -59,7 +61,8 @@ export const isTranslated = (path: string): boolean =>
   (isOfWeb(path) || isOfContract(path)) && !NO_PRODUCT.test(path)
 
 /** The file with its texts looked up, and these texts. */
-export const translateFile = (code: string, path: string) => findTexts(code, path, namesOf(path))
+export const translateFile = (code: string, path: string) =>
+  findTexts(code, path, { skipped: namesOf(path), senses: sensesOf(path) })
 
 const listFiles = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

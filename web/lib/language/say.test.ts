@@ -70,3 +70,19 @@ describe('by number', () => {
     ['1,103', '1,103 ملفات'],
   ])('%j', (count, text) => expect(say('{0} files', count)).toBe(text))
 })
+
+describe('a text in one of its senses', () => {
+  const BACK = 'Back\u0004of a garment'
+
+  test('is another word than the text alone', () => {
+    speak('de', { Back: 'Zurück', [BACK]: 'Rückseite' })
+    expect([say('Back'), say(BACK)]).toEqual(['Zurück', 'Rückseite'])
+  })
+
+  test('is plain English where there is no catalogue, or where that lacks it', () => {
+    speak('en', {})
+    expect(say(BACK)).toBe('Back')
+    speak('de', { Back: 'Zurück' })
+    expect(say(BACK)).toBe('Back')
+  })
+})

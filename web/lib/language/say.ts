@@ -4,6 +4,7 @@
  */
 import { createElement, Fragment, isValidElement, type ReactNode } from 'react'
 import type { ProductLanguage } from '#contract/values/languages.ts'
+import { hasSense, withoutSense } from './sense.rules.ts'
 
 /** Forms by number, in the categories of `Intl.PluralRules`, where one text is too few. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
@@ -45,7 +46,7 @@ const entryOf = (message: string): Catalogue[string] | undefined =>
 
 const find = (message: string, values: readonly Value[]): string => {
   const entry = entryOf(message)
-  if (entry === undefined || typeof entry === 'string') return entry ?? message
+  if (entry === undefined || typeof entry === 'string') return entry ?? withoutSense(message)
   const number = values.map(numberOf).find(isNumber)
   return (number === undefined ? undefined : entry[spoken.rules.select(number)]) ?? entry.other
 }
@@ -114,7 +115,7 @@ const isTelling = (message: string): boolean =>
 const patternsOf = (catalogue: Catalogue): NonNullable<typeof patterns> => {
   if (patterns?.of !== catalogue) {
     const messages = Object.keys(catalogue)
-      .filter((message) => !message.includes('<0>'))
+      .filter((message) => !message.includes('<0>') && !hasSense(message))
       .sort((a, b) => b.length - a.length)
     patterns = {
       of: catalogue,
