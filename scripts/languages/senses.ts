@@ -30,6 +30,7 @@ const SENSES: Readonly<Record<string, Senses>> = {
   'web/features/timelines/gantt.rules.ts': { Planned: 'of a milestone' },
   'web/features/timelines/milestone-dialog.tsx': { End: A_DAY },
   'web/records/style/style-cards.tsx': { 'from {0}': A_DAY },
+  'web/ui/sheet/keys.rules.ts': { Delete: 'a key' },
 }
 
 export const sensesOf = (path: string): Senses => SENSES[path] ?? {}
