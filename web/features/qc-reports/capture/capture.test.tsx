@@ -13,7 +13,7 @@ import { answers, hangs, sentTo } from '#web/test/fake-server.ts'
 import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { openApp } from '#web/test/render-app.tsx'
 import { MAY_READ, makeCriterion, makeItem, makePhoto, makeReport, quinn } from '../qc-report.fixture.ts'
-import { giveCamera, giveNoCamera, liveTracks } from './fake-camera.fixture.ts'
+import { giveCamera, giveNoCamera, holdFrames, liveTracks } from './fake-camera.fixture.ts'
 
 const ADDRESS = '/inquiries/7/qc/12/capture'
 const ITEMS = [
@@ -103,6 +103,21 @@ test('item, photo and Next Defect keep a defect; item and level stay for the nex
   await press('Next Defect')
   await waitFor(() => expect(bodies()).toHaveLength(2))
   expect(bodies()[1]).toMatchObject({ checklist: '12', level: 'minor' })
+})
+
+test('Next Defect that is pressed while the photo is being taken waits for it', async () => {
+  const { press, isKept } = await openCapture()
+  await press('Broken stitch')
+  const frames = holdFrames()
+  await press('Take photo')
+  await press('Next Defect')
+  expect(bodies()).toEqual([])
+  frames.come()
+  await isKept()
+  await waitFor(() => expect(bodies()).toHaveLength(1))
+  expect(bodies()[0]).toMatchObject({ checklist: '12', level: 'minor', image: expect.any(File) })
+  expect(screen.queryByText(QC_TEXTS.imageRequired)).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Take photo' })).toBeVisible()
 })
 
 test('a defect without item, level or image is refused at the field, and nothing is sent', async () => {

@@ -66,6 +66,19 @@ export const makeFrames = (make: () => Blob | null) => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) => callback(make()))
 }
 
+/** Frames that are made when the test says so. */
+export const holdFrames = (): { come: () => void } => {
+  const held: (() => void)[] = []
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(
+    (callback) => void held.push(() => callback(new Blob(['a frame'], { type: 'image/jpeg' }))),
+  )
+  return {
+    come: () => {
+      for (const make of held) make()
+    },
+  }
+}
+
 export const giveNoCamera = (): void => {
   letPlay()
   setNavigator(undefined)

@@ -15,6 +15,7 @@ import {
   nextDefect,
   readQuantity,
 } from './new-defect.rules.ts'
+import type { TakenPhoto } from './take-photo.ts'
 import { useItemChoice } from './use-item-choice.ts'
 import { usePhotoDrawing } from './use-photo-drawing.ts'
 import { usePhotos } from './use-photos.ts'
@@ -26,8 +27,8 @@ const NOTICED_MS = 200
 export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
   const { said, say } = useSaid()
   const photos = usePhotos(video, say)
-  const photo = photos.photos[0] ?? null
-  const drawing = usePhotoDrawing(photo)
+  const shown = photos.photos[0] ?? null
+  const drawing = usePhotoDrawing(shown)
   const choice = useItemChoice()
   const { report, deeds } = useReport()
   const search = useSearch({ strict: false })
@@ -60,22 +61,23 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
     return id
   }
 
-  const keepDefect = async (chosen: ItemChoice, level: DefectLevel): Promise<boolean> => {
-    if (!photo) return false
+  const keepDefect = async (photo: TakenPhoto, chosen: ItemChoice, level: DefectLevel): Promise<boolean> => {
     const itemId = await itemIdOf(chosen, level)
     const deed = await deeds.captureDefect({
       ...{ itemId, level, quantity: readQuantity(fields.quantity) },
-      ...{ photo: photo.file, drawing: drawing.drawing },
+      // One that was taken after the press has none.
+      ...{ photo: photo.file, drawing: photo.key === shown?.key ? drawing.drawing : null },
     })
     return deed !== null
   }
 
   const save = async (): Promise<boolean> => {
+    const taken = await photos.first()
     const known = { ...fields, item: isThere(fields.item, item) ? fields.item : null }
-    const found = findDefectProblems(known, { hasPhoto: photo !== null })
+    const found = findDefectProblems(known, { hasPhoto: taken !== null })
     setProblems(found)
-    if (Object.keys(found).length > 0 || !known.item || !known.level) return false
-    const isKept = await keepDefect(known.item, known.level).catch(() => false)
+    if (Object.keys(found).length > 0 || !taken || !known.item || !known.level) return false
+    const isKept = await keepDefect(taken, known.item, known.level).catch(() => false)
     if (!isKept) {
       say(QC_TEXTS.defectFailed)
       return false
@@ -88,8 +90,9 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
   }
 
   return {
-    ...{ photos, photo, drawing, fields, isSaving, said, say, choice, item, change },
-    problems: photo ? without(problems, ['image']) : problems,
+    ...{ photos, drawing, fields, isSaving, said, say, choice, item, change },
+    photo: shown,
+    problems: shown ? without(problems, ['image']) : problems,
     choose: ({ id, key, level }: Item) => change({ item: { kind: 'known', id, key }, level }),
     next: async (): Promise<boolean> => {
       // Of a double press, both come before the next render.

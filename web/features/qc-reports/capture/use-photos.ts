@@ -7,15 +7,22 @@ import type { Say } from './use-said.ts'
 export const usePhotos = (video: RefObject<HTMLVideoElement | null>, say: Say) => {
   const [photos, setPhotos] = useState<readonly TakenPhoto[]>([])
   const [isTaking, setTaking] = useState(false)
-  const running = useRef(false)
+  /** The same before the next render too. */
+  const waiting = useRef(photos)
+  const running = useRef<Promise<void> | null>(null)
+
+  const put = (change: (photos: readonly TakenPhoto[]) => readonly TakenPhoto[]): void => {
+    waiting.current = change(waiting.current)
+    setPhotos(waiting.current)
+  }
 
   /** Of two quick presses the second finds the first at work. */
   const alone = async (work: () => Promise<void>): Promise<void> => {
     if (running.current) return
-    running.current = true
     setTaking(true)
-    await work()
-    running.current = false
+    running.current = work()
+    await running.current
+    running.current = null
     setTaking(false)
   }
 
@@ -30,7 +37,7 @@ export const usePhotos = (video: RefObject<HTMLVideoElement | null>, say: Say) =
         shown.pause()
         try {
           const photo = await takeFrame(shown)
-          setPhotos((waiting) => [photo, ...waiting])
+          put((others) => [photo, ...others])
           say(null)
         } catch {
           say(CAMERA_TEXTS.captureFailed)
@@ -40,10 +47,15 @@ export const usePhotos = (video: RefObject<HTMLVideoElement | null>, say: Say) =
     addFiles: (files: readonly File[]) =>
       alone(async () => {
         const { photos: read, problem } = await takeFiles(files)
-        setPhotos((waiting) => [...waiting, ...read])
+        put((others) => [...others, ...read])
         say(problem)
       }),
     /** The first one is saved, or is not wanted. */
-    drop: () => setPhotos((waiting) => waiting.slice(1)),
+    drop: () => put((all) => all.slice(1)),
+    /** The photo that waits first; one that is being taken is waited for. */
+    first: async (): Promise<TakenPhoto | null> => {
+      if (waiting.current.length === 0) await running.current
+      return waiting.current[0] ?? null
+    },
   }
 }
