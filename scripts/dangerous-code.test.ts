@@ -122,6 +122,8 @@ test('a browser keeps drafts, what waits to be sent, the build that it was reloa
     'web/lib/form-draft.ts',
     // The language is of the look.
     'web/lib/language/chosen-language.ts',
+    // That the server has not heard of a sign-out yet.
+    'web/lib/late-sign-out.ts',
     'web/lib/missing-code.ts',
   ])
 })
