@@ -264,12 +264,37 @@ describe('the security log', () => {
         { kind: 'factor_added', times: 1, person },
       ]),
     )
-    expect(answer.data.data.find(({ kind }) => kind === 'signed_in')?.address).toMatch(/^198\.51\.100\./)
+    expect(answer.data.data.find(({ kind }) => kind === 'signed_in')).toMatchObject({
+      address: expect.stringMatching(/^198\.51\.100\./),
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/),
+      device: expect.any(String),
+      details: { by: 'password' },
+    })
     expect(answer.raw.toString()).not.toMatch(/wrong password|correct horse/)
     expect(await kindsOf(rival.manager)).not.toContainEqual({ kind: 'sign_in_failed', times: 2 })
     expect(await (await brand.person('user')).send(listSecurityEvents)).toFailWith(403)
     const operator = await make.operator()
     expect((await operator.send(listSecurityEvents)).data.total).toBeGreaterThan(answer.data.total)
+  })
+
+  test('says by which factor somebody signed in, and that one was wrong', async ({ world, make }) => {
+    const { manager } = await make.brand()
+    const { secret, codes } = await addApp(manager)
+    for (const answer of [{ code: '000000' }, { code: codeOf(secret) }, { recovery_code: codes[0] }]) {
+      const browser = openBrowser(world, nextAddress())
+      await browser.signIn(manager.email)
+      await browser.send(factors.confirmSignIn, answer)
+    }
+    const { data } = (await manager.send(listSecurityEvents)).data
+    const seen = data.map(({ kind, details }) => [kind, details.by ?? details.factor])
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        ['factor_added', 'authenticator app'],
+        ['second_factor_failed', undefined],
+        ['signed_in', 'totp'],
+        ['signed_in', 'recovery_code'],
+      ]),
+    )
   })
 
   test('what somebody may not do is noted, once an hour with how often', async ({ make }) => {
