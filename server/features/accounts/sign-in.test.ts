@@ -101,6 +101,29 @@ describe('guessing', () => {
   })
 })
 
+describe('guessing what comes after the password', () => {
+  test('twenty codes in a quarter of an hour, over however many sign-ins', async ({ world, make }) => {
+    const { manager } = await make.brand({ verified: false })
+    const { secret } = await addApp(manager)
+    const guess = async (code: string) => {
+      const browser = openBrowser(world, nextAddress())
+      await browser.signIn(manager.email)
+      return (await browser.send(factors.confirmSignIn, { code })).status
+    }
+    for (let tries = 0; tries < 20; tries++) expect(await guess('000000')).toBe(400)
+    expect(await guess(codeOf(secret))).toBe(429)
+  })
+
+  test('ten present passwords in a quarter of an hour, in an open session', async ({ make }) => {
+    const { manager } = await make.brand({ verified: false })
+    const guess = (current_password: string) =>
+      manager.send(factors.beginTotp, { body: { current_password } })
+    for (let tries = 0; tries < 10; tries++)
+      expect(await guess(`wrong ${tries}`)).toFailAt('current_password')
+    expect(await guess(PASSWORD)).toFailWith(429)
+  })
+})
+
 describe('second factor', () => {
   test('the password alone opens nothing, the code does, once', async ({ world, make }) => {
     const { manager } = await make.brand({ verified: false })
@@ -148,6 +171,12 @@ describe('second factor', () => {
     const { manager } = await make.brand({ verified: false })
     const { codes } = await addApp(manager)
     expect(new Set(codes).size).toBe(10)
+    const kept = await world.parts.db
+      .selectFrom('recovery_codes')
+      .where('user_id', '=', manager.user_id)
+      .select('code_hash')
+      .execute()
+    expect(kept.map(({ code_hash }) => code_hash.length)).toEqual(Array(10).fill(32))
     const typed = { recovery_code: ` ${codes[0]?.toLowerCase().replaceAll('-', ' ')} ` }
     const browser = openBrowser(world, nextAddress())
     await browser.signIn(manager.email)

@@ -26,7 +26,12 @@ const openAnswers = (origin = 'http://localhost') => {
     end: (body: Buffer) => sent.push(String(body)),
   }
   const answer = ready.answer(() => undefined)
-  return { ready, sent, heads, isAnswered: (url: string) => answer(ask(url), response as unknown as ServerResponse) }
+  return {
+    ready,
+    sent,
+    heads,
+    isAnswered: (url: string) => answer(ask(url), response as unknown as ServerResponse),
+  }
 }
 
 test('what is kept is answered until its page is dropped', async () => {

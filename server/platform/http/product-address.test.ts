@@ -84,7 +84,13 @@ describe('with an https origin', () => {
 
   test('browsers are told to come by https only', async () => {
     const paths = ['/', '/sign-in', '/api/nothing', '/api/auth/session', '/api/docs/', '/health/ready']
-    const files = ['/robots.txt', '/favicon.svg', '/trace/none', '/public-assets/manifest.json', '/assets/none.js']
+    const files = [
+      '/robots.txt',
+      '/favicon.svg',
+      '/trace/none',
+      '/public-assets/manifest.json',
+      '/assets/none.js',
+    ]
     for (const url of [...paths, ...files, '/api/inquiries/%E0%A4%A']) {
       const { headers } = await world.make.anyone.request({ url, headers: { host } })
       expect(headers['strict-transport-security'], url).toBe('max-age=63072000; includeSubDomains')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestPasswordReset, signIn } from '#contract/accounts.ts'
 import { createCollection } from '#contract/collections.ts'
@@ -80,4 +81,27 @@ test('what the security log keeps leaves by the process’s log, and a repeated 
     expect.objectContaining({ kind: 'signed_in', details: { by: 'password' } }),
   ])
   expect(lines.join('')).not.toContain(manager.email)
+})
+
+test('what nobody foresaw is told in general words, and whole in the log alone', async () => {
+  const { manager } = await world.make.brand()
+  const { db } = world.parts
+  await db.write(async (tx) => {
+    await sql`create function surprise() returns trigger language plpgsql as $$
+      begin raise exception 'the inside of it' using errcode = 'XX001'; end $$`.execute(tx)
+    await sql`create trigger surprise before insert on collections for each row execute function surprise()`.execute(
+      tx,
+    )
+  })
+  const answer = await manager.send(createCollection, { body: { name: 'Spring' } })
+  expect(answer).toFailWith(500, 'Something went wrong, please try again later.')
+  expect(Object.keys(answer.error).sort()).toEqual(['code', 'error', 'request_id'])
+  expect(answer.raw.toString()).not.toContain('inside')
+  expect(linesSaying('request failed')).toEqual([
+    expect.objectContaining({
+      level: 50,
+      reqId: answer.error.request_id,
+      err: expect.objectContaining({ message: 'the inside of it', stack: expect.any(String) }),
+    }),
+  ])
 })

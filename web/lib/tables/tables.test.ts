@@ -134,6 +134,17 @@ describe('a file that cannot be read says so in one sentence', () => {
   })
 })
 
+test('an archive of thousands of sheets is not unpacked', async () => {
+  const sheets = Array.from({ length: 1001 }, (_, at) => [
+    `xl/worksheets/sheet${at + 2}.xml`,
+    strToU8('<a/>'),
+  ])
+  const many = workbookOf(sheetOf(ONE_CELL), Object.fromEntries(sheets))
+  expect(problemOf(await readTableFile(many as Uint8Array<ArrayBuffer>, 100))).toMatch(
+    /^This workbook is too large/,
+  )
+})
+
 describe('the XML of a workbook', () => {
   const read = (doctype: string, content: string) =>
     readTableFile(
