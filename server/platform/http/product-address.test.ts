@@ -71,7 +71,7 @@ describe('with an https origin', () => {
     const names: string[] = []
     for (const { headers, raw } of [halfWay, await signIn()]) {
       for (const line of [headers['set-cookie'] ?? []].flat()) {
-        const [, name = '', value = ''] = /^__Host-selvedge_(\w+)=([\w-]{43});/.exec(line) ?? []
+        const [, name = '', value = ''] = /^__Host-selvedge_(\w+)=([\w-]{43});/.exec(String(line)) ?? []
         names.push(name)
         for (const part of ['; Path=/', '; HttpOnly', '; Secure', '; SameSite=Lax'])
           expect(line, name).toContain(part)
