@@ -76,6 +76,15 @@ test('markup goes in where it is drawn or cleaned by us, and nowhere else', () =
   ])
 })
 
+test('passwords are typed into the one field that hides them, and nothing keeps anybody from pasting', () => {
+  expect(filesWith(/<PasswordInput\b|type="password"/, 'web/')).toEqual(['web/ui/password-field.tsx'])
+  const fields = wordsAt(/<(\w+)\b[^<]*?getInputProps\('\w*password'\)/g)
+  expect(fields.sort()).toEqual(['NewPasswordField', 'PasswordField'])
+  const withPassword = SOURCES.filter(({ text }) => /PasswordField/.test(text))
+  expect(withPassword.length).toBeGreaterThan(6)
+  expect(withPassword.filter(({ text }) => /onPaste|autoComplete="off"/.test(text))).toEqual([])
+})
+
 test('nothing is drawn by lot that somebody could guess', () => {
   expect(filesWith(/Math\.random/)).toEqual([])
 })
