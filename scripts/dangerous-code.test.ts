@@ -65,6 +65,16 @@ test('the server asks no address but a domain that is to be proved: database, ma
   ])
 })
 
+test('the product loads no tests, and its demo and its tools for development only where they are asked for', () => {
+  const loads = (pattern: RegExp) =>
+    filesWith(pattern).filter((path) => !/\.(fixture|matrix)\.tsx?$|^server\/(demo\/|vite-dev\.ts)/.test(path))
+  expect(
+    loads(/from '[^']*(\/test\/|\.(fixture|matrix|test)\.|\bbench\/|\be2e\/)|from '(vitest|playwright)/),
+  ).toEqual([])
+  expect(loads(/from '[^']*(\/demo\/load|vite-dev|^vite')/)).toEqual([])
+  expect(loads(/import\('[^']*(\/demo\/|vite-dev)/)).toEqual(['server/main.ts', 'server/web-app.ts'])
+})
+
 test('markup goes in where it is drawn or cleaned by us, and nowhere else', () => {
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
     'web/features/care-instructions/care-icon.tsx',
