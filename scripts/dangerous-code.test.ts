@@ -67,7 +67,9 @@ test('the server asks no address but a domain that is to be proved: database, ma
 
 test('the product loads no tests, and its demo and its tools for development only where they are asked for', () => {
   const loads = (pattern: RegExp) =>
-    filesWith(pattern).filter((path) => !/\.(fixture|matrix)\.tsx?$|^server\/(demo\/|vite-dev\.ts)/.test(path))
+    filesWith(pattern).filter(
+      (path) => !/\.(fixture|matrix)\.tsx?$|^server\/(demo\/|vite-dev\.ts)/.test(path),
+    )
   expect(
     loads(/from '[^']*(\/test\/|\.(fixture|matrix|test)\.|\bbench\/|\be2e\/)|from '(vitest|playwright)/),
   ).toEqual([])
