@@ -65,6 +65,18 @@ test('the server asks no address but a domain that is to be proved: database, ma
   ])
 })
 
+test('the product loads no tests, and its demo and its tools for development only where they are asked for', () => {
+  const loads = (pattern: RegExp) =>
+    filesWith(pattern).filter(
+      (path) => !/\.(fixture|matrix)\.tsx?$|^server\/(demo\/|vite-dev\.ts)/.test(path),
+    )
+  expect(
+    loads(/from '[^']*(\/test\/|\.(fixture|matrix|test)\.|\bbench\/|\be2e\/)|from '(vitest|playwright)/),
+  ).toEqual([])
+  expect(loads(/from '[^']*(\/demo\/load|vite-dev|^vite')/)).toEqual([])
+  expect(loads(/import\('[^']*(\/demo\/|vite-dev)/)).toEqual(['server/main.ts', 'server/web-app.ts'])
+})
+
 test('markup goes in where it is drawn or cleaned by us, and nowhere else', () => {
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
     'web/features/care-instructions/care-icon.tsx',
@@ -74,6 +86,15 @@ test('markup goes in where it is drawn or cleaned by us, and nowhere else', () =
     'web/public-pages/passport/sections/story.tsx',
     'web/public-pages/render-passport-page.tsx',
   ])
+})
+
+test('passwords are typed into the one field that hides them, and nothing keeps anybody from pasting', () => {
+  expect(filesWith(/<PasswordInput\b|type="password"/, 'web/')).toEqual(['web/ui/password-field.tsx'])
+  const fields = wordsAt(/<(\w+)\b[^<]*?getInputProps\('\w*password'\)/g)
+  expect(fields.sort()).toEqual(['NewPasswordField', 'PasswordField'])
+  const withPassword = SOURCES.filter(({ text }) => /PasswordField/.test(text))
+  expect(withPassword.length).toBeGreaterThan(6)
+  expect(withPassword.filter(({ text }) => /onPaste|autoComplete="off"/.test(text))).toEqual([])
 })
 
 test('nothing is drawn by lot that somebody could guess', () => {
@@ -122,6 +143,8 @@ test('a browser keeps drafts, what waits to be sent, the build that it was reloa
     'web/lib/form-draft.ts',
     // The language is of the look.
     'web/lib/language/chosen-language.ts',
+    // That the server has not heard of a sign-out yet.
+    'web/lib/late-sign-out.ts',
     'web/lib/missing-code.ts',
   ])
 })

@@ -76,6 +76,7 @@ import { apiPagePolicy } from '#server/platform/http/security-headers.ts'
 import type { ServerOptions } from '#server/platform/http/server.ts'
 import { openServer } from '#server/platform/http/server.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
+import { logSecurityEvents } from '#server/platform/security-log/log-security-events.ts'
 import { openActorCache } from '#server/platform/sessions/actor-cache.ts'
 import { ROLES } from './access.ts'
 import { routeSiteFiles } from './site-files.ts'
@@ -98,6 +99,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
     address: parts.address,
     answerFirst: ready.answer(views.countView),
   })
+  logSecurityEvents(parts.db, server.log)
   const actors = await openActorCache(parts.db, parts.processLock)
   const app = openRoutes(server, {
     db: parts.db,

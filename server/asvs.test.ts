@@ -1,15 +1,31 @@
 /** What OWASP ASVS 5 asks of every answer and every input alike; docs/asvs.md says which requirement each test shows. */
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { Secret, TOTP } from 'otpauth'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import * as accounts from '#contract/accounts.ts'
+import { fillPath } from '#contract/call.ts'
 import { createCollection, listCollections } from '#contract/collections.ts'
+import { downloadFile, uploadFiles } from '#contract/files.ts'
+import { beginTotp, confirmSignIn, confirmTotp } from '#contract/second-factor.ts'
 import { listSecurityEvents } from '#contract/security-log.ts'
+import { invite } from '#contract/team.ts'
+import { buildApp } from './app.ts'
+import { DEMO_PASSWORD } from './features/accounts/index.ts'
+import { serializeWithZod } from './platform/http/zod-compilers.ts'
 import { openBrowser } from './test/browser.ts'
 import { openClient } from './test/client.ts'
+import { letterTo, tokenIn } from './test/letters.ts'
 import { PASSWORD } from './test/make.ts'
-import { test, type World } from './test/world.ts'
+import { openWorld, test, type World } from './test/world.ts'
+
+/** Of the web's build, which the tests have. */
+const ASSETS = join(import.meta.dirname, '../dist/client/assets')
 
 describe('input', () => {
   test('an address is decoded once', async ({ make }) => {
@@ -105,10 +121,12 @@ describe('answers', () => {
       '/assets/nothing.js',
       '/trace/none',
     ],
-    ...['/icons/care/W30.svg', '/01/00000000000000', '/nothing.txt'],
+    ...['/icons/care/W30.svg', '/favicon.svg', '/sw.js', '/01/00000000000000', '/nothing.txt'],
+    ...globSync('*.worker-*.js', { cwd: ASSETS }).map((name) => `/assets/${name}`),
   ]
 
   test('each says what it is, with its charset where it is text', async ({ make }) => {
+    expect(PAGES.filter((url) => url.includes('.worker-'))).not.toEqual([])
     for (const url of PAGES) {
       const { headers, raw } = await make.anyone.request({ url })
       expect(raw.length, url).toBeGreaterThan(0)
@@ -118,11 +136,55 @@ describe('answers', () => {
     }
   })
 
+  test('files of people come back as what they are, under a path and a name of ours', async ({
+    make,
+    world,
+  }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const bytes = Buffer.from('size,chest\nM,52\n')
+    const climbing = { name: '../../../public-assets/sizes.csv', bytes }
+    const uploaded = await brand.manager.upload(uploadFiles, {
+      params: { id: String(style.id) },
+      files: [climbing, { name: 'run.js.csv', bytes: Buffer.from('#!/bin/sh\ntouch ran\n') }],
+    })
+    expect(uploaded).toSucceed(201)
+    for (const { upload_name: uploadName } of uploaded.data.files) {
+      const { headers } = await brand.manager.send(downloadFile, { params: { uploadName } })
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="(sizes|run\.js)\.csv"/)
+      expect(headers['content-security-policy']).toContain('sandbox')
+    }
+    const kept = await readdir(join(world.dataFolder, 'files'), { recursive: true, withFileTypes: true })
+    const paths = kept.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    expect(paths.length).toBeGreaterThan(1)
+    for (const path of paths)
+      expect(path.slice(world.dataFolder.length)).toMatch(
+        /^\/files\/objects\/[0-9a-f]{2}\/[0-9a-f]{64}\/original$/,
+      )
+    for (const climbs of ['..%2f..%2fpackage.json', '%2e%2e', '..%5c..%5cpackage.json'])
+      expect([400, 404]).toContain(
+        (await brand.manager.request({ url: `/api/inquiries/file_download/${climbs}` })).status,
+      )
+  })
+
+  test('each has the fields of the contract and no other, whatever the product knows', async ({ world }) => {
+    const write = serializeWithZod({ schema: accounts.readSession.answer, method: 'GET', url: '/' } as never)
+    const { data } = await (await world.make.brand()).manager.send(accounts.readSession)
+    const known = { ...data, token_hash: 'x', user: { ...data.user, password_hash: 'x' } }
+    expect(JSON.parse(write(known))).toEqual(data)
+    // Bytes and headers of their own alone are outside of it.
+    const free = world.app.calls.filter(({ answer, produces }) => answer instanceof z.ZodAny && !produces)
+    expect(free.map(({ name }) => name)).toEqual([])
+  })
+
   test('each has a policy, is not guessed at, and leaks no address', async ({ make }) => {
     for (const url of PAGES) {
       const { headers } = await make.anyone.request({ url })
       const policy = String(headers['content-security-policy'])
-      for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", 'frame-ancestors'])
+      // The passport alone may be framed, and with it the page that says that there is none.
+      const ancestors = url.startsWith('/trace/') ? 'frame-ancestors *' : "frame-ancestors 'none'"
+      for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", ancestors])
         expect(policy, url).toContain(part)
       expect(policy, url).not.toMatch(/unsafe-|https?:|\*\./)
       expect(headers['x-content-type-options'], url).toBe('nosniff')
@@ -142,6 +204,20 @@ describe('answers', () => {
     for (const { headers } of [read, asked])
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     expect(asked.status).toBe(404)
+  })
+
+  test('to a GET change nothing, but for the two calls that say so and take the proof of origin', async ({
+    make,
+    world,
+  }) => {
+    const { manager } = await make.brand()
+    const changing = world.app.calls.filter(({ method, changes }) => method === 'GET' && changes)
+    expect(changing.map(({ name }) => name)).toEqual(['publishPassportByGet', 'updatePublishedPassportByGet'])
+    for (const call of changing) {
+      const url = fillPath(call.path, { id: '1' })
+      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+        expect((await manager.request({ url, headers })).error.code).toBe('foreign_origin')
+    }
   })
 
   test('what is private is kept nowhere on its way', async ({ make }) => {
@@ -188,6 +264,17 @@ describe('sessions', () => {
     }
   })
 
+  test('an installation without demo data begins without anybody', async () => {
+    const fresh = await openWorld({ jobs: false })
+    expect(await fresh.parts.db.selectFrom('users').select('email').execute()).toEqual([])
+    for (const email of ['admin', 'root', 'admin@selvedge.test', 'mira@northloom.test'])
+      for (const password of [DEMO_PASSWORD, 'admin', ''])
+        expect((await fresh.make.anyone.send(accounts.signIn, { body: { email, password } })).status).toBe(
+          email.includes('@') && password ? 401 : 400,
+        )
+    await fresh.close()
+  })
+
   test('a sign-in makes a new token and ends the one that the browser had', async ({ make, world }) => {
     const { manager } = await make.brand()
     const browser = openBrowser(world, '198.51.100.7')
@@ -197,6 +284,38 @@ describe('sessions', () => {
     await browser.send(accounts.signIn, credentials(manager.email))
     expect(browser.jar.get('selvedge_session')).not.toBe(first)
     expect(await openClient(world.app, first).send(accounts.readSession)).toFailWith(401)
+    expect((await browser.send(accounts.readSession)).status).toBe(200)
+  })
+
+  test('each other way in makes a new token too', async ({ make, world }) => {
+    const browser = openBrowser(world, '198.51.100.8')
+    const seen = new Set<string>()
+    const expectNew = () => {
+      const token = browser.jar.get('selvedge_session') ?? ''
+      expect(token).toHaveLength(43)
+      expect(seen.has(token)).toBe(false)
+      return seen.add(token)
+    }
+    const company = { name: 'Many Ways', type: 'brand' }
+    const person = { full_name: 'Way Finder', email: 'way@finder.example', password: PASSWORD }
+    await browser.send(accounts.register, { ...person, company })
+    expectNew()
+    const brand = await make.brand()
+    await brand.manager.send(invite, { body: { email: 'way@joins.example', role: 'brand_user' } })
+    const token = tokenIn(await letterTo(world, 'way@joins.example'))
+    await browser.send(accounts.acceptInvitation, { token, full_name: 'Way Joins', password: PASSWORD })
+    expectNew()
+    const { data } = await brand.manager.send(beginTotp, { body: { current_password: PASSWORD } })
+    const codeAt = (steps: number) =>
+      new TOTP({ secret: Secret.fromBase32(data.secret) }).generate({
+        timestamp: Date.now() + steps * 30_000,
+      })
+    expect(await brand.manager.send(confirmTotp, { body: { code: codeAt(0) } })).toSucceed()
+    await browser.send(accounts.signIn, credentials(brand.manager.email))
+    await browser.send(confirmSignIn, { code: codeAt(1) })
+    expectNew()
+    for (const ended of [...seen].slice(0, -1))
+      expect(await openClient(world.app, ended).send(accounts.readSession)).toFailWith(401)
     expect((await browser.send(accounts.readSession)).status).toBe(200)
   })
 
@@ -227,6 +346,73 @@ describe('sessions', () => {
       address: '127.0.0.1',
       at: expect.stringMatching(/(Z|[+-]\d\d:?\d\d)$/),
     })
+  })
+})
+
+describe('passwords', () => {
+  const SETTING = ['acceptInvitation', 'changePassword', 'register', 'resetPassword']
+
+  test('have ten signs at least and may have two hundred, wherever one is set', async ({ world }) => {
+    const shapeOf = ({ body }: (typeof world.app.calls)[number]) =>
+      (body as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {}
+    const fields = world.app.calls.flatMap((call) =>
+      Object.entries(shapeOf(call)).map(([key, field]) => ({ call: call.name, key, field })),
+    )
+    const set = fields.filter(({ call, key }) => /^(new_)?password$/.test(key) && call !== 'signIn')
+    expect(set.map(({ call }) => call).sort()).toEqual(SETTING)
+    for (const { field, call } of set) {
+      const taken = [9, 10, 64, 200].map((length) => field.safeParse('x'.repeat(length)).success)
+      expect(taken, call).toEqual([false, true, true, true])
+    }
+  })
+
+  test('that are common or of one’s own names are refused, wherever one is set', async ({ make, world }) => {
+    const { anyone } = make
+    const brand = await make.brand({ name: 'Harbour Looms' })
+    await brand.manager.send(invite, { body: { email: 'quill@joins.example', role: 'brand_user' } })
+    await anyone.send(accounts.requestPasswordReset, { body: { email: brand.manager.email } })
+    const invitation = tokenIn(await letterTo(world, 'quill@joins.example'))
+    const reset = tokenIn(await letterTo(world, brand.manager.email, 'Set a new password'))
+    const company = { name: 'Harbour Looms Two', type: 'brand' as const }
+    const full_name = 'Mira Quillfeather'
+    const asNew = async (password: string) => [
+      await anyone.send(accounts.register, {
+        body: { full_name, email: 'quill@new.example', password, company },
+      }),
+      await anyone.send(accounts.acceptInvitation, { body: { token: invitation, full_name, password } }),
+    ]
+    const everywhere = async (password: string) => [
+      ...(await asNew(password)),
+      await anyone.send(accounts.resetPassword, { body: { token: reset, password } }),
+    ]
+    for (const password of ['1234567890', 'qwertyuiop', 'Selvedge-2026', 'harbourlooms1'])
+      for (const answer of await everywhere(password)) expect(answer).toFailAt('password')
+    for (const answer of await asNew('Quillfeather77')) expect(answer).toFailAt('password')
+    for (const answer of await everywhere('seven quiet hours')) expect(answer.status).toBeLessThan(300)
+  })
+})
+
+describe('behind a proxy', () => {
+  test('the address that a listed one saw counts, and none that the caller wrote before it', async ({
+    make,
+    world,
+  }) => {
+    const { manager } = await make.brand()
+    const behind = await buildApp(world.parts, {
+      trustedProxies: ['127.0.0.1'],
+      requestsPerMinute: 1_000_000,
+      dev: false,
+      health: { readiness: { note: () => undefined } as never, metricsToken: null },
+    })
+    const forwarded = { 'x-forwarded-for': '203.0.113.99, 198.51.100.77' }
+    await openClient(behind, null).send(
+      accounts.signIn,
+      { body: { email: manager.email, password: 'wrong' } },
+      forwarded,
+    )
+    const { data } = (await manager.send(listSecurityEvents)).data
+    expect(data.find(({ kind }) => kind === 'sign_in_failed')?.address).toBe('198.51.100.77')
+    await behind.fastify.close()
   })
 })
 

@@ -64,7 +64,7 @@ export const routeSiteFiles = (server: FastifyInstance): void => {
   serve('/llms.txt', 'text/plain; charset=utf-8', () => LLMS)
   // The second is where browsers look that found no other.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
-    serve(path, 'image/svg+xml', readIcon)
+    serve(path, 'image/svg+xml; charset=utf-8', readIcon)
   }
   serve('/manifest.webmanifest', 'application/manifest+json', () => JSON.stringify(MANIFEST))
   for (const [path, icon] of Object.entries(PNG_ICONS)) serve(path, 'image/png', () => drawIcon(icon))

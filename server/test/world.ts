@@ -33,6 +33,7 @@ export const openWorld = async ({
   log,
   logLevel = 'error',
   outside = NOWHERE,
+  onError = () => undefined,
 }: {
   jobs?: boolean
   demo?: DemoMode
@@ -43,6 +44,8 @@ export const openWorld = async ({
   log?: (line: string) => void
   logLevel?: 'error' | 'info'
   outside?: Outside
+  /** Gets what goes wrong apart from any request, as jobs do. */
+  onError?: (error: Error) => void
 } = {}): Promise<World> => {
   const name = `selvedge_test_${process.pid}_${++count}`
   const template = adminUrl === inject('adminDatabaseUrl') ? inject('templateDatabase') : 'template0'
@@ -56,7 +59,7 @@ export const openWorld = async ({
     SELVEDGE_ORIGIN: 'http://localhost',
     ...environment,
   })
-  const opened = await openParts(config, { databaseUrl: url, onError: () => undefined })
+  const opened = await openParts(config, { databaseUrl: url, onError })
   const parts = { ...opened.parts, demo, outside }
   const app = await buildApp(parts, {
     trustedProxies: [],

@@ -1,9 +1,10 @@
 /** Who is signed in. */
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { readSession, type Session } from '#contract/accounts.ts'
+import { readSession, type Session, signOut } from '#contract/accounts.ts'
 import { ApiError, NetworkError, send } from './api.ts'
 import { forgetOthers } from './device-queue/kept.ts'
 import { forgetKeptSession, keepSession, readKeptSession } from './kept-session.ts'
+import { isSignOutOwed, settleSignOut } from './late-sign-out.ts'
 
 export interface KnownSession extends Session {
   /**
@@ -41,7 +42,12 @@ const readKnownSession = async (queries: QueryClient, signal: AbortSignal): Prom
     before ? PATIENCE.onceShown : PATIENCE.toStart,
   )
   try {
-    const session = await send(readSession, {}, { signal: AbortSignal.any([signal, patience.signal]) })
+    const asked = { signal: AbortSignal.any([signal, patience.signal]) }
+    if (isSignOutOwed()) {
+      await send(signOut, {}, asked)
+      settleSignOut()
+    }
+    const session = await send(readSession, {}, asked)
     keepSession(session)
     return session
   } catch (error) {
@@ -65,6 +71,8 @@ export const useSession = (): KnownSession => useSuspenseQuery(sessionQuery).dat
 export const useStartSession = (): ((session: Session) => void) => {
   const queries = useQueryClient()
   return (session) => {
+    // The sign-in ended whatever session the browser had.
+    settleSignOut()
     queries.clear()
     queries.setQueryData(sessionQuery.queryKey, session)
     void forgetOthers(session.user.id)

@@ -4,9 +4,11 @@ import { signOut } from '#contract/accounts.ts'
 import { send } from '#web/lib/api.ts'
 import { forgetKept } from '#web/lib/device-queue/kept.ts'
 import { clearAllDrafts } from '#web/lib/form-draft.ts'
+import { oweSignOut } from '#web/lib/late-sign-out.ts'
+import { isAway } from '#web/lib/session.ts'
 import { noticeError } from '#web/ui/notices.ts'
 
-/** Ends this session and leaves nothing of it on the device. */
+/** Ends this session and leaves nothing of it on the device, also where the server cannot be asked. */
 export const useSignOut = (): (() => Promise<void>) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -16,7 +18,8 @@ export const useSignOut = (): (() => Promise<void>) => {
     try {
       await send(signOut, {})
     } catch (error) {
-      return noticeError(error)
+      if (!isAway(error)) return noticeError(error)
+      oweSignOut()
     }
     clearAllDrafts()
     await forgetKept().catch(() => undefined)

@@ -81,6 +81,14 @@ const noteRecovery = async (tx: Tx, { mail }: Parts, userId: number, http: Excha
   })
 }
 
+/** Of a passkey that opens nothing, nobody may be known. */
+const notePasskeyFailure = (parts: Parts, userId: number | null, http: Exchange): Promise<void> =>
+  parts.db.write(async (tx) => {
+    const person = userId === null ? null : await findPerson(tx, userId)
+    const event = { kind: 'sign_in_failed' as const, person, whence: http, details: { by: 'passkey' } }
+    await noteRepeated(tx, event, parts.now())
+  })
+
 const noteFailure = (parts: Parts, userId: number, http: Exchange): Promise<void> =>
   parts.db.write(async (tx) => {
     const person = await findPerson(tx, userId)
@@ -106,14 +114,16 @@ const routePasskeySignIn = (app: App, parts: Parts): void => {
     const pending = await factors.takeTry(parts.db, http, now())
     const { challenge } = pending
     if (challenge === null) throw new Refusal('sign_in_expired')
-    return db.write(async (tx) => {
+    const session = await db.write(async (tx) => {
       const answered = { credential: body.credential, challenge, place, now: now() }
       const userId = await factors.provePasskey(tx, answered)
       // After a password, only a passkey of the same person finishes the sign-in.
-      if (userId === null || (pending.user_id !== null && pending.user_id !== userId))
-        throw new Refusal('wrong_credentials', { text: 'This passkey does not belong to an account here.' })
+      if (userId === null || (pending.user_id !== null && pending.user_id !== userId)) return null
       await factors.endSignIn(tx, http, pending)
       return openSession(tx, parts, { userId, http, by: 'passkey' })
     })
+    if (session) return session
+    await notePasskeyFailure(parts, pending.user_id, http)
+    throw new Refusal('wrong_credentials', { text: 'This passkey does not belong to an account here.' })
   })
 }

@@ -101,6 +101,29 @@ describe('guessing', () => {
   })
 })
 
+describe('guessing what comes after the password', () => {
+  test('twenty codes in a quarter of an hour, over however many sign-ins', async ({ world, make }) => {
+    const { manager } = await make.brand({ verified: false })
+    const { secret } = await addApp(manager)
+    const guess = async (code: string) => {
+      const browser = openBrowser(world, nextAddress())
+      await browser.signIn(manager.email)
+      return (await browser.send(factors.confirmSignIn, { code })).status
+    }
+    for (let tries = 0; tries < 20; tries++) expect(await guess('000000')).toBe(400)
+    expect(await guess(codeOf(secret))).toBe(429)
+  })
+
+  test('ten present passwords in a quarter of an hour, in an open session', async ({ make }) => {
+    const { manager } = await make.brand({ verified: false })
+    const guess = (current_password: string) =>
+      manager.send(factors.beginTotp, { body: { current_password } })
+    for (let tries = 0; tries < 10; tries++)
+      expect(await guess(`wrong ${tries}`)).toFailAt('current_password')
+    expect(await guess(PASSWORD)).toFailWith(429)
+  })
+})
+
 describe('second factor', () => {
   test('the password alone opens nothing, the code does, once', async ({ world, make }) => {
     const { manager } = await make.brand({ verified: false })
@@ -148,6 +171,12 @@ describe('second factor', () => {
     const { manager } = await make.brand({ verified: false })
     const { codes } = await addApp(manager)
     expect(new Set(codes).size).toBe(10)
+    const kept = await world.parts.db
+      .selectFrom('recovery_codes')
+      .where('user_id', '=', manager.user_id)
+      .select('code_hash')
+      .execute()
+    expect(kept.map(({ code_hash }) => code_hash.length)).toEqual(Array(10).fill(32))
     const typed = { recovery_code: ` ${codes[0]?.toLowerCase().replaceAll('-', ' ')} ` }
     const browser = openBrowser(world, nextAddress())
     await browser.signIn(manager.email)
@@ -264,12 +293,37 @@ describe('the security log', () => {
         { kind: 'factor_added', times: 1, person },
       ]),
     )
-    expect(answer.data.data.find(({ kind }) => kind === 'signed_in')?.address).toMatch(/^198\.51\.100\./)
+    expect(answer.data.data.find(({ kind }) => kind === 'signed_in')).toMatchObject({
+      address: expect.stringMatching(/^198\.51\.100\./),
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/),
+      device: expect.any(String),
+      details: { by: 'password' },
+    })
     expect(answer.raw.toString()).not.toMatch(/wrong password|correct horse/)
     expect(await kindsOf(rival.manager)).not.toContainEqual({ kind: 'sign_in_failed', times: 2 })
     expect(await (await brand.person('user')).send(listSecurityEvents)).toFailWith(403)
     const operator = await make.operator()
     expect((await operator.send(listSecurityEvents)).data.total).toBeGreaterThan(answer.data.total)
+  })
+
+  test('says by which factor somebody signed in, and that one was wrong', async ({ world, make }) => {
+    const { manager } = await make.brand()
+    const { secret, codes } = await addApp(manager)
+    for (const answer of [{ code: '000000' }, { code: codeOf(secret) }, { recovery_code: codes[0] }]) {
+      const browser = openBrowser(world, nextAddress())
+      await browser.signIn(manager.email)
+      await browser.send(factors.confirmSignIn, answer)
+    }
+    const { data } = (await manager.send(listSecurityEvents)).data
+    const seen = data.map(({ kind, details }) => [kind, details.by ?? details.factor])
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        ['factor_added', 'authenticator app'],
+        ['second_factor_failed', undefined],
+        ['signed_in', 'totp'],
+        ['signed_in', 'recovery_code'],
+      ]),
+    )
   })
 
   test('what somebody may not do is noted, once an hour with how often', async ({ make }) => {

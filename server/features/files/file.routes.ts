@@ -7,7 +7,7 @@ import { requireCanOnTechPack } from '#server/features/tech-packs/tech-pack.acce
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Db, Reader, Tx } from '#server/platform/db/database.ts'
-import { attachmentOf } from '#server/platform/files/attachment.ts'
+import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
 import { receiveUploads } from '#server/platform/files/receive-uploads.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { type App, RawAnswer } from '#server/platform/http/route.ts'
@@ -83,7 +83,7 @@ export const routeFiles = (app: App, parts: Parts, techPacks: TechPackDeeds): vo
     const file = await requireFile(db, actor, params.uploadName)
     const original = found(await files.open(file.blob_hash))
     return new RawAnswer(original.stream as NodeJS.ReadableStream, {
-      'content-type': file.mime_type,
+      'content-type': contentTypeOf(file.mime_type),
       'content-length': original.size,
       'content-disposition': attachmentOf(file.title),
     })

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { openProductAddress } from '#server/platform/http/product-address.ts'
+import { COMMON_HEADERS, HSTS } from '#server/platform/http/security-headers.ts'
 import { type DrawnPage, finishPage } from './drawn-page.ts'
 import { openReadyAnswers } from './ready-answers.ts'
 
@@ -16,12 +17,21 @@ const drawKept = async (html = '<!doctype html>'): Promise<DrawnPage> => {
   return page
 }
 
-const openAnswers = () => {
-  const ready = openReadyAnswers(openProductAddress('http://localhost', 0))
+const openAnswers = (origin = 'http://localhost') => {
+  const ready = openReadyAnswers(openProductAddress(origin, 0))
   const sent: string[] = []
-  const response = { writeHead: () => undefined, end: (body: Buffer) => sent.push(String(body)) }
+  const heads: Record<string, string>[] = []
+  const response = {
+    writeHead: (_: number, head: Record<string, string>) => heads.push(head),
+    end: (body: Buffer) => sent.push(String(body)),
+  }
   const answer = ready.answer(() => undefined)
-  return { ready, sent, isAnswered: (url: string) => answer(ask(url), response as unknown as ServerResponse) }
+  return {
+    ready,
+    sent,
+    heads,
+    isAnswered: (url: string) => answer(ask(url), response as unknown as ServerResponse),
+  }
 }
 
 test('what is kept is answered until its page is dropped', async () => {
@@ -32,6 +42,20 @@ test('what is kept is answered until its page is dropped', async () => {
   expect(sent).toEqual(['<p>tee</p>'])
   page.isKept = false
   expect(isAnswered('/trace/a')).toBe(false)
+})
+
+test('it carries the headers that every answer carries, though no hook sees it', async () => {
+  const { ready, heads, isAnswered } = openAnswers('https://localhost')
+  ready.keep(ask('/trace/a'), { page: await drawKept(), encoding: 'identity', viewed: null })
+  expect(isAnswered('/trace/a')).toBe(true)
+  expect(heads).toEqual([
+    expect.objectContaining({
+      ...COMMON_HEADERS,
+      'strict-transport-security': HSTS,
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-type': 'text/html; charset=utf-8',
+    }),
+  ])
 })
 
 test('pages that the cache dropped are not held, however many addresses led to them', async () => {

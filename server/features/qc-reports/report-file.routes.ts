@@ -4,7 +4,7 @@ import * as defectCalls from '#contract/qc-defects.ts'
 import * as calls from '#contract/qc-files.ts'
 import * as signatureCalls from '#contract/qc-signatures.ts'
 import { FILE_COMPONENTS } from '#contract/values/qc-words.ts'
-import { attachmentOf } from '#server/platform/files/attachment.ts'
+import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { type App, RawAnswer } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -111,7 +111,7 @@ const routeBytes = (app: App, parts: Parts): void => {
   const download = async (file: Kept): Promise<RawAnswer> => {
     const original = found(await parts.files.open(file.blob_hash))
     return new RawAnswer(original.stream as NodeJS.ReadableStream, {
-      'content-type': file.mime_type,
+      'content-type': contentTypeOf(file.mime_type),
       'content-length': original.size,
       'content-disposition': attachmentOf(file.title),
     })

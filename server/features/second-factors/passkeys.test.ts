@@ -60,6 +60,16 @@ test('an answer opens once, and none to another origin, name or question', async
   expect((await browser.send(calls.finishPasskeySignIn, { credential })).error.code).toBe('sign_in_expired')
   const forged = openAuthenticator()
   expect((await signInWith(openBrowser(world, '198.51.100.4'), forged)).status).toBe(401)
+  const failures = await world.parts.db
+    .selectFrom('security_events')
+    .where('kind', '=', 'sign_in_failed')
+    .select(['address', 'times', 'details'])
+    .orderBy('id')
+    .execute()
+  expect(failures).toEqual([
+    { address: '198.51.100.3', times: 3, details: { by: 'passkey' } },
+    { address: '198.51.100.4', times: 1, details: { by: 'passkey' } },
+  ])
 })
 
 test('a copied key is noticed by its count; one that does not count works on', async ({ world, make }) => {

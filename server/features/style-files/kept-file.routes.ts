@@ -3,7 +3,7 @@ import type { PictureWidth } from '#contract/files.ts'
 import * as calls from '#contract/style-files.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { attachmentOf } from '#server/platform/files/attachment.ts'
+import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { type App, type Exchange, RawAnswer } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -84,7 +84,7 @@ const routeBytes = (app: App, parts: Parts): void => {
     const file = found(await findVersion(db, actor, at))
     const original = found(await parts.files.open(file.blob_hash))
     return new RawAnswer(original.stream, {
-      'content-type': file.mime_type,
+      'content-type': contentTypeOf(file.mime_type),
       'content-length': original.size,
       'content-disposition': attachmentOf(file.title),
       'cache-control': ASK_AGAIN,

@@ -11,7 +11,7 @@ import {
   type PassportPages,
   readStyleNumber,
 } from '#server/features/passports/index.ts'
-import { attachmentOf } from '#server/platform/files/attachment.ts'
+import { attachmentOf, contentTypeOf } from '#server/platform/files/attachment.ts'
 import { openMinuteLimit } from '#server/platform/http/minute-limit.ts'
 import { addressGroup } from '#server/platform/http/rate-limit.ts'
 import { found } from '#server/platform/http/refusal.ts'
@@ -97,7 +97,7 @@ const sendFile = async (publicParts: PublicParts, params: OfFile['Params'], repl
   return reply
     .headers({
       ...BYTES,
-      'content-type': file.mime_type,
+      'content-type': contentTypeOf(file.mime_type),
       'content-length': original.size,
       'content-disposition': attachmentOf(file.title),
     })

@@ -8,7 +8,7 @@ import { othersOf, readNews } from './read-news.ts'
 
 /** Proxies shall pass on what is written as it is written. */
 const HEADERS = {
-  'content-type': calls.EVENT_STREAM,
+  'content-type': `${calls.EVENT_STREAM}; charset=utf-8`,
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }

@@ -81,7 +81,10 @@ afterAll(async () => {
 describe('a line', () => {
   test('says who is there and what changes, whichever process somebody works in', async () => {
     const [here, there] = [await openHearing(brand.manager), await openHearing(supplier.manager, second.app)]
-    expect(here.headers).toMatchObject({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
+    expect(here.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+    })
     await vi.waitFor(
       () => expect([here.names(), there.names()]).toMatchObject([[expect.any(String)], [expect.any(String)]]),
       WAIT,

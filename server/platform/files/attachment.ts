@@ -7,3 +7,7 @@ export const attachmentOf = (title: string): string => {
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
+
+/** The type with its charset: text is UTF-8, or it was refused (file-kind.ts). */
+export const contentTypeOf = (mimeType: string): string =>
+  mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType

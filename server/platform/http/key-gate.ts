@@ -38,6 +38,10 @@ const keyIn = (header: string | undefined): string | null => {
   return scheme.toLowerCase() === 'bearer' && key.startsWith(KEY_START) ? key : null
 }
 
+/** Whether the request tries a key, right or wrong. */
+export const hasKey = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  keyIn(headers.authorization) !== null
+
 export const openKeyGate = ({ db, actors, now }: KeyParts): KeyGate => {
   const countRequest = openMinuteLimit(REQUESTS_PER_MINUTE)
   const shutOut = openShortMemory<number>(MAX_SHUT_OUT)

@@ -59,9 +59,44 @@ describe('with an https origin', () => {
     expect((await readAs('selvedge_session')).status).toBe(401)
   })
 
+  test('so is each cookie that a browser gets, and what is in it stands nowhere else', async () => {
+    const operator = await world.make.operator()
+    const halfWay = await world.make.anyone.request({
+      method: 'POST',
+      url: calls.signIn.path,
+      payload: { email: operator.email, password: PASSWORD },
+      headers: { host, origin },
+    })
+    expect(halfWay.error.code).toBe('second_factor_needed')
+    const names: string[] = []
+    for (const { headers, raw } of [halfWay, await signIn()]) {
+      for (const line of [headers['set-cookie'] ?? []].flat()) {
+        const [, name = '', value = ''] = /^__Host-selvedge_(\w+)=([\w-]{43});/.exec(String(line)) ?? []
+        names.push(name)
+        for (const part of ['; Path=/', '; HttpOnly', '; Secure', '; SameSite=Lax'])
+          expect(line, name).toContain(part)
+        expect(line).not.toContain('Domain')
+        expect(raw.toString()).not.toContain(value)
+      }
+    }
+    expect(names.sort()).toEqual(['device', 'session', 'sign_in'])
+  })
+
   test('browsers are told to come by https only', async () => {
-    const answer = await world.make.anyone.request({ url: '/api/nothing', headers: { host } })
-    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=63072000/)
+    const paths = ['/', '/sign-in', '/api/nothing', '/api/auth/session', '/api/docs/', '/health/ready']
+    const files = [
+      '/robots.txt',
+      '/favicon.svg',
+      '/trace/none',
+      '/public-assets/manifest.json',
+      '/assets/none.js',
+    ]
+    for (const url of [...paths, ...files, '/api/inquiries/%E0%A4%A']) {
+      const { headers } = await world.make.anyone.request({ url, headers: { host } })
+      expect(headers['strict-transport-security'], url).toBe('max-age=63072000; includeSubDomains')
+    }
+    const refused = await world.make.anyone.request({ url: '/', headers: { host: 'evil.example' } })
+    expect([refused.status, refused.headers['strict-transport-security']]).toEqual([421, expect.any(String)])
   })
 
   test('a call that comes unencrypted is answered as it is and led nowhere', async () => {

@@ -19,14 +19,22 @@ export const NO_PAGE = {
 }
 
 /** For scripts that run as workers: they get their data from the page and ask for nothing. */
-export const workerPolicy = ["default-src 'none'", "script-src 'self'", "base-uri 'none'"].join('; ')
+export const workerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** The service worker asks for the app's own page and files. */
 export const serviceWorkerPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "connect-src 'self'",
+  "object-src 'none'",
   "base-uri 'none'",
+  "frame-ancestors 'none'",
 ].join('; ')
 
 export const appPolicy = (nonce: string): string =>

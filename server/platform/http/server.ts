@@ -55,8 +55,10 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot be decoded never reaches a route, nor its hooks.
-    frameworkErrors: (_error, request, reply) =>
-      sendRefusal(request, reply, new Refusal('invalid', { text: 'The request cannot be read.' })),
+    frameworkErrors: (_error, request, reply) => {
+      if (options.address.isHttps) reply.header('strict-transport-security', HSTS)
+      return sendRefusal(request, reply, new Refusal('invalid', { text: 'The request cannot be read.' }))
+    },
     genReqId: countRequests(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: MAX_JSON_BYTES,

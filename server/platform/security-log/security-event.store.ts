@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SecurityEventKind } from '#contract/security-log.ts'
 import type { Tx } from '../db/database.ts'
+import { noteForThisProcess } from '../db/notices.ts'
 
 /** Where a request came from. */
 export interface Whence {
@@ -29,9 +30,18 @@ const rowOf = ({ kind, person, whence, details = {} }: SecurityEvent) => ({
   details: JSON.stringify(details),
 })
 
+/** The channel on which this process hears of its own events once they are kept. */
+export const SECURITY_NOTED = 'security_noted'
+
+const tellThisProcess = (tx: Tx, { kind, person, whence, details = {} }: SecurityEvent): void => {
+  const line = { kind, user: person?.user_id, account: person?.account_id, ip: whence?.ip, details }
+  noteForThisProcess(tx, { channel: SECURITY_NOTED, payload: JSON.stringify(line) })
+}
+
 /** Notes an event in the transaction of the action. */
 export const noteSecurity = async (tx: Tx, event: SecurityEvent): Promise<void> => {
   await tx.insertInto('security_events').values(rowOf(event)).execute()
+  tellThisProcess(tx, event)
 }
 
 /** The same for what somebody can repeat at will, such as wrong passwords: once an hour, with how often. */
@@ -41,7 +51,7 @@ export const noteRepeated = async (tx: Tx, event: SecurityEvent, now: Date): Pro
   const repeat_key = createHash('sha256')
     .update(JSON.stringify([kind, account_id, user_id, address, details, hour]))
     .digest('base64url')
-  await tx
+  const { times } = await tx
     .insertInto('security_events')
     .values({ ...rowOf(event), at: now.toISOString(), repeat_key })
     .onConflict((conflict) =>
@@ -50,7 +60,9 @@ export const noteRepeated = async (tx: Tx, event: SecurityEvent, now: Date): Pro
         .where('repeat_key', 'is not', null)
         .doUpdateSet({ times: sql`security_events.times + 1`, at: now.toISOString() }),
     )
-    .execute()
+    .returning('times')
+    .executeTakeFirstOrThrow()
+  if (times === 1) tellThisProcess(tx, event)
 }
 
 export const deleteOldSecurityEvents = async (tx: Tx, before: Date): Promise<void> => {

@@ -5,8 +5,9 @@ import { listInspections } from '#contract/qc-reports.ts'
 import { readTeam } from '#contract/team.ts'
 import { openStore } from '#web/lib/device-queue/open-store.ts'
 import { keepSession, readKeptSession } from '#web/lib/kept-session.ts'
+import { makeQueryClient } from '#web/lib/query-client.ts'
 import { sessionQuery } from '#web/lib/session.ts'
-import { answers, breaks, fails } from '#web/test/fake-server.ts'
+import { answers, breaks, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
@@ -80,4 +81,26 @@ test('a session that the server ended is kept no longer', async () => {
   openApp('/inspections', null)
   fails(readSession, 'not_signed_in')
   await waitFor(async () => expect(await readKeptSession()).toBeNull())
+})
+
+test('signing out without the server leaves nothing here, and ends the session before anything else is asked', async () => {
+  localStorage.setItem('selvedge:draft:invite', '{}')
+  const { user, addressNow } = openApp('/inspections', inspector)
+  await inspections()
+  await waitFor(async () => expect(await readKeptSession()).toEqual(inspector))
+  breaks(signOut)
+  await user.click(screen.getByRole('button', { name: /Your menu/ }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(addressNow()).toBe('/sign-in'))
+  expect(await readKeptSession()).toBeNull()
+  expect(localStorage.getItem('selvedge:draft:invite')).toBeNull()
+
+  const queries = makeQueryClient()
+  await expect(queries.fetchQuery({ ...sessionQuery, retry: false })).rejects.toThrow()
+  answers(signOut, { ok: true })
+  answers(readSession, inspector)
+  await queries.fetchQuery({ ...sessionQuery, retry: false })
+  expect(sentTo(signOut)).toHaveLength(3)
+  await queries.fetchQuery({ ...sessionQuery, retry: false, staleTime: 0 })
+  expect(sentTo(signOut)).toHaveLength(3)
 })

@@ -6,6 +6,8 @@ import { findMerged, judgeSheet } from './sheet-limits.rules.ts'
 
 /** Of what is read of it; a small file can hold gigabytes. */
 const MAX_UNPACKED = 80 * 1024 * 1024
+/** A sheet is one of them. */
+const MAX_PARTS = 1000
 
 const TEXTS = {
   password: 'This workbook has a password. Save it without one and choose it again.',
@@ -38,13 +40,15 @@ const NO_CELLS =
 /** Only what cells are made of, and no more bytes than its directory says, which are counted before. */
 const unpack = (bytes: Uint8Array): { parts: Unzipped; hasMacros: boolean } => {
   let size = 0
+  let count = 0
   let hasMacros = false
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       hasMacros ||= /vbaProject\.bin$/i.test(name)
       if (!READ.test(name)) return false
       size += originalSize
-      if (size > MAX_UNPACKED) throw new TooLarge()
+      count++
+      if (size > MAX_UNPACKED || count > MAX_PARTS) throw new TooLarge()
       return true
     },
   })

@@ -134,6 +134,45 @@ describe('a file that cannot be read says so in one sentence', () => {
   })
 })
 
+test('an archive of thousands of sheets is not unpacked', async () => {
+  const sheets = Array.from({ length: 1001 }, (_, at) => [
+    `xl/worksheets/sheet${at + 2}.xml`,
+    strToU8('<a/>'),
+  ])
+  const many = workbookOf(sheetOf(ONE_CELL), Object.fromEntries(sheets))
+  expect(problemOf(await readTableFile(many as Uint8Array<ArrayBuffer>, 100))).toMatch(
+    /^This workbook is too large/,
+  )
+})
+
+describe('the XML of a workbook', () => {
+  const read = (doctype: string, content: string) =>
+    readTableFile(
+      workbookOf(
+        `<?xml version="1.0"?>${doctype}${sheetOf(ONE_CELL.replace('Item', content))}`,
+      ) as Uint8Array<ArrayBuffer>,
+      100,
+    )
+
+  test('takes nothing from outside, and an entity that it declares itself stands for nothing', async () => {
+    const outer = '<!DOCTYPE worksheet [<!ENTITY x SYSTEM "file:///etc/hostname"><!ENTITY y "expanded">]>'
+    expect(rowsOf(await read('', 'a&amp;b'))).toEqual([['a&b']])
+    for (const entity of ['x', 'y']) {
+      const reading = await read(outer, `a&${entity};b`)
+      // The text is as it was typed, or the file is refused: never what the entity names.
+      if (!('problem' in reading)) expect(rowsOf(reading)).toEqual([[`a&${entity};b`]])
+    }
+  })
+
+  test('does not grow by entities of entities', async () => {
+    const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`)
+    const begin = performance.now()
+    const reading = await read(`<!DOCTYPE w [<!ENTITY e0 "lol">${levels.join('')}]>`, '&e9;')
+    expect(performance.now() - begin).toBeLessThan(1000)
+    expect(JSON.stringify(reading).length).toBeLessThan(500)
+  })
+})
+
 describe('a sheet', () => {
   test.each<[string, string, RegExp | null]>([
     [
