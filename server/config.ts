@@ -1,4 +1,5 @@
 /** The only reader of the environment. Reports every bad variable at once. */
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { DemoMode } from '#server/platform/parts.ts'
@@ -81,13 +82,48 @@ export interface Config {
 
 export class BadConfig extends Error {}
 
-/** @throws BadConfig with one line for each variable that cannot be used. */
-export const readConfig = (env: Record<string, string | undefined>): Config => {
-  const parsed = environment.safeParse(env)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new BadConfig(`These environment variables cannot be used:\n${lines.join('\n')}`)
+type Environment = Record<string, string | undefined>
+
+/** What a store of secrets hands over as files: `SELVEDGE_SECRET_FILE` names the one that holds `SELVEDGE_SECRET`. */
+const SECRETS = [
+  'DATABASE_URL',
+  'SELVEDGE_SECRET',
+  'SELVEDGE_SECRET_BEFORE',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
+] as const
+
+const readSecretFiles = (env: Environment): { read: Environment; problems: string[] } => {
+  const read: Environment = {}
+  const problems: string[] = []
+  for (const name of SECRETS) {
+    const file = env[`${name}_FILE`]
+    if (!file) continue
+    if (env[name]) problems.push(`${name}_FILE: ${name} is set too; set one of them`)
+    try {
+      // Whoever writes a file with an editor or `echo` ends it with a new line.
+      read[name] = readFileSync(file, 'utf8').trimEnd()
+    } catch (error) {
+      problems.push(`${name}_FILE: ${(error as Error).message}`)
+    }
   }
+  return { read, problems }
+}
+
+/** @throws BadConfig with one line for each variable that cannot be used. */
+export const readConfig = (env: Environment): Config => {
+  const secrets = readSecretFiles(env)
+  const parsed = environment.safeParse({ ...env, ...secrets.read })
+  const problems = [
+    ...secrets.problems,
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+  ]
+  if (!parsed.success || problems.length > 0)
+    throw new BadConfig(
+      `These environment variables cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    )
   const value = parsed.data
   return {
     port: value.PORT,
