@@ -15,6 +15,7 @@ export const FILE_TEXTS = {
   thumbnailTooLarge: 'File size exceeds the 50 MB limit. Please upload a smaller file.',
   unsupported: 'This file type is not supported.',
   empty: 'The file is empty.',
+  virus: 'A virus was found in the file. It was not saved.',
   tooManyAtOnce: 'At most 100 files can be sent at once.',
   otherEnding: 'The file extension does not match the file type. Rename the file, then upload it again.',
 } as const

@@ -53,6 +53,9 @@ test('the server asks no address but a domain that is to be proved: database, ma
   expect(filesWith(/\bfetch\(|node:https|node:tls|node:dns|undici|http\.(request|get)\(/, 'server/')).toEqual(
     ['server/platform/outside/outside.ts'],
   )
+  expect(filesWith(/import \{[^}]*\bconnect\b[^}]*\} from 'node:net'/, 'server/')).toEqual([
+    'server/platform/files/virus-scan.ts',
+  ])
   expect(filesWith(/\boutside\.read(Json|Txt)\(/, 'server/')).toEqual([
     'server/features/passport-credentials/check-domain.ts',
   ])

@@ -31,6 +31,11 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Selvedge <no-reply@selvedge.test>'),
+  /** A ClamAV daemon that looks through each upload. */
+  SELVEDGE_CLAMD: z
+    .string()
+    .regex(/^(\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}$/, 'Give host:port')
+    .optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -73,6 +78,7 @@ export interface Config {
   trustedProxies: string[]
   smtpUrl: string | null
   mailFrom: string
+  virusScanner: { host: string; port: number } | null
   s3: S3Config | null
   backups: { folder: string; bucket: S3Config | null; keep: number }
   metricsToken: string | null
@@ -143,6 +149,7 @@ export const readConfig = (env: Environment): Config => {
       .filter(Boolean),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
+    virusScanner: value.SELVEDGE_CLAMD ? placeOf(value.SELVEDGE_CLAMD) : null,
     s3: value.S3_BUCKET ? s3Of(value, value.S3_BUCKET) : null,
     backups: {
       folder: resolve(value.SELVEDGE_BACKUP_FOLDER ?? join(value.SELVEDGE_DATA, 'backups')),
@@ -153,6 +160,11 @@ export const readConfig = (env: Environment): Config => {
     logLevel: value.LOG_LEVEL,
     requestsPerMinute: value.SELVEDGE_REQUESTS_PER_MINUTE,
   }
+}
+
+const placeOf = (address: string): { host: string; port: number } => {
+  const colon = address.lastIndexOf(':')
+  return { host: address.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(address.slice(colon + 1)) }
 }
 
 /** Demo people exist on the private database only. */

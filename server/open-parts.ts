@@ -6,6 +6,7 @@ import { connectDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { takeProcessLock } from '#server/platform/db/process-lock.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
+import { openVirusScan } from '#server/platform/files/virus-scan.ts'
 import { openProductAddress } from '#server/platform/http/product-address.ts'
 import { openReadiness, type Readiness } from '#server/platform/http/readiness.ts'
 import { scheduleHousekeeping } from '#server/platform/jobs/housekeeping.ts'
@@ -60,7 +61,10 @@ export const openParts = async (
   const objects = await openObjects(config, processNumber)
   await objects.check()
   const aside = { incomingFolder: incomingFolder(config), processNumber }
-  const files = await openFileStore({ objects, db, jobs, ...aside })
+  const files = await openFileStore({
+    ...{ objects, db, jobs, ...aside },
+    scan: config.virusScanner && openVirusScan(config.virusScanner),
+  })
   const pdf = openPdfMaker({ folder: aside.incomingFolder, processNumber })
   const backups = await openBackups(config, { databaseUrl, objects, now })
   scheduleBackups(jobs, backups, { keep: config.backups.keep, say })

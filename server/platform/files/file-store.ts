@@ -22,6 +22,7 @@ import { folderOf, type ObjectStore, originalOf } from './object-store.ts'
 import type { PictureFormat } from './pictures.ts'
 import { PRINT_SIDE, type PrintSide, renderPrint, smallPrintOf } from './print-copy.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
+import type { VirusScan } from './virus-scan.ts'
 
 const REMOVE_QUEUE = 'remove-blobs'
 const SWEEP_QUEUE = 'sweep-files'
@@ -76,10 +77,11 @@ export interface FileStoreParts {
   jobs: Jobs
   incomingFolder: string
   processNumber: number
+  scan: VirusScan | null
 }
 
 export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> => {
-  const { objects, jobs, incomingFolder, processNumber } = parts
+  const { objects, jobs, incomingFolder, processNumber, scan } = parts
   await mkdir(incomingFolder, { recursive: true })
   const remove = (hashes: readonly string[]) => removeBlobs(parts, hashes)
   jobs.handle<{ hashes: string[] }>(REMOVE_QUEUE, ({ hashes }) => remove(hashes))
@@ -98,7 +100,7 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
   const place = (path: string) => (key: string) => placeObject(objects, key, path)
 
   return {
-    receive: (upload) => receiveFile({ ...upload, path: aside() }),
+    receive: (upload) => receiveFile({ ...upload, path: aside(), scan }),
     print: ({ path, title }) => renderPrint({ from: path, title, path: aside(), smallPath: aside() }),
     keep: async (requestDb, received, write) => {
       try {

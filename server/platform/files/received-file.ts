@@ -9,6 +9,7 @@ import { doAside } from './aside.ts'
 import { PICTURE_KINDS, titleOf } from './file-kind.ts'
 import { freeChunks } from './free-chunks.ts'
 import type { PictureFacts } from './pictures.ts'
+import type { VirusScan } from './virus-scan.ts'
 
 /** An uploaded file before anything refers to it; `discard` removes it. */
 export interface ReceivedFile {
@@ -31,13 +32,21 @@ interface Incoming {
   path: string
   /** Called with each chunk's length; throws when it is too much. */
   onBytes: (bytes: number) => void
+  /** Null where the operator has no scanner. */
+  scan: VirusScan | null
 }
 
 /**
  * Streams to `path`, hashing on the way; nothing is held in memory.
- * @throws Refusal `too_large`, `unsupported_type`; the file is gone then.
+ * @throws Refusal `too_large`, `unsupported_type`, `invalid` for a virus; ScannerAway; the file is gone then.
  */
-export const receiveFile = async ({ stream, title, path, onBytes }: Incoming): Promise<ReceivedFile> => {
+export const receiveFile = async ({
+  stream,
+  title,
+  path,
+  onBytes,
+  scan,
+}: Incoming): Promise<ReceivedFile> => {
   const discard = () => rm(path, { force: true })
   const hash = createHash('sha256')
   let size = 0
@@ -58,6 +67,8 @@ export const receiveFile = async ({ stream, title, path, onBytes }: Incoming): P
     await pipeline(stream, meter, createWriteStream(path, { mode: 0o640 }))
     if ('truncated' in stream && stream.truncated) throw new Refusal('too_large')
     if (size === 0) throw new Refusal('invalid', { text: FILE_TEXTS.empty })
+    // Before anything else reads it.
+    if (await scan?.(path)) throw new Refusal('invalid', { text: FILE_TEXTS.virus })
     const found = await doAside('kind', { path, title })
     if (!found) throw new Refusal('unsupported_type')
     const named = titleOf(found.kind, cleanTitle(title))
