@@ -63,7 +63,7 @@ export function PictureUpload(props: PictureUploadProps) {
           </div>
         ) : (
           <div className={classes.progress}>
-            <Progress value={share * 100} aria-label={`Uploading the ${alt.toLowerCase()}`} />
+            <Progress value={share * 100} aria-label={`Uploading: ${alt}`} />
             <span>{formatPercent(share * 100)}</span>
             <Button size="compact-sm" variant="default" onClick={stop}>
               Stop

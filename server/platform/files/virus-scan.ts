@@ -72,10 +72,10 @@ export const openVirusScan =
   (scanner: Scanner): VirusScan =>
   async (path) => {
     const answer = await ask(scanner, path).catch((cause: Error) => {
-      throw new ScannerAway(`The virus scanner cannot be asked: ${cause.message}`, { cause })
+      throw new ScannerAway(`The virus scanner cannot be asked (${cause.message})`, { cause })
     })
     if (answer === 'stream: OK') return null
     const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? []
     if (found) return found
-    throw new ScannerAway(`The virus scanner answered: ${answer}`)
+    throw new ScannerAway(`The virus scanner answered “${answer}”`)
   }

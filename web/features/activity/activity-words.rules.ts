@@ -60,7 +60,10 @@ const lines: Words = ({ count = 0 }) => {
   return ['changed ', { bold: count === 1 ? 'one line' : `${formatNumber(count)} lines` }, ' of the BOM']
 }
 
-const inReport = (text: string): Words => about(`${text} the report`, 'that was deleted')
+// The noun by itself: a text that is put together of a value is not looked up.
+const inReport =
+  (text: string): Words =>
+  ({ name }) => [`${text} `, 'the report ', name === undefined ? 'that was deleted' : { bold: name }]
 
 export const ACTIVITY_WORDS: Readonly<Record<StyleAction, Words>> = {
   'style.created': plain('made the style'),

@@ -36,7 +36,7 @@ test('what waits is grouped, with who and a link to where it is done', async () 
   expect(deletions.getByText('4')).toBeInTheDocument()
   expect(deletions.getByText('and 3 more')).toBeInTheDocument()
   const publications = await panel('Publications to agree to')
-  expect(publications.getByRole('link', { name: 'All publications to agree to' })).toHaveAttribute(
+  expect(publications.getByRole('link', { name: 'All: Publications to agree to' })).toHaveAttribute(
     'href',
     '/publications',
   )

@@ -46,7 +46,7 @@ function Group({ group: { kind, total, oldest, link } }: { group: WaitingGroup }
           {formatNumber(total)}
         </Pill>
         {link && (
-          <PathLink href={link} className={classes.all} aria-label={`All ${name.toLowerCase()}`}>
+          <PathLink href={link} className={classes.all} aria-label={`All: ${name}`}>
             All
           </PathLink>
         )}
