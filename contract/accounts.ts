@@ -197,7 +197,7 @@ export const endSession = call({
   }),
   body: z.object({ current_password: currentPassword }),
   answer: isOk,
-  errors: ['not_found', 'too_many'],
+  errors: ['factor_needed', 'not_found', 'too_many'],
 })
 
 export const endOtherSessions = call({
@@ -209,7 +209,7 @@ export const endOtherSessions = call({
   access: 'signed_in',
   body: z.object({ current_password: currentPassword }),
   answer: isOk,
-  errors: ['too_many'],
+  errors: ['factor_needed', 'too_many'],
 })
 
 export const changePassword = call({
@@ -224,7 +224,7 @@ export const changePassword = call({
     new_password: newPassword,
   }),
   answer: isOk,
-  errors: ['too_many'],
+  errors: ['factor_needed', 'too_many'],
 })
 
 export const requestPasswordReset = call({

@@ -11,6 +11,8 @@ export const ERRORS = {
   no_access: { status: 401, text: "You don't have Access" },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
   second_factor_required: { status: 403, text: 'Set up two-step sign-in first.' },
+  /** The password was right; the person has a second factor and has not shown it in this session lately. */
+  factor_needed: { status: 403, text: 'Show your second factor first.' },
   demo_closed: {
     status: 403,
     text: 'The demo people can sign in only from the machine that Selvedge runs on. SELVEDGE_DEMO=open allows it from other machines.',

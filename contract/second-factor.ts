@@ -10,6 +10,8 @@ export const RECOVERY_CODES = 10
 export const SIGN_IN_MINUTES = 10
 /** Wrong codes before the password is asked for again. */
 export const MAX_FACTOR_TRIES = 5
+/** Minutes for which a session that showed a second factor is not asked for it again. */
+export const FACTOR_FRESH_MINUTES = 15
 
 export const FACTOR_METHODS = ['totp', 'passkey', 'recovery_code'] as const
 
@@ -25,6 +27,10 @@ const recoveryCode = z
   .trim()
   .min(1, 'The recovery code is required')
   .max(60)
+
+/** A code of the app or a recovery code, whichever the person has at hand. */
+const shownCode = z.union([z.object({ code: totpCode }), z.object({ recovery_code: recoveryCode })])
+export type ShownCode = z.infer<typeof shownCode>
 
 const base64url = (max: number) =>
   z
@@ -81,7 +87,7 @@ export const confirmSignIn = call({
   summary: 'Finish signing in with a code of the authenticator app, or with a recovery code',
   access: 'anyone',
   per_minute: 30,
-  body: z.union([z.object({ code: totpCode }), z.object({ recovery_code: recoveryCode })]),
+  body: shownCode,
   answer: session,
   errors: ['sign_in_expired', 'too_many'],
 })
@@ -143,6 +149,38 @@ export const readSecondFactors = call({
   answer: secondFactors,
 })
 
+export const proveFactor = call({
+  ...ownFactors,
+  name: 'proveFactor',
+  method: 'POST',
+  path: '/api/auth/factors/prove',
+  summary: `Show a second factor in this session: for ${FACTOR_FRESH_MINUTES} minutes, changes of what a sign-in needs ask for the password only`,
+  body: shownCode,
+  answer: isOk,
+  errors: ['too_many'],
+})
+
+export const beginPasskeyProof = call({
+  ...ownFactors,
+  name: 'beginPasskeyProof',
+  method: 'POST',
+  path: '/api/auth/factors/prove/passkey/options',
+  summary: 'What the browser needs to ask for one of the own passkeys',
+  answer: z.object({ options: browserOptions }),
+  errors: ['conflict'],
+})
+
+export const finishPasskeyProof = call({
+  ...ownFactors,
+  name: 'finishPasskeyProof',
+  method: 'POST',
+  path: '/api/auth/factors/prove/passkey',
+  summary: 'Show a passkey in this session, in place of a code',
+  body: z.object({ credential: provedCredential }),
+  answer: isOk,
+  errors: ['conflict', 'too_many'],
+})
+
 export const beginTotp = call({
   ...ownFactors,
   name: 'beginTotp',
@@ -158,7 +196,7 @@ export const beginTotp = call({
     /** The address as a QR code, an SVG document. */
     qr_code: z.string(),
   }),
-  errors: ['conflict', 'too_many'],
+  errors: ['factor_needed', 'conflict', 'too_many'],
 })
 
 export const confirmTotp = call({
@@ -170,7 +208,7 @@ export const confirmTotp = call({
   body: z.object({ code: totpCode }),
   answer: z.object({ recovery_codes: newRecoveryCodes }),
   shown_once: 'recovery_codes',
-  errors: ['conflict', 'too_many'],
+  errors: ['factor_needed', 'conflict', 'too_many'],
 })
 
 export const removeTotp = call({
@@ -181,7 +219,7 @@ export const removeTotp = call({
   summary: 'Remove the authenticator app',
   body: z.object({ current_password: currentPassword }),
   answer: isOk,
-  errors: ['not_found', 'conflict', 'too_many'],
+  errors: ['factor_needed', 'not_found', 'conflict', 'too_many'],
 })
 
 export const beginPasskey = call({
@@ -192,7 +230,7 @@ export const beginPasskey = call({
   summary: 'What the browser needs to create a passkey',
   body: z.object({ current_password: currentPassword }),
   answer: z.object({ options: browserOptions }),
-  errors: ['conflict', 'too_many'],
+  errors: ['factor_needed', 'conflict', 'too_many'],
 })
 
 export const addPasskey = call({
@@ -205,7 +243,7 @@ export const addPasskey = call({
   body: z.object({ name: requiredText(80, 'The name is required'), credential: newCredential }),
   answer: z.object({ passkey, recovery_codes: newRecoveryCodes }),
   shown_once: 'recovery_codes',
-  errors: ['conflict'],
+  errors: ['factor_needed', 'conflict'],
 })
 
 export const removePasskey = call({
@@ -217,7 +255,7 @@ export const removePasskey = call({
   params: idParams,
   body: z.object({ current_password: currentPassword }),
   answer: isOk,
-  errors: ['not_found', 'conflict', 'too_many'],
+  errors: ['factor_needed', 'not_found', 'conflict', 'too_many'],
 })
 
 export const renewRecoveryCodes = call({
@@ -229,5 +267,5 @@ export const renewRecoveryCodes = call({
   body: z.object({ current_password: currentPassword }),
   answer: z.object({ recovery_codes: newRecoveryCodes }),
   shown_once: 'recovery_codes',
-  errors: ['conflict', 'too_many'],
+  errors: ['factor_needed', 'conflict', 'too_many'],
 })

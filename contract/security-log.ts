@@ -14,6 +14,7 @@ export const SECURITY_EVENTS = [
   'password_reset',
   'factor_added',
   'factor_removed',
+  'factor_proved',
   'recovery_code_used',
   'recovery_codes_renewed',
   'person_changed',

@@ -85,6 +85,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   decideClaim: ONE_THING,
   decidePublication: ONE_THING,
   finishPasskeySignIn: DEED,
+  finishPasskeyProof: DEED,
+  proveFactor: DEED,
   removePasskey: DEED,
   removeTotp: DEED,
   requestPasswordReset: DEED,

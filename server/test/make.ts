@@ -64,10 +64,16 @@ const addAuthenticatorApp = async ({ db, sealing }: Parts, user_id: number): Pro
 
 export const openMaker = (parts: Parts, app: App) => {
   const { db } = parts
-  const signIn = async (user_id: number, email: string): Promise<Person> => {
+  const signIn = async (user_id: number, email: string, { isFactorProved = false } = {}): Promise<Person> => {
     const token = newToken()
     await db.write((tx) =>
-      insertSession(tx, { userId: user_id, tokenHash: hashToken(token), device: 'test', now: new Date() }),
+      insertSession(tx, {
+        userId: user_id,
+        tokenHash: hashToken(token),
+        device: 'test',
+        isFactorProved,
+        now: new Date(),
+      }),
     )
     return { ...openClient(app, token), user_id, email, token }
   }
@@ -149,7 +155,7 @@ export const openMaker = (parts: Parts, app: App) => {
         addOperator(tx, { email, full_name: 'Operator', passwordHash: hashed }),
       )
       await addAuthenticatorApp(parts, userId)
-      return signIn(userId, email)
+      return signIn(userId, email, { isFactorProved: true })
     },
     style: (
       brand: Company,

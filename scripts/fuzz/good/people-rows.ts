@@ -5,6 +5,7 @@ import { makeApiKey } from '#contract/api-keys.ts'
 import {
   addPasskey,
   beginPasskey,
+  beginPasskeyProof,
   beginPasskeySignIn,
   beginTotp,
   confirmTotp,
@@ -98,6 +99,18 @@ const FACTORS: Rows = {
     const by = await makeManager(ground)
     const { id } = await addKey(ground, by, openAuthenticator())
     return { by, params: { id }, body: confirmed }
+  },
+  proveFactor: async (ground) => {
+    const by = await makeManager(ground)
+    const [recovery_code] = await addApp(by)
+    return { by, body: { recovery_code } }
+  },
+  finishPasskeyProof: async (ground) => {
+    const by = await makeManager(ground)
+    const key = openAuthenticator()
+    await addKey(ground, by, key)
+    const { options } = granted(await by.send(beginPasskeyProof))
+    return { by, body: { credential: key.get({ ...placeOf(ground), challenge: String(options.challenge) }) } }
   },
 }
 

@@ -9,7 +9,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
 import { requireStrongPassword } from '#server/platform/sessions/password-strength.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
-import { requireCurrentPassword } from '#server/platform/sessions/require-password.ts'
+import { requireReauthentication } from '#server/platform/sessions/require-password.ts'
 import {
   deleteSession,
   deleteSessionByToken,
@@ -98,7 +98,7 @@ const routeOwnSessions = (app: App, parts: Parts): void => {
     return { data: sessions.map((session) => ({ ...session, current: session.id === actor.session_id })) }
   })
   app.route(calls.endSession, async ({ actor, params, body, db, http }) => {
-    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: now() })
+    await requireReauthentication(parts.db, actor, { password: body.current_password, now: now() })
     await db.write(async (tx) => {
       if (!(await deleteSession(tx, actor.user_id, params.id))) throw new Refusal('not_found')
       await noteSecurity(tx, { kind: 'sessions_ended', person: actor, whence: http })
@@ -106,7 +106,7 @@ const routeOwnSessions = (app: App, parts: Parts): void => {
     return OK
   })
   app.route(calls.endOtherSessions, async ({ actor, body, db, http }) => {
-    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: now() })
+    await requireReauthentication(parts.db, actor, { password: body.current_password, now: now() })
     await db.write(async (tx) => {
       await deleteSessionsOf(tx, actor.user_id, { except: actor.session_id })
       await noteSecurity(tx, { kind: 'sessions_ended', person: actor, whence: http })

@@ -1,13 +1,14 @@
 /** The second step of a sign-in, and passkeys in place of email and password. */
 import type { Session } from '#contract/accounts.ts'
+import type { ShownCode } from '#contract/second-factor.ts'
 import * as calls from '#contract/second-factor.ts'
 import * as factors from '#server/features/second-factors/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { requireWithinLimit } from '#server/platform/http/rate-limit.ts'
-import { Refusal, refuseInput } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import type { App, Exchange } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { noteRepeated, noteSecurity } from '#server/platform/security-log/security-event.store.ts'
+import { noteRepeated } from '#server/platform/security-log/security-event.store.ts'
 import { findPerson } from './account.store.ts'
 import { openSession } from './open-session.ts'
 
@@ -30,19 +31,16 @@ export const routeSignInSteps = (app: App, parts: Parts): void => {
     const session = await db.write((tx) => openWithCode(tx, parts, { pending, userId, body, http }))
     if (session) return session
     await noteFailure(parts, userId, http)
-    return refuseInput('code' in body ? { code: WRONG_CODE } : { recovery_code: WRONG_RECOVERY_CODE })
+    return factors.refuseShownCode(body)
   })
 
   routePasskeySignIn(app, parts)
 }
 
-const WRONG_CODE = "This is not the app's current code, or it was used before."
-const WRONG_RECOVERY_CODE = 'This is not one of your recovery codes, or it was used before.'
-
 interface Confirmation {
   pending: factors.Pending
   userId: number
-  body: { code: string } | { recovery_code: string }
+  body: ShownCode
   http: Exchange
 }
 
@@ -52,33 +50,13 @@ const openWithCode = async (
   parts: Parts,
   { pending, userId, body, http }: Confirmation,
 ): Promise<Session | null> => {
-  const by = 'code' in body ? 'totp' : 'recovery_code'
-  const isRight =
-    'code' in body
-      ? await factors.spendTotpCode(tx, parts, { userId, code: body.code, mustBeConfirmed: true })
-      : await factors.spendRecoveryCode(tx, {
-          userId,
-          codeHash: factors.hashRecoveryCode(body.recovery_code),
-          now: parts.now(),
-        })
-  if (!isRight) return null
-  await factors.endSignIn(tx, http, pending)
-  if (by === 'recovery_code') await noteRecovery(tx, parts, userId, http)
-  return openSession(tx, parts, { userId, http, by })
-}
-
-const noteRecovery = async (tx: Tx, { mail }: Parts, userId: number, http: Exchange): Promise<void> => {
   const person = await findPerson(tx, userId)
-  await noteSecurity(tx, { kind: 'recovery_code_used', person, whence: http })
-  await mail.send(tx, {
-    to: person.email,
-    subject: 'A recovery code was used',
-    paragraphs: [
-      'Somebody signed in to your Selvedge account with your password and one of your recovery codes.',
-      'If it was not you, change your password and create new recovery codes.',
-    ],
-    action: { label: 'Your account', path: '/account' },
-  })
+  const sentence =
+    'Somebody signed in to your Selvedge account with your password and one of your recovery codes.'
+  const by = await factors.spendShownCode(tx, parts, { person, shown: body, whence: http, sentence })
+  if (!by) return null
+  await factors.endSignIn(tx, http, pending)
+  return openSession(tx, parts, { userId, http, by })
 }
 
 /** Of a passkey that opens nothing, nobody may be known. */

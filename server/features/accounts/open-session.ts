@@ -26,7 +26,13 @@ export const openSession = async (
   const token = newToken()
   const earlier = http.cookies.session.tokenHash
   if (earlier) await deleteSessionByToken(tx, earlier)
-  await insertSession(tx, { userId, tokenHash: hashToken(token), device: http.device, now })
+  await insertSession(tx, {
+    userId,
+    tokenHash: hashToken(token),
+    device: http.device,
+    isFactorProved: by !== 'password' && by !== 'link',
+    now,
+  })
   http.cookies.session.set(token)
   await rememberDevice(tx, { userId, http, now })
   const actor = found(await findActor(tx, hashToken(token), now))

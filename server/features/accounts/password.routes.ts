@@ -9,7 +9,7 @@ import { noteSecurity } from '#server/platform/security-log/security-event.store
 import { forgetDevicesOf } from '#server/platform/sessions/known-device.store.ts'
 import { requireStrongPassword } from '#server/platform/sessions/password-strength.ts'
 import { hashPassword } from '#server/platform/sessions/passwords.ts'
-import { requireCurrentPassword } from '#server/platform/sessions/require-password.ts'
+import { requireReauthentication } from '#server/platform/sessions/require-password.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
 import { hashToken } from '#server/platform/sessions/tokens.ts'
 import { findPerson, findResetUser } from './account.store.ts'
@@ -20,7 +20,7 @@ export const routePasswords = (app: App, parts: Parts): void => {
   mail.onLetter(RESET_LETTER, (tx, id) => writeResetLetter(tx, id, now()))
 
   app.route(calls.changePassword, async ({ actor, body, db, http }) => {
-    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: now() })
+    await requireReauthentication(parts.db, actor, { password: body.current_password, now: now() })
     const { names } = await findPerson(db, actor.user_id)
     await requireStrongPassword(body.new_password, { names, field: 'new_password' })
     const passwordHash = await hashPassword(body.new_password)

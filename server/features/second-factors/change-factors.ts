@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 import { noteSecurity, type Whence } from '#server/platform/security-log/security-event.store.ts'
-import { deleteSessionsOf } from '#server/platform/sessions/session.store.ts'
+import { deleteSessionsOf, noteFactorProof } from '#server/platform/sessions/session.store.ts'
 import { listPasskeys } from './passkey.store.ts'
 import { hashRecoveryCode, newRecoveryCode } from './recovery-code.rules.ts'
 import { countRecoveryCodes, deleteRecoveryCodes, insertRecoveryCodes } from './second-factor.store.ts'
@@ -29,13 +29,15 @@ export const makeRecoveryCodes = async (tx: Tx, userId: number): Promise<string[
 /** The recovery codes that come with the first factor, else null. */
 export const noteAddedFactor = async (
   tx: Tx,
-  { mail }: Pick<Parts, 'mail'>,
+  { mail, now }: Pick<Parts, 'mail' | 'now'>,
   { actor, whence, factor }: Change,
 ): Promise<string[] | null> => {
   const had = await countRecoveryCodes(tx, actor.user_id)
   const codes = had > 0 ? null : await makeRecoveryCodes(tx, actor.user_id)
   // Whoever was signed in by the password alone proves who they are again (ASVS 5, 7.4.3).
   await deleteSessionsOf(tx, actor.user_id, { except: actor.session_id })
+  // The first one was shown here; of a later one, the session showed another before.
+  if ((await countFactors(tx, actor.user_id)) === 1) await noteFactorProof(tx, actor, now())
   await note(tx, { kind: 'factor_added', actor, whence, factor })
   await mail.send(tx, {
     to: actor.email,
@@ -55,7 +57,7 @@ export const noteRemovedFactor = async (
   parts: Pick<Parts, 'mail' | 'demo'>,
   { actor, whence, factor }: Change,
 ): Promise<void> => {
-  const isLast = !(await hasAnyFactor(tx, actor.user_id))
+  const isLast = (await countFactors(tx, actor.user_id)) === 0
   const without = { ...actor, has_second_factor: false }
   if (isLast && mustAddSecondFactor(without, adminsNeedSecondFactor(parts)))
     throw new Refusal('conflict', { text: 'Admins keep at least one. Add another one first.' })
@@ -74,8 +76,9 @@ export const noteRemovedFactor = async (
   })
 }
 
-const hasAnyFactor = async (tx: Tx, userId: number): Promise<boolean> =>
-  (await hasTotp(tx, userId)) || (await listPasskeys(tx, userId)).length > 0
+/** Recovery codes apart. */
+const countFactors = async (tx: Tx, userId: number): Promise<number> =>
+  Number(await hasTotp(tx, userId)) + (await listPasskeys(tx, userId)).length
 
 const note = async (
   tx: Tx,

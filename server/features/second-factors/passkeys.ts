@@ -50,9 +50,18 @@ export const offerPasskey = async (
     excludeCredentials: descriptorsOf(passkeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   })
-  const expires_at = new Date(now.getTime() + CHALLENGE_MS).toISOString()
-  await putChallenge(tx, { user_id: actor.user_id, challenge: options.challenge, expires_at })
+  await keepChallenge(tx, actor, { challenge: options.challenge, now })
   return options
+}
+
+/** What the person's browser was asked; asking again ends it. */
+export const keepChallenge = async (
+  tx: Tx,
+  { user_id }: Actor,
+  { challenge, now }: { challenge: string; now: Date },
+): Promise<void> => {
+  const expires_at = new Date(now.getTime() + CHALLENGE_MS).toISOString()
+  await putChallenge(tx, { user_id, challenge, expires_at })
 }
 
 interface Made {

@@ -5,14 +5,16 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { requireWithinLimit } from '#server/platform/http/rate-limit.ts'
 import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
-import type { App, Exchange } from '#server/platform/http/route.ts'
+import type { App } from '#server/platform/http/route.ts'
 import { adminsNeedSecondFactor, type Parts } from '#server/platform/parts.ts'
 import { noteSecurity } from '#server/platform/security-log/security-event.store.ts'
-import { requireCurrentPassword } from '#server/platform/sessions/require-password.ts'
+import { requireFreshFactor, requireReauthentication } from '#server/platform/sessions/require-password.ts'
 import { makeRecoveryCodes, noteAddedFactor, noteRemovedFactor } from './change-factors.ts'
 import { deletePasskey, listPasskeys } from './passkey.store.ts'
-import { type PasskeyPlace, passkeyPlace } from './passkey-place.rules.ts'
+import { passkeyPlace } from './passkey-place.rules.ts'
+import { requirePasskeyPlace } from './passkey-place.ts'
 import { keepPasskey, offerPasskey } from './passkeys.ts'
+import { routeFactorProofs } from './prove-factor.routes.ts'
 import {
   confirmTotpFactor,
   countRecoveryCodes,
@@ -43,8 +45,9 @@ export const routeSecondFactors = (app: App, parts: Parts): void => {
   })
   routeTotp(app, parts)
   routePasskeys(app, parts)
+  routeFactorProofs(app, parts)
   app.route(calls.renewRecoveryCodes, async ({ actor, body, db, http }) => {
-    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: parts.now() })
+    await requireReauthentication(parts.db, actor, { password: body.current_password, now: parts.now() })
     if (!actor.has_second_factor) throw new Refusal('conflict', { text: 'Set up two-step sign-in first.' })
     return db.write(async (tx) => {
       const recovery_codes = await makeRecoveryCodes(tx, actor.user_id)
@@ -60,11 +63,13 @@ const self = ({ user_id: id }: Actor) => ({ kind: 'user', id })
 const routeTotp = (app: App, parts: Parts): void => {
   const { now } = parts
   app.route(calls.beginTotp, async ({ actor, body, db }) => {
-    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: now() })
+    await requireReauthentication(parts.db, actor, { password: body.current_password, now: now() })
     return db.write((tx) => makeTotp(tx, parts, actor))
   })
   app.route(calls.confirmTotp, async ({ actor, body, db, http }) => {
     await requireWithinLimit(parts.db, { key: `totp:${actor.user_id}`, ...CODE_TRIES }, now())
+    // A secret that was begun before the person had a factor may be known to whoever sat here then.
+    await requireFreshFactor(parts.db, actor, now())
     return db.write(async (tx) => {
       await lockFactorsOf(tx, actor.user_id)
       await requireUnconfirmed(tx, actor)
@@ -76,7 +81,7 @@ const routeTotp = (app: App, parts: Parts): void => {
     })
   })
   app.route(calls.removeTotp, async ({ actor, body, db, http }) => {
-    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: now() })
+    await requireReauthentication(parts.db, actor, { password: body.current_password, now: now() })
     return db.write(async (tx) => {
       await lockFactorsOf(tx, actor.user_id)
       if (!(await deleteTotp(tx, actor.user_id))) throw new Refusal('not_found')
@@ -92,25 +97,17 @@ const requireUnconfirmed = async (tx: Tx, actor: Actor): Promise<void> => {
   if (factor.confirmed_at) throw new Refusal('conflict', { text: 'An authenticator app is already set up.' })
 }
 
-/** @throws Refusal `conflict` where the product is opened by an address of numbers */
-export const requirePasskeyPlace = ({ origin }: Exchange): PasskeyPlace => {
-  const place = passkeyPlace(origin)
-  if (place) return place
-  throw new Refusal('conflict', {
-    text: 'Passkeys work only when Selvedge is opened by its host name, not by an IP address.',
-  })
-}
-
 const routePasskeys = (app: App, parts: Parts): void => {
   const { now } = parts
   app.route(calls.beginPasskey, async ({ actor, body, db, http }) => {
-    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: now() })
+    await requireReauthentication(parts.db, actor, { password: body.current_password, now: now() })
     const place = requirePasskeyPlace(http)
     const options = await db.write((tx) => offerPasskey(tx, { actor, place, now: now() }))
     return { options: { ...options } }
   })
   app.route(calls.addPasskey, async ({ actor, body, db, http }) => {
     const place = requirePasskeyPlace(http)
+    await requireFreshFactor(parts.db, actor, now())
     return db.write(async (tx) => {
       await lockFactorsOf(tx, actor.user_id)
       const passkey = await keepPasskey(tx, { actor, place, ...body, now: now() })
@@ -119,7 +116,7 @@ const routePasskeys = (app: App, parts: Parts): void => {
     })
   })
   app.route(calls.removePasskey, async ({ actor, params, body, db, http }) => {
-    await requireCurrentPassword(parts.db, actor, { password: body.current_password, now: now() })
+    await requireReauthentication(parts.db, actor, { password: body.current_password, now: now() })
     return db.write(async (tx) => {
       await lockFactorsOf(tx, actor.user_id)
       const name = found(await deletePasskey(tx, actor.user_id, params.id))

@@ -986,6 +986,7 @@ export interface Sessions {
   created_at: Generated<string>;
   device: string;
   expires_at: string;
+  factor_proved_at: string | null;
   id: Generated<number>;
   last_seen_at: Generated<string>;
   token_hash: Buffer;

@@ -8,7 +8,7 @@ import { hasKey } from './key-gate.ts'
 
 const CONTROLS: ReadonlySet<ErrorCode> = new Set([
   ...(['foreign_origin', 'misdirected', 'forbidden', 'too_many'] as const),
-  ...(['second_factor_required', 'demo_closed', 'key_reused'] as const),
+  ...(['second_factor_required', 'factor_needed', 'demo_closed', 'key_reused'] as const),
 ])
 /** Mostly slips of the pen, of people and programs. */
 const INPUT: ReadonlySet<ErrorCode> = new Set([

@@ -1,22 +1,44 @@
+/** What somebody shows again before what a sign-in needs is changed. */
+import { FACTOR_FRESH_MINUTES } from '#contract/second-factor.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Db } from '../db/database.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
-import { refuseInput } from '../http/refusal.ts'
+import { Refusal, refuseInput } from '../http/refusal.ts'
 import { isPassword } from './passwords.ts'
-import { findPasswordHash } from './session.store.ts'
+import { findFactorProof, findPasswordHash } from './session.store.ts'
 
 const TRIES = { attempts: 10, seconds: 900 }
 
+type Person = Pick<Actor, 'session_id' | 'user_id'>
+
 /**
- * Who changes what a sign-in needs shows the password again, so that an open browser that somebody found is not enough
- * (ASVS 5, 7.5.1). @throws Refusal `invalid` at `current_password`, `too_many`
+ * Who changes what a sign-in needs shows the password again, and the second factor where they have one, so that neither
+ * an open browser that somebody found nor a password that somebody knows is enough (ASVS 5, 7.5.1).
+ * @throws Refusal `invalid` at `current_password`, `factor_needed`, `too_many`
  */
-export const requireCurrentPassword = async (
+export const requireReauthentication = async (
   db: Db,
-  { user_id }: Pick<Actor, 'user_id'>,
+  person: Person,
   { password, now }: { password: string; now: Date },
 ): Promise<void> => {
-  await requireWithinLimit(db, { key: `password:${user_id}`, ...TRIES }, now)
-  if (!(await isPassword(password, await findPasswordHash(db, user_id))))
+  await requireCurrentPassword(db, person.user_id, { password, now })
+  await requireFreshFactor(db, person, now)
+}
+
+const requireCurrentPassword = async (
+  db: Db,
+  userId: number,
+  { password, now }: { password: string; now: Date },
+): Promise<void> => {
+  await requireWithinLimit(db, { key: `password:${userId}`, ...TRIES }, now)
+  if (!(await isPassword(password, await findPasswordHash(db, userId))))
     refuseInput({ current_password: 'This is not your current password.' })
+}
+
+/** Asks nothing of who has no second factor. @throws Refusal `factor_needed` where this session showed none lately */
+export const requireFreshFactor = async (db: Db, person: Person, now: Date): Promise<void> => {
+  const { has_second_factor, factor_proved_at } = await findFactorProof(db, person)
+  if (!has_second_factor) return
+  const oldest = now.getTime() - FACTOR_FRESH_MINUTES * 60_000
+  if (factor_proved_at === null || Date.parse(factor_proved_at) < oldest) throw new Refusal('factor_needed')
 }

@@ -54,7 +54,7 @@ export const findActor = async (db: Reader, tokenHash: Buffer, now: Date): Promi
 
 export const insertSession = async (
   tx: Tx,
-  session: { userId: number; tokenHash: Buffer; device: string; now: Date },
+  session: { userId: number; tokenHash: Buffer; device: string; isFactorProved?: boolean; now: Date },
 ): Promise<void> => {
   await tx
     .insertInto('sessions')
@@ -63,6 +63,7 @@ export const insertSession = async (
       user_id: session.userId,
       device: session.device,
       expires_at: addDays(session.now, IDLE_DAYS),
+      factor_proved_at: session.isFactorProved ? session.now.toISOString() : null,
     })
     .execute()
   const last_seen_at = session.now.toISOString()
@@ -88,6 +89,32 @@ export const touchSession = async (
     .where('id', '=', actor.user_id)
     .execute()
 }
+
+/** The session of this person showed a second factor. */
+export const noteFactorProof = async (
+  tx: Tx,
+  { session_id, user_id }: Pick<Actor, 'session_id' | 'user_id'>,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ factor_proved_at: now.toISOString() })
+    .where('id', '=', session_id)
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+/** Whether the person has a second factor, and when this session last showed one. */
+export const findFactorProof = (
+  db: Reader,
+  { session_id, user_id }: Pick<Actor, 'session_id' | 'user_id'>,
+): Promise<{ has_second_factor: boolean; factor_proved_at: string | null }> =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('sessions as s', (join) => join.onRef('s.user_id', '=', 'u.id').on('s.id', '=', session_id))
+    .where('u.id', '=', user_id)
+    .select(['u.has_second_factor', 's.factor_proved_at'])
+    .executeTakeFirstOrThrow()
 
 export const deleteSessionByToken = async (tx: Tx, tokenHash: Buffer): Promise<void> => {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()

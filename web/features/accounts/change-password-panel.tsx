@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { changePassword } from '#contract/accounts.ts'
+import { BehindQuestion, useFactorQuestion } from '#web/features/second-factors/factor-question.tsx'
 import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -16,10 +17,11 @@ const EMPTY = { current_password: '', new_password: '' }
 export function ChangePasswordPanel() {
   const { user } = useSession()
   const queries = useQueryClient()
+  const question = useFactorQuestion()
   const form = useContractForm({
     schema: changePassword.body,
     initialValues: EMPTY,
-    save: (body) => send(changePassword, { body }),
+    save: (body) => question.ask(() => send(changePassword, { body })),
     onSaved: async () => {
       form.fields.setInitialValues(EMPTY)
       form.fields.reset()
@@ -30,21 +32,23 @@ export function ChangePasswordPanel() {
   const { fields } = form
   return (
     <Panel title="Password" description="Changing it ends your other sessions.">
-      <form ref={form.ref} onSubmit={form.submit} noValidate>
-        <Stack gap={16} maw={400} align="stretch">
-          <FailureAlert failure={form.failure} />
-          <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            {...fields.getInputProps('current_password')}
-          />
-          <NewPasswordField {...fields.getInputProps('new_password')} />
-          <Button type="submit" loading={form.isSaving} style={{ alignSelf: 'flex-start' }}>
-            Change password
-          </Button>
-        </Stack>
-      </form>
+      <BehindQuestion question={question}>
+        <form ref={form.ref} onSubmit={form.submit} noValidate>
+          <Stack gap={16} maw={400} align="stretch">
+            <FailureAlert failure={form.failure} />
+            <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+            <PasswordField
+              label="Current password"
+              autoComplete="current-password"
+              {...fields.getInputProps('current_password')}
+            />
+            <NewPasswordField {...fields.getInputProps('new_password')} />
+            <Button type="submit" loading={form.isSaving} style={{ alignSelf: 'flex-start' }}>
+              Change password
+            </Button>
+          </Stack>
+        </form>
+      </BehindQuestion>
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Session, signIn } from '#contract/accounts.ts'
+import { canUsePasskeys, PasskeyButton } from '#web/features/second-factors/passkey-button.tsx'
 import { ApiError, send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { useStartSession } from '#web/lib/session.ts'
@@ -11,7 +12,7 @@ import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { safePath } from '#web/ui/path-link.tsx'
 import { ConfirmSignIn } from './confirm-sign-in.tsx'
-import { canUsePasskeys, PasskeyButton } from './passkey-button.tsx'
+import { PASSKEY_SIGN_IN } from './passkey-sign-in.ts'
 
 const registerInstead = (
   <span>
@@ -37,7 +38,7 @@ export function SignInPage() {
       <PasswordStep onSignedIn={enter} onSecondStep={() => setNeedsSecondStep(true)} />
       {canUsePasskeys() && (
         <div className={classes.otherWay}>
-          <PasskeyButton label="Sign in with a passkey" onSignedIn={enter} />
+          <PasskeyButton label="Sign in with a passkey" calls={PASSKEY_SIGN_IN} onDone={enter} />
         </div>
       )}
     </EntryFrame>

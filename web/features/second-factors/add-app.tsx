@@ -6,6 +6,7 @@ import { beginTotp, confirmTotp } from '#contract/second-factor.ts'
 import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { BehindQuestion, useFactorQuestion } from './factor-question.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factors.module.css'
@@ -42,46 +43,49 @@ interface ConfirmAppProps {
 }
 
 function ConfirmApp({ begun, onConfirmed, onCancel }: ConfirmAppProps) {
+  const question = useFactorQuestion()
   const form = useContractForm({
     schema: confirmTotp.body,
     initialValues: { code: '' },
-    save: (body) => send(confirmTotp, { body }),
+    save: (body) => question.ask(() => send(confirmTotp, { body })),
     onSaved: ({ recovery_codes }) => onConfirmed(recovery_codes),
   })
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        <p className={classes.text}>Scan this with your app, then type the six digits that it shows.</p>
-        <img
-          className={classes.qr}
-          src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.qr_code)}`}
-          alt="QR code for your authenticator app"
-          width={184}
-          height={184}
-        />
-        <p className={classes.text}>
-          No camera? Type this key: <code className={classes.key}>{begun.secret}</code>
-        </p>
-        <TextInput
-          label="Code of the app"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          data-autofocus
-          {...form.fields.getInputProps('code')}
-        />
-        <Group justify="flex-end" gap={8}>
-          {onCancel && (
-            <Button variant="default" onClick={onCancel}>
-              Cancel
+    <BehindQuestion question={question} onCancel={onCancel}>
+      <form ref={form.ref} onSubmit={form.submit} noValidate>
+        <Stack gap={16} align="stretch">
+          <FailureAlert failure={form.failure} />
+          <p className={classes.text}>Scan this with your app, then type the six digits that it shows.</p>
+          <img
+            className={classes.qr}
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.qr_code)}`}
+            alt="QR code for your authenticator app"
+            width={184}
+            height={184}
+          />
+          <p className={classes.text}>
+            No camera? Type this key: <code className={classes.key}>{begun.secret}</code>
+          </p>
+          <TextInput
+            label="Code of the app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={8}
+            data-autofocus
+            {...form.fields.getInputProps('code')}
+          />
+          <Group justify="flex-end" gap={8}>
+            {onCancel && (
+              <Button variant="default" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" loading={form.isSaving}>
+              Turn on
             </Button>
-          )}
-          <Button type="submit" loading={form.isSaving}>
-            Turn on
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          </Group>
+        </Stack>
+      </form>
+    </BehindQuestion>
   )
 }

@@ -1,4 +1,4 @@
-/** Asks for the current password before what a sign-in needs is changed. */
+/** Asks for the current password, and for the second factor where it was not shown lately, before what a sign-in needs is changed. */
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { removeTotp } from '#contract/second-factor.ts'
@@ -6,6 +6,7 @@ import { useContractForm } from '#web/lib/contract-form.ts'
 import { useSession } from '#web/lib/session.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { BehindQuestion, useFactorQuestion } from './factor-question.tsx'
 
 interface PasswordFormProps<Answer> {
   /** On the button. */
@@ -19,35 +20,38 @@ interface PasswordFormProps<Answer> {
 
 export function PasswordForm<Answer>(props: PasswordFormProps<Answer>) {
   const { user } = useSession()
+  const question = useFactorQuestion()
   const form = useContractForm({
     schema: removeTotp.body,
     initialValues: { current_password: '' },
-    save: props.save,
+    save: (body) => question.ask(() => props.save(body)),
     onSaved: props.onSaved,
   })
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <Stack gap={16} align="stretch">
-        <FailureAlert failure={form.failure} />
-        {props.children}
-        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          data-autofocus
-          {...form.fields.getInputProps('current_password')}
-        />
-        <Group justify="flex-end" gap={8}>
-          {props.onCancel && (
-            <Button variant="default" onClick={props.onCancel}>
-              Cancel
+    <BehindQuestion question={question} onCancel={props.onCancel}>
+      <form ref={form.ref} onSubmit={form.submit} noValidate>
+        <Stack gap={16} align="stretch">
+          <FailureAlert failure={form.failure} />
+          {props.children}
+          <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            data-autofocus
+            {...form.fields.getInputProps('current_password')}
+          />
+          <Group justify="flex-end" gap={8}>
+            {props.onCancel && (
+              <Button variant="default" onClick={props.onCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" loading={form.isSaving} {...(props.isDestructive && { color: 'coral' })}>
+              {props.label}
             </Button>
-          )}
-          <Button type="submit" loading={form.isSaving} {...(props.isDestructive && { color: 'coral' })}>
-            {props.label}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          </Group>
+        </Stack>
+      </form>
+    </BehindQuestion>
   )
 }

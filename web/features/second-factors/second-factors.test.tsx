@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { listSessions } from '#contract/accounts.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { changePassword, endOtherSessions, listSessions } from '#contract/accounts.ts'
 import { listNotificationSettings } from '#contract/notification-settings.ts'
 import {
   beginTotp,
   confirmTotp,
+  proveFactor,
   readSecondFactors,
   removePasskey,
   renewRecoveryCodes,
@@ -90,6 +91,102 @@ test('a passkey is removed with the password', async () => {
   await waitFor(() => expect(screen.getByText('The passkey is removed.')).toBeVisible())
   expect(sentTo(removePasskey)[0]).toMatchObject({ params: { id: '4' } })
   await waitFor(() => expect(screen.queryByText('Laptop')).not.toBeInTheDocument())
+})
+
+describe('where the second factor was not shown lately', () => {
+  const removeLaptop = async () => {
+    answers(readSecondFactors, BOTH)
+    fails(removePasskey, 'factor_needed')
+    const { user } = openApp('/account', mira)
+    await user.click(await screen.findByRole('button', { name: 'Remove Laptop' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove the passkey?' })
+    const password = screen.getAllByLabelText('Current password').find((field) => dialog.contains(field))
+    await user.type(password as HTMLElement, 'a long sentence')
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    const code = await screen.findByLabelText('Code of your authenticator app')
+    return { user, dialog, code }
+  }
+
+  test('a code is asked for in place of an error, and then the removal is sent by itself', async () => {
+    const { user, dialog, code } = await removeLaptop()
+    expect(code).toHaveFocus()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    fails(proveFactor, 'invalid', { fields: { code: ['Not the present code.'] } })
+    await user.type(code, '123 456')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Not the present code.'))
+    expect(sentTo(removePasskey)).toHaveLength(1)
+    answers(proveFactor, { ok: true })
+    answers(removePasskey, { ok: true })
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(screen.getByText('The passkey is removed.')).toBeVisible())
+    expect(dialog).not.toBeInTheDocument()
+    expect(sentTo(proveFactor).at(-1)?.body).toEqual({ code: '123 456' })
+    const sent = { params: { id: '4' }, body: { current_password: 'a long sentence' } }
+    expect(sentTo(removePasskey)).toMatchObject([sent, sent])
+  })
+
+  test('a recovery code does it too; what is refused afterwards is said in the form, filled as it was', async () => {
+    const { user, dialog } = await removeLaptop()
+    answers(proveFactor, { ok: true })
+    fails(removePasskey, 'conflict')
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+    expect(screen.getByLabelText('Recovery code')).toHaveFocus()
+    await user.type(screen.getByLabelText('Recovery code'), 'AAAA-BBBB')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
+    const password = screen.getAllByLabelText('Current password').find((field) => dialog.contains(field))
+    expect(password).toHaveValue('a long sentence')
+    expect(password).toHaveFocus()
+    expect(sentTo(proveFactor)[0]?.body).toEqual({ recovery_code: 'AAAA-BBBB' })
+  })
+
+  test('who shows none closes the dialog, and nothing is removed', async () => {
+    const { user, dialog } = await removeLaptop()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(sentTo(removePasskey)).toHaveLength(1)
+  })
+
+  test('a new password waits for it, and stays typed where it is declined', async () => {
+    answers(readSecondFactors, BOTH)
+    fails(changePassword, 'factor_needed')
+    const { user } = openApp('/account', mira)
+    await user.type(await screen.findByLabelText('Current password'), 'a long sentence')
+    await user.type(screen.getByLabelText('New password'), 'seven quiet looms')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByLabelText('Code of your authenticator app')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Show your second factor first.'))
+    expect(screen.getByLabelText('New password')).toHaveValue('seven quiet looms')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    answers(proveFactor, { ok: true })
+    answers(changePassword, { ok: true })
+    await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456{Enter}')
+    await waitFor(() => expect(screen.getByText('Your password is changed.')).toBeVisible())
+    expect(sentTo(changePassword)).toHaveLength(3)
+  })
+
+  test('an end of sessions does too', async () => {
+    answers(listSessions, {
+      data: [
+        { id: 1, device: 'Firefox', created_at: at, last_seen_at: at, current: true },
+        { id: 2, device: 'Safari', created_at: at, last_seen_at: at, current: false },
+      ],
+    })
+    answers(readSecondFactors, BOTH)
+    fails(endOtherSessions, 'factor_needed')
+    const { user } = openApp('/account', mira)
+    await user.click(await screen.findByRole('button', { name: /^End all other/ }))
+    const dialog = await screen.findByRole('dialog')
+    const password = screen.getAllByLabelText('Current password').find((field) => dialog.contains(field))
+    await user.type(password as HTMLElement, 'a long sentence{Enter}')
+    answers(proveFactor, { ok: true })
+    const code = await screen.findByLabelText('Code of your authenticator app')
+    answers(endOtherSessions, { ok: true })
+    await user.type(code, '123456{Enter}')
+    await waitFor(() => expect(screen.getByText('Your other sessions are ended.')).toBeVisible())
+  })
 })
 
 test('codes that were lost on their way are said to be', async () => {

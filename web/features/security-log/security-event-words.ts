@@ -4,13 +4,14 @@ import { ROLE_NAMES } from '#web/lib/role-names.ts'
 export const EVENT_NAMES: Record<SecurityEventKind, string> = {
   signed_in: 'Signed in',
   sign_in_failed: 'Failed sign-in',
-  second_factor_failed: 'Wrong code at sign-in',
+  second_factor_failed: 'Wrong code or passkey',
   signed_out: 'Signed out',
   sessions_ended: 'Sessions ended',
   password_changed: 'Password changed',
   password_reset: 'Password reset by link',
   factor_added: 'Two-step sign-in added',
   factor_removed: 'Two-step sign-in removed',
+  factor_proved: 'Confirmed before a change',
   recovery_code_used: 'Recovery code used',
   recovery_codes_renewed: 'New recovery codes',
   person_changed: 'Person changed',
@@ -27,6 +28,12 @@ const WAYS: Record<string, string> = {
   recovery_code: 'with password and recovery code',
 }
 
+const PROOFS: Record<string, string> = {
+  totp: 'Authenticator app',
+  passkey: 'Passkey',
+  recovery_code: 'Recovery code',
+}
+
 const isRole = (value: unknown): value is keyof typeof ROLE_NAMES =>
   typeof value === 'string' && value in ROLE_NAMES
 
@@ -36,6 +43,8 @@ export const describeEvent = ({ kind, details }: SecurityEvent): string => {
   switch (kind) {
     case 'signed_in':
       return WAYS[String(by)] ?? ''
+    case 'factor_proved':
+      return PROOFS[String(by)] ?? ''
     case 'factor_added':
     case 'factor_removed':
       return String(factor ?? '')
