@@ -118,10 +118,13 @@ describe('a mention', () => {
       `Manager of ${brand.name} of ${brand.name} mentioned you in a comment on the style Harbour`,
     )
     expect(await newsOf(brand.manager)).toEqual([])
-    // A change tells those alone whom it mentions anew.
+    // A change tells those alone whom it mentions anew, and leaves the mentions of other comments.
+    const other = (await write(supplier.manager, style, { mentions: [later.user_id] })).data
     await change(brand.manager, data, { mentions: [told.user_id, later.user_id] })
     expect(await newsOf(told)).toHaveLength(1)
-    expect(await newsOf(later)).toHaveLength(1)
+    expect(await newsOf(later)).toHaveLength(2)
+    const listed = (await list(brand.manager, style)).data.data.find(({ id }) => id === other.id)
+    expect(listed?.mentions.map(({ id }) => id)).toEqual([later.user_id])
   })
 
   test('tells once where the same change comes twice at once', async () => {

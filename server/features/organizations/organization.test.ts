@@ -66,7 +66,9 @@ describe('account verification', () => {
 
 describe('the company profile', () => {
   test('keeps what was typed, and refuses a stale save with who saved meanwhile', async ({ make }) => {
-    const supplier = await make.supplier()
+    const [supplier, other] = [await make.supplier(), await make.supplier()]
+    const theirs = { certifications: [{ kind: 'bsci' as const, number: 'CU 2', valid_until: null }] }
+    expect(await other.manager.send(calls.changeCompanyProfile, { body: theirs })).toSucceed()
     const saved = await supplier.manager.send(calls.changeCompanyProfile, {
       body: {
         name: supplier.name,
@@ -85,9 +87,12 @@ describe('the company profile', () => {
       certifications: [{ kind: 'gots', number: 'CU 1', valid_until: '2028-01-31' }],
       product_types: [{ id: 2 }, { id: 1 }],
     })
+    const again = await supplier.manager.send(calls.changeCompanyProfile, { body: { city: 'Denizli' } })
+    expect(again.data.city).toBe('Denizli')
+    expect(again.data.certifications.map(({ kind, number }) => [kind, number])).toEqual([['gots', 'CU 1']])
     for (const step of [-1, 1]) {
       const stale = await supplier.manager.send(calls.changeCompanyProfile, {
-        body: { name: supplier.name, version: saved.data.version + step },
+        body: { name: supplier.name, version: again.data.version + step },
       })
       expect(stale).toFailWith(409)
       expect(stale.error.saved?.by).toBe(`Manager of ${supplier.name}`)

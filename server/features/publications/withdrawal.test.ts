@@ -172,6 +172,25 @@ describe('a withdrawn passport', () => {
     expect(await takeBack(brand.manager, style)).toSucceed()
   })
 
+  test('stands in the list of the brand’s published ones, the newest first, page by page', async ({
+    make,
+  }) => {
+    const owner = await make.brand()
+    const styles = await Promise.all(Array.from({ length: 6 }, () => make.style(owner)))
+    const ids = styles.map(({ id }) => id).toSorted((a, b) => b - a)
+    // The one that was made last is published first.
+    for (const style of styles.toSorted((a, b) => b.id - a.id)) {
+      await save(owner.manager, style)
+      expect(await publishAs(owner.manager, style)).toSucceed()
+    }
+    const idsOf = async (page: string) => {
+      const query = { page, page_size: '5' } as const
+      const { data } = await owner.manager.send(calls.listPublishedPassports, { query })
+      return data.data.map(({ style }) => style.id)
+    }
+    expect([await idsOf('1'), await idsOf('2')]).toEqual([ids.toReversed().slice(0, 5), ids.slice(0, 1)])
+  })
+
   test('withdrawing while it is published leaves one of the two orders', async ({ make }) => {
     const style = await makePublic(make)
     await save(brand.manager, style, { productName: 'Second' })

@@ -79,6 +79,7 @@ describe('a new report', () => {
       expect(await create(inspector, style, { name: `Number ${n}` })).toSucceed(201)
     const first = (await list(inspector, style)).data
     expect(first).toMatchObject({ total: 13, page_size: 12, can: { create: true } })
+    expect(first.data).toHaveLength(12)
     expect(first.data[0]).toMatchObject({ name: 'Number 13', picture: null, can: { change: true } })
     const second = await inspector.send(calls.listReports, {
       params: idOf(style),

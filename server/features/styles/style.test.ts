@@ -152,11 +152,17 @@ describe('making a style', () => {
 describe('changing a style', () => {
   test('a stale save is refused and says who saved meanwhile', async ({ make }) => {
     const brand = await make.brand()
-    const style = await make.style(brand)
+    const [style, beside] = [
+      await make.style(brand),
+      await make.style(brand, { categories: [1], materials: [1] }),
+    ]
     const params = idOf(style)
     expect(
       await brand.manager.send(calls.changeStyle, { params, body: { ...styleInput(), version: 1 } }),
     ).toSucceed()
+    // Another style keeps what it has.
+    const { inquiry } = (await brand.manager.send(calls.readStyle, { params: idOf(beside) })).data
+    expect(inquiry).toMatchObject({ categories: [{ id: 1 }], materials: [{ id: 1 }] })
     const late = await brand.manager.send(calls.changeStyle, {
       params,
       body: { ...styleInput(), version: 1 },

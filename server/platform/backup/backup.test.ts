@@ -69,7 +69,8 @@ beforeAll(async () => {
   await writeFile(join(source.secretsFolder, 'factor.key'), 'not to be lost')
   await queryOn(
     world.databaseUrl,
-    `insert into pgboss.job (name, data, start_after) values ('mail', '{"kind":"reset","id":7}', now() + interval '1 day')`,
+    `insert into pgboss.job (name, data, start_after, retry_limit, retry_count)
+      values ('mail', '{"kind":"reset","id":7}', now() + interval '1 day', 5, 2)`,
   )
   await queryOn(
     world.databaseUrl,
@@ -121,6 +122,8 @@ describe('restored into an empty place', { timeout: 4 * MINUTES }, () => {
     expect(await expectWholeFiles(place)).toBeGreaterThan(0)
     expect(await listJobs(place.databaseUrl)).toEqual(await listJobs(world.databaseUrl))
     expect(await listJobs(place.databaseUrl)).toHaveLength(1)
+    const tries = `select retry_limit, retry_count from pgboss.job where data ->> 'kind' = 'reset'`
+    expect(await queryOn(place.databaseUrl, tries)).toEqual([{ retry_limit: 3, retry_count: 0 }])
     // What failed is tried again; what comes every night comes by itself.
     const others = `select name, data from pgboss.job where data ->> 'kind' in ('gave-up', 'night')`
     expect(await queryOn(place.databaseUrl, others)).toEqual([{ name: 'mail', data: { kind: 'gave-up' } }])

@@ -18,6 +18,23 @@ test.each([1, 4, 8, 24, 32] as const)('%d bits a pixel, from below and from abov
   }
 })
 
+/** As programs write 32 bits that name the places of red, green and blue. */
+const masked = (...masks: number[]): Buffer => {
+  const plain = makeBmp({ width: 3, height: 2, colours: COLOURS, bits: 32 })
+  const named = Buffer.alloc(12)
+  masks.forEach((mask, at) => {
+    named.writeUInt32LE(mask, at * 4)
+  })
+  const bytes = Buffer.concat([plain.subarray(0, 54), named, plain.subarray(54)])
+  bytes.writeUInt32LE(66, 10)
+  bytes.writeUInt32LE(3, 30)
+  return bytes
+}
+
+test('masks that say what is usual change nothing', () => {
+  expect([...(decodeBmp(masked(0xff0000, 0xff00, 0xff))?.rgb ?? [])]).toEqual(EXPECTED)
+})
+
 const good = makeBmp({ width: 3, height: 2, colours: COLOURS, bits: 24, isTopDown: false })
 const spoilt = (change: (bytes: Buffer) => void): Buffer => {
   const bytes = Buffer.from(good)
@@ -32,6 +49,9 @@ test.each([
   ['that announces more than it has', spoilt((bytes) => bytes.writeInt32LE(2 ** 31 - 1, 22))],
   ['with run lengths', spoilt((bytes) => bytes.writeUInt32LE(1, 30))],
   ['of 16 bits', spoilt((bytes) => bytes.writeUInt16LE(16, 28))],
+  ['with its red elsewhere', masked(0xff000000, 0xff00, 0xff)],
+  ['with its green elsewhere', masked(0xff0000, 0xff000000, 0xff)],
+  ['with its blue elsewhere', masked(0xff0000, 0xff00, 0xff000000)],
   ['that begins past its end', spoilt((bytes) => bytes.writeUInt32LE(0xffff_ffff, 10))],
 ])('a BMP %s is none', (_, bytes) => {
   expect(decodeBmp(bytes)).toBeNull()

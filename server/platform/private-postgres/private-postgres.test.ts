@@ -1,11 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts'
+import { nameSocketDirectory } from './socket-directory.ts'
 
 const isRoot = process.getuid?.() === 0
 const started: PrivatePostgres[] = []
@@ -78,8 +89,14 @@ const readPid = (directory: string) =>
 
 test('starts a durable UTF-8 server on a Unix socket, and keeps its data over a stop', async () => {
   const directory = join(makeFolder(), 'a path with spaces', 'x'.repeat(120), 'pg')
+  // What a start that was cut off long ago left goes; that of one which may be at it stays.
+  for (const name of ['cluster.new-old', 'cluster.new-young'])
+    mkdirSync(join(directory, name), { recursive: true })
+  const anHourAgo = Date.now() / 1000 - 3600
+  utimesSync(join(directory, 'cluster.new-old'), anHourAgo, anHourAgo)
   const first = await start({ directory })
 
+  expect(readdirSync(directory).filter((name) => name.includes('.new-'))).toEqual(['cluster.new-young'])
   expect(first.startedHere).toBe(true)
   expect(await query(first.url, 'show fsync')).toBe('on')
   expect(await query(first.url, 'show server_encoding')).toBe('UTF8')
@@ -93,6 +110,16 @@ test('starts a durable UTF-8 server on a Unix socket, and keeps its data over a 
   expect(second.startedHere).toBe(true)
   expect(await query(second.url, 'select n from kept')).toBe(1)
   expect(await query(second.url, 'show synchronous_commit')).toBe('off')
+})
+
+test('the socket stands in the temporary folder, or in /tmp where root starts it or its path would be too long', () => {
+  const cluster = '/srv/pg/cluster'
+  const places = ['/var/tmp', `/${'x'.repeat(80)}`].flatMap((temporary) => {
+    vi.stubEnv('TMPDIR', temporary)
+    return [null, { uid: 1, gid: 1 }].map((user) => dirname(nameSocketDirectory({ cluster, user })))
+  })
+  vi.unstubAllEnvs()
+  expect(places).toEqual(['/var/tmp', '/tmp', '/tmp', '/tmp'])
 })
 
 test('takes over the server of a killed process', async () => {
