@@ -2,6 +2,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { useDeeds, useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
+import { useSteadyPause } from '#web/lib/device-queue/use-steady-pause.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
 import { unsentOf } from '#web/records/device-queue/deed-words.rules.ts'
 import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '#web/ui/icons.ts'
@@ -22,10 +23,10 @@ interface WaitingPillProps {
 export function WaitingPill({ isShort = false }: WaitingPillProps) {
   const [isOpen, setOpen] = useState(false)
   const unsent = unsentOf(useDeeds())
-  const { pause } = useQueueStatus()
+  const isPaused = useSteadyPause(useQueueStatus().pause !== null, unsent.length)
   const refused = unsent.filter(({ state }) => state === 'refused').length
-  const Icon = refused > 0 ? IconAlertTriangle : pause ? IconCloudOff : IconCloudUp
-  const isShown = isWorthSaying(unsent.length, pause !== null, refused > 0)
+  const Icon = refused > 0 ? IconAlertTriangle : isPaused ? IconCloudOff : IconCloudUp
+  const isShown = isWorthSaying(unsent.length, isPaused, refused > 0)
   const count = refused > 0 ? refused : unsent.length
   const words = refused > 0 ? 'not taken' : 'waiting to send'
   useEffect(() => (isShown ? whenIdle(WaitingDialog.load) : undefined), [isShown])

@@ -1,18 +1,31 @@
 /** Whether what one did is saved, and where. */
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { useQueueStatus } from '#web/lib/device-queue/use-device-queue.ts'
+import { useSteadyPause } from '#web/lib/device-queue/use-steady-pause.ts'
 import { IconAlertTriangle, IconDeviceMobile } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { SaveState } from '#web/ui/save-state.tsx'
 import { useReport } from './report-context.ts'
+import classes from './report-saved.module.css'
+
+const ON_DEVICE = 'Saved on this device'
 
 export function ReportSaved() {
+  return (
+    <span className={classes.saved} data-longest={ON_DEVICE}>
+      <SavedWords />
+    </span>
+  )
+}
+
+function SavedWords() {
   const { waiting } = useReport()
   const { pause } = useQueueStatus()
   const unsent = waiting.filter(({ state }) => state !== 'sent' && state !== 'refused')
   const refused = waiting.filter(({ state }) => state === 'refused')
   const isOvertaken = refused.every(({ refusal }) => refusal?.code === 'stale')
   const isKeeping = unsent.some(({ state }) => state === 'keeping')
+  const isPaused = useSteadyPause(pause !== null, unsent.length)
   if (refused.length > 0 && unsent.length === 0)
     return (
       <span role="status">
@@ -21,11 +34,11 @@ export function ReportSaved() {
         </Pill>
       </span>
     )
-  if (unsent.length > 0 && pause !== null && !isKeeping)
+  if (isPaused && !isKeeping)
     return (
       <span role="status">
         <Pill tone="waiting" icon={IconDeviceMobile}>
-          Saved on this device
+          {ON_DEVICE}
         </Pill>
       </span>
     )
