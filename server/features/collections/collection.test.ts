@@ -330,7 +330,8 @@ describe('moving a style', () => {
 test('styles for which nobody chose a collection share one of the company’s, also when made at once', async ({
   make,
 }) => {
-  const brand = await make.brand()
+  const [other, brand] = [await make.brand(), await make.brand()]
+  expect(await other.manager.send(createStyle, { body: styleInput() })).toSucceed(201)
   const made = await Promise.all(
     Array.from({ length: 4 }, () => brand.manager.send(createStyle, { body: styleInput() })),
   )

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { assignSupplier, listAssignedSuppliers, removeSupplier } from '#contract/assignments.ts'
 import * as calls from '#contract/cost-sheets.ts'
 import { COST_TEXTS } from '#contract/cost-texts.ts'
-import { toggleFavouriteSupplier } from '#contract/organizations.ts'
+import { removeFactory, toggleFavouriteSupplier } from '#contract/organizations.ts'
 import { createStyle, deleteStyle, readStyle } from '#contract/styles.ts'
 import { setVerification } from '#server/features/registry/index.ts'
 import { makeKey } from '#server/test/key-client.ts'
@@ -439,8 +439,13 @@ describe('suppliers of a service', () => {
     const colleague = await brand.person('user')
     await colleague.send(toggleFavouriteSupplier, { body: { supplierId: starred.id } })
     const factory = await makeFactory(elsewhere, 'Hall 1')
+    const open = await makeFactory(here, 'Hall 2')
+    const closed = await makeFactory(here, 'Hall 3')
+    expect(await here.manager.send(removeFactory, { params: { id: String(closed) } })).toSucceed()
     const { data } = await brand.manager.send(calls.listCostSuppliers, { params: paramsOf(style) })
-    expect(data.inquiry_assigned_suppliers.map(({ id }) => id)).toEqual([here.id])
+    expect(data.inquiry_assigned_suppliers).toMatchObject([
+      { id: here.id, factories: [{ id: open, name: 'Hall 2' }] },
+    ])
     const approved = data.approved_suppliers_but_not_assigned
     expect(approved.map(({ id }) => id).sort()).toEqual([elsewhere.id, starred.id].sort())
     expect(approved.find(({ id }) => id === elsewhere.id)).toMatchObject({

@@ -239,6 +239,8 @@ test('a restore that fails on its way leaves the place as empty as it was', { ti
     },
   }
   await expect(restoreArchive(whole, { ...place, objects })).rejects.toThrow('no space left on device')
+  const counted = await withManifest(({ tables: [first] }) => void (first && first.rows++))
+  await expect(restoreArchive(await put(counted), place)).rejects.toThrow(/has \d+ rows, not \d+\./)
   expect(await queryOn(place.databaseUrl, 'select from users')).toEqual([])
   const left = await readdir(join(place.folder, 'files', 'objects'), { recursive: true })
   expect(left.filter((name) => name.includes('original'))).toEqual([])
