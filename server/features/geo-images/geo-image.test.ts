@@ -1,10 +1,19 @@
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/geo-images.ts'
+import { submitTrace } from '#contract/passports.ts'
 import { setVerification } from '#server/features/registry/index.ts'
 import { makeJpeg, makePhoto, TINY_PNG } from '#server/test/pictures.ts'
 import { test } from '#server/test/world.ts'
-import { addImage, BURSA, makeWorkshop, manualBody, place, readDraft } from './geo-images.fixture.ts'
+import {
+  addImage,
+  BURSA,
+  detailOf,
+  makeWorkshop,
+  manualBody,
+  place,
+  readDraft,
+} from './geo-images.fixture.ts'
 
 const JPEG = await makeJpeg(20, 20)
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -202,6 +211,23 @@ describe('shown', () => {
     expect(await preview(await brand.person('qc'))).toFailWith(403)
     expect(await preview((await make.brand()).manager)).toFailWith(404)
     expect(await make.anyone.send(calls.previewGeoImage, { params })).toFailWith(401)
+  })
+
+  test('on the only step of a style too', async ({ make }) => {
+    const { brand, supplier } = await makeWorkshop(make)
+    const style = await make.style(brand, { suppliers: [supplier] })
+    const details = [{ id: 'new-2', supplier_id: supplier.id }]
+    const saved = await brand.manager.send(submitTrace, {
+      params: { id: String(style.id) },
+      body: {
+        productName: 'Scarf',
+        data: [{ id: 'new-1', display_name: 'Knitting', icon: 'yarn', details }],
+      },
+    })
+    const image = await addImage(supplier.manager)
+    expect(await place(supplier.manager, style, detailOf(saved.data).id, image.id)).toSucceed()
+    const params = { upload_name: image.upload_name }
+    expect(await brand.manager.send(calls.previewGeoImage, { params })).toSucceed()
   })
 
   test('not to those for whom the passport is closed', async ({ make, world }) => {

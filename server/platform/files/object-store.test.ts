@@ -46,9 +46,9 @@ const put = async (store: ObjectStore, key: string, text: string): Promise<void>
   // A folder may have taken the file itself.
   await rm(path)
 }
-const keysOf = async (store: ObjectStore): Promise<string[]> => {
+const keysOf = async (store: ObjectStore, prefix?: string): Promise<string[]> => {
   const keys: string[] = []
-  for await (const key of store.list()) keys.push(key)
+  for await (const key of store.list(prefix)) keys.push(key)
   return keys.sort()
 }
 
@@ -91,6 +91,7 @@ describe.each(['a folder', 'an S3 bucket'] as const)('%s', (name) => {
     const kept = ['aa/22/original', 'aa/222/original']
     for (const key of ['aa/2/original', 'aa/2/320.webp', ...kept]) await put(store, key, key)
     expect(await keysOf(store)).toHaveLength(4)
+    expect(await keysOf(store, 'aa/22/')).toEqual(['aa/22/original'])
 
     await store.removeAll('aa/2')
     expect(await keysOf(store)).toEqual(kept)

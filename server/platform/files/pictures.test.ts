@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Exif } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { makeBmp } from '#server/test/pictures.ts'
 import { readPicture, scalePicture } from './pictures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-pictures-'))
@@ -70,6 +71,15 @@ const HERE = {
   GPSLongitudeRef: 'E',
   GPSLongitude: '28/1 51/1 0/1',
 }
+
+test.runIf(process.platform === 'linux')('a file whose kind was looked at is closed again', async () => {
+  const path = await put(makeBmp({ width: 1, height: 1, colours: [[1, 2, 3]], bits: 24 }))
+  for (let times = 0; times < 3; times++) expect(await readPicture(path)).toMatchObject({ width: 1 })
+  const open = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => null)),
+  )
+  expect(open).not.toContain(path)
+})
 
 describe('what EXIF says', () => {
   const read = async (exif: Exif) =>
