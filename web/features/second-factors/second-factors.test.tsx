@@ -155,7 +155,7 @@ describe('where the second factor was not shown lately', () => {
     await user.type(await screen.findByLabelText('Current password'), 'a long sentence')
     await user.type(screen.getByLabelText('New password'), 'seven quiet looms')
     await user.click(screen.getByRole('button', { name: 'Change password' }))
-    expect(await screen.findByLabelText('Code of your authenticator app')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('Code of your authenticator app')).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Show your second factor first.'))
     expect(screen.getByLabelText('New password')).toHaveValue('seven quiet looms')
