@@ -36,7 +36,7 @@ const compareOnce = async (filesFolder: string, rows: Rows): Promise<string[]> =
     const blob = blobs.get(hash)
     if (!blob) findings.push(`object ${path} belongs to no row`)
     else if (name === 'original') originals.set(hash, await sizeOf(join(filesFolder, 'objects', path)))
-    else if (!/^w\d+\.webp$/.test(name)) findings.push(`object ${path} has an unknown name`)
+    else if (!/^w\d+\.(webp|jpg|print\.jpg)$/.test(name)) findings.push(`object ${path} has an unknown name`)
   }
   for (const { hash, size, state, is_referred } of blobs.values()) {
     if (state !== 'stored') findings.push(`blob ${hash} is ${state}`)

@@ -39,10 +39,11 @@ export const register = async (writer: Writer): Promise<void> => {
     ...{ full_name: 'Nora Newcomer', email, password },
     company: entry ? { organization_registry_id: entry.id } : { name: company, type: 'supplier' as const },
   }
+  const from = nextAddress()
   const send = async () => {
-    const { cookie, ...answer } = await registerPerson(address(), body, nextAddress())
+    const { cookie, ...answer } = await registerPerson(address(), body, from)
     // One's own from here on; a second registration with the same password is the first one's.
-    if (cookie) person.session = openSession(address, cookie)
+    if (cookie) person.session = openSession(address, cookie, from)
     return answer
   }
   const facts: NewcomerFacts = {

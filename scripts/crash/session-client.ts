@@ -26,11 +26,19 @@ export interface SessionClient {
   download(path: string): Promise<Answered<Buffer>>
 }
 
-/** `address` is asked at each call, because every start of the product has another. */
-export const openSession = (address: () => string, cookie: string): SessionClient => {
+/**
+ * `address` is asked at each call, because every start of the product has another. `from`: where the person is, for calls
+ * that are counted by address.
+ */
+export const openSession = (address: () => string, cookie: string, from?: string): SessionClient => {
   const request = async (path: string, options: RequestInit, key?: string): Promise<Answered<Buffer>> => {
     const origin = address()
-    const headers = { ...options.headers, cookie, origin, ...(key && { 'idempotency-key': key }) }
+    const headers = {
+      ...options.headers,
+      ...{ cookie, origin },
+      ...(key && { 'idempotency-key': key }),
+      ...(from && { 'x-forwarded-for': from }),
+    }
     try {
       const answer = await fetch(origin + path, { ...options, headers })
       return { status: answer.status, data: Buffer.from(await answer.arrayBuffer()) }
