@@ -68,10 +68,10 @@ const routeTotp = (app: App, parts: Parts): void => {
   })
   app.route(calls.confirmTotp, async ({ actor, body, db, http }) => {
     await requireWithinLimit(parts.db, { key: `totp:${actor.user_id}`, ...CODE_TRIES }, now())
-    // A secret that was begun before the person had a factor may be known to whoever sat here then.
-    await requireFreshFactor(parts.db, actor, now())
     return db.write(async (tx) => {
       await lockFactorsOf(tx, actor.user_id)
+      // A secret that was begun before the person had a factor may be known to whoever sat here then.
+      await requireFreshFactor(tx, actor, now())
       await requireUnconfirmed(tx, actor)
       const shown = { userId: actor.user_id, code: body.code, mustBeConfirmed: false }
       if (!(await spendTotpCode(tx, parts, shown)))
@@ -107,9 +107,9 @@ const routePasskeys = (app: App, parts: Parts): void => {
   })
   app.route(calls.addPasskey, async ({ actor, body, db, http }) => {
     const place = requirePasskeyPlace(http)
-    await requireFreshFactor(parts.db, actor, now())
     return db.write(async (tx) => {
       await lockFactorsOf(tx, actor.user_id)
+      await requireFreshFactor(tx, actor, now())
       const passkey = await keepPasskey(tx, { actor, place, ...body, now: now() })
       const factor = `passkey ${passkey.name}`
       return { passkey, recovery_codes: await noteAddedFactor(tx, parts, { actor, whence: http, factor }) }

@@ -1,7 +1,7 @@
 /** What somebody shows again before what a sign-in needs is changed. */
 import { FACTOR_FRESH_MINUTES } from '#contract/second-factor.ts'
 import type { Actor } from '../access/actor.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Reader } from '../db/database.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { Refusal, refuseInput } from '../http/refusal.ts'
 import { isPassword } from './passwords.ts'
@@ -36,7 +36,7 @@ const requireCurrentPassword = async (
 }
 
 /** Asks nothing of who has no second factor. @throws Refusal `factor_needed` where this session showed none lately */
-export const requireFreshFactor = async (db: Db, person: Person, now: Date): Promise<void> => {
+export const requireFreshFactor = async (db: Reader, person: Person, now: Date): Promise<void> => {
   const { has_second_factor, factor_proved_at } = await findFactorProof(db, person)
   if (!has_second_factor) return
   const oldest = now.getTime() - FACTOR_FRESH_MINUTES * 60_000
