@@ -1,4 +1,5 @@
 /** The second factor once more before what a sign-in needs is changed, through HTTP. The clock is the tests': it stands. */
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import * as accounts from '#contract/accounts.ts'
@@ -140,6 +141,40 @@ describe('with the right password, a session that was found', () => {
     expect(await proveWithKey(manager, key)).toSucceed()
     expect(await confirm()).toSucceed()
   })
+})
+
+/** How many wait for a row that somebody else has. */
+const countWaiting = async ({ parts: { db } }: World): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
+test('of two first factors that are added at once, the second is added by who has shown the first', async ({
+  world,
+  make,
+}) => {
+  const { manager } = await make.brand({ verified: false })
+  const [one, other] = [nextBrowser(world), nextBrowser(world)]
+  for (const browser of [one, other])
+    await browser.send(accounts.signIn, { email: manager.email, password: PASSWORD })
+  const begun = await one.send(calls.beginPasskey, body)
+  const { challenge } = begun.data.options as { challenge: string }
+  const credential = openAuthenticator().create({ ...HERE, challenge })
+  const { secret } = (await other.send(calls.beginTotp, body)).data
+  const { adding } = await world.parts.db.write(async (tx) => {
+    await tx.selectFrom('users').where('id', '=', manager.user_id).select('id').forUpdate().execute()
+    const adding = [
+      one.send(calls.addPasskey, { name: 'Laptop', credential }),
+      other.send(calls.confirmTotp, { code: codeOf(String(secret)) }),
+    ]
+    await expect.poll(() => countWaiting(world)).toBe(2)
+    return { adding }
+  })
+  const answers = await Promise.all(adding)
+  expect(answers.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1)
+  expect(answers.map(({ error }) => error?.code).filter(Boolean)).toEqual(['factor_needed'])
 })
 
 describe('a session is not asked', () => {
