@@ -75,15 +75,25 @@ test.each([
   expect(await isThere('zips')).toBe(true)
 })
 
-test('whoever is killed at it leaves the turn to the next one', async () => {
+const saysSomething = (child: ChildProcess): Promise<unknown> =>
+  new Promise((resolve) => child.stdout?.once('data', resolve))
+
+test('whoever is killed at it leaves the turn to the next one, once its npm is through', async () => {
   await install()
   await rm(within('node_modules', 'buttons'))
   const killed = startInstall()
-  const hasBegun = new Promise((resolve) => killed.stdout?.once('data', resolve))
-  await hasBegun
+  await saysSomething(killed)
+  const [, npm] = (await readFile(within('.cache', 'installing-packages.pid'), 'utf8')).split(' ').map(Number)
+  // Until the next one waits, npm does nothing: it is at work for certain then.
+  process.kill(Number(npm), 'SIGSTOP')
   killed.kill('SIGKILL')
-  expect(await install()).toContain('Installing packages: done')
+  const next = startInstall()
+  const end = endOf(next)
+  await saysSomething(next)
+  process.kill(Number(npm), 'SIGCONT')
+  expect(await end).toContain('Another process is installing packages; waiting for it')
   expect(await isThere('buttons')).toBe(true)
+  expect(await install()).toBe('')
 })
 
 test('the lockfile has each binary that one of its packages names for another platform', async () => {

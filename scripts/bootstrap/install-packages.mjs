@@ -14,15 +14,15 @@ const RECORD = inRoot('node_modules', '.package-lock.json')
 export async function installPackages() {
   const wanted = `${hashFiles(['package-lock.json'])} ${process.platform}-${process.arch}`
   if (isStamped(wanted)) return
-  const endTurn = await takeTurn('installing packages')
+  const turn = await takeTurn('installing packages')
   try {
     if (isStamped(wanted)) return
-    if (!isWhole()) await install()
-    if (!existsSync(pinnedNode)) await installPinnedNode()
+    if (!isWhole()) await install(turn)
+    if (!existsSync(pinnedNode)) await installPinnedNode(turn)
     requirePinnedNode()
     writeFileSync(STAMP, wanted)
   } finally {
-    endTurn()
+    turn.end()
   }
 }
 
@@ -42,18 +42,20 @@ function isWhole() {
 
 const readPackages = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {})
 
-function install() {
+/** Killed, we leave npm at work: who installs next waits for it, or both would write at once. */
+function install({ share }) {
   // npm empties the folder in no order: cut off then, what vouches for it must not be what is left.
   for (const path of [STAMP, RECORD]) rmSync(path, { force: true })
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   return runBehind('Installing packages', ...npmCommand(findOuterNode(), args), {
     env: outerEnvironment(),
     name: 'install',
+    onStart: share,
   })
 }
 
 /** Where npm is set not to run install scripts, the package `node` comes without its binary. */
-function installPinnedNode() {
+function installPinnedNode({ share }) {
   console.log(
     "npm ran no install scripts; running the one of the package 'node', which brings the pinned Node",
   )
@@ -61,6 +63,7 @@ function installPinnedNode() {
     cwd: inRoot('node_modules', 'node'),
     env: outerEnvironment(),
     name: 'install-node',
+    onStart: share,
   })
 }
 

@@ -15,12 +15,16 @@ export function runInFront(command, args, { env = process.env } = {}) {
   return waitFor(child)
 }
 
-/** Runs behind one calm line; what it prints goes to .cache/, and its end is shown when it fails. */
-export async function runBehind(label, command, args, { env = process.env, cwd = inRoot(), name }) {
+/**
+ * Runs behind one calm line; what it prints goes to .cache/, and its end is shown when it fails. `onStart` gets the
+ * number of its process.
+ */
+export async function runBehind(label, command, args, { env = process.env, cwd = inRoot(), name, onStart }) {
   mkdirSync(inRoot('.cache'), { recursive: true })
   const file = inRoot('.cache', `${name}.log`)
   const log = createWriteStream(file)
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid) onStart?.(child.pid)
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
   const line = showProgress(label)

@@ -1,26 +1,34 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inRoot } from './checkout.mjs'
 
 const POLL_MS = 200
 
 /**
- * Waits until no other process of this checkout does the same. The file of a process that died is taken over.
- * @returns how to end the turn
+ * Waits until no other process of this checkout does the same, nor a child that a killed one left at work. The file of
+ * processes that are gone is taken over.
+ * @returns how to end the turn, and how to name a child that has to end as well
  */
 export async function takeTurn(deed) {
   mkdirSync(inRoot('.cache'), { recursive: true })
   const file = inRoot('.cache', `${deed.replaceAll(' ', '-')}.pid`)
   for (let isFirst = true; !take(file); isFirst = false) {
-    const owner = readOwner(file)
-    if (owner !== null && !isAlive(owner)) {
+    const owners = readOwners(file)
+    if (owners.length > 0 && !owners.some(isAlive)) {
       rmSync(file, { force: true })
       continue
     }
     if (isFirst) console.log(`Another process is ${deed}; waiting for it …`)
     await wait(POLL_MS)
   }
-  return () => rmSync(file, { force: true })
+  return {
+    end: () => rmSync(file, { force: true }),
+    share: (pid) => {
+      const both = `${file}.${process.pid}`
+      writeFileSync(both, `${process.pid} ${pid}`)
+      renameSync(both, file)
+    },
+  }
 }
 
 /** The file appears with its owner in it, or not at all. */
@@ -38,12 +46,12 @@ function take(file) {
   }
 }
 
-/** Null when its owner has just ended its turn. */
-function readOwner(file) {
+/** None when its owner has just ended its turn. */
+function readOwners(file) {
   try {
-    return Number(readFileSync(file, 'utf8')) || null
+    return readFileSync(file, 'utf8').split(' ').map(Number).filter(Boolean)
   } catch {
-    return null
+    return []
   }
 }
 
@@ -51,8 +59,17 @@ function readOwner(file) {
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)
-    return true
+    return !isZombie(pid)
   } catch (error) {
     return error.code === 'EPERM'
+  }
+}
+
+/** Ended, and never asked about by its parent: in a container without an init, whose parent was killed. */
+function isZombie(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.startsWith('Z') === true
+  } catch {
+    return false
   }
 }
