@@ -76,6 +76,8 @@ function DeviceFrame({ device, scrolls, children }: DeviceFrameProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is clicked. */}
       <div
         className={classes.frame}
+        // As consumers see it, whatever language its editor reads.
+        dir="ltr"
         data-device={device}
         style={style}
         tabIndex={scrolls ? 0 : undefined}
