@@ -156,6 +156,28 @@ describe('a composition as people write it', () => {
     ).toBe(wanted)
   })
 
+  test.each(['95 % Baumwolle, 5 % Elasthan', '95%baumwolle、5% Elastane', '95 % cotton，5 % elasthan'])(
+    '%s, in another language',
+    (text) => {
+      const names = new Map([
+        ['cotton', 'Baumwolle'],
+        ['elastane', 'Elasthan'],
+      ])
+      expect(readFibres(text, (fibre) => names.get(fibre) ?? fibre)).toEqual({ shares: cottonAndElastane })
+    },
+  )
+
+  test('another language’s name with a stroke in it is one name', () => {
+    const name = 'Polypropylen/Polyamid-Bikomponente'
+    const nameOf = (fibre: string) => (fibre.includes('/') ? name : fibre)
+    expect(readFibres(`60 % ${name} / 40 % wool`, nameOf)).toEqual({
+      shares: [
+        { fibre: 'polypropylene/polyamide bicomponent', percent: 60 },
+        { fibre: 'wool', percent: 40 },
+      ],
+    })
+  })
+
   test.each([
     ['94% cotton, 5% elastane', FIBRE_TEXTS.sum],
     ['cotton', 'Write “cotton” with its percentage, as in 95% Cotton'],

@@ -138,11 +138,11 @@ export const fibreShares = z
   })
   .transform(inDescendingOrder)
 
+type NameOfFibre = (fibre: FibreName) => string
+const asTheLaw: NameOfFibre = (fibre) => fibre
+
 /** «60 % cotton, 40 % polyester»; of a single fibre «100 % cotton», which the law keeps for that (art. 7(1)). */
-export const formatFibres = (
-  shares: readonly FibreShare[],
-  nameOf: (fibre: FibreName) => string = (fibre) => fibre,
-): string =>
+export const formatFibres = (shares: readonly FibreShare[], nameOf: NameOfFibre = asTheLaw): string =>
   inDescendingOrder(shares)
     .map(({ fibre, percent }) => `${percent} % ${nameOf(fibre)}`)
     .join(', ')
@@ -154,30 +154,37 @@ const NUMBER_FIRST = /^(\d+(?:[.,]\d+)?) ?%? ?([^\d% ].*)$/
 /** `cotton 95 %`. */
 const NAME_FIRST = /^(\D*[^\d ]) ?(\d+(?:[.,]\d+)?) ?%?$/
 /** A comma between digits is a decimal sign, and one fibre has a stroke in its name. */
-const BETWEEN = /[;+\n]|(?<!\d),|,(?!\d)|(?<!polypropylene ?)\/|\/(?! ?polyamide bicomponent)/
+const BETWEEN = /[;+\n，、；،]|(?<!\d),|,(?!\d)|(?<!polypropylene ?)\/|\/(?! ?polyamide bicomponent)/
 
 const swapped = (match: RegExpExecArray | null) => [match?.[0], match?.[2], match?.[1]]
 
-const readShare = (part: string): FibresReading => {
+const WITH_STROKE: FibreName = 'polypropylene/polyamide bicomponent'
+
+const readShare = (part: string, nameOf: NameOfFibre): FibresReading => {
   const [, number, name] = NUMBER_FIRST.exec(part) ?? swapped(NAME_FIRST.exec(part))
   if (!number || !name) return { problem: `Write “${part}” with its percentage, as in 95% Cotton` }
   const typed = name.trim().replace(/ ?\/ ?/, '/')
-  const fibre = FIBRE_NAMES.find((each) => each === typed)
+  const fibre =
+    FIBRE_NAMES.find((each) => each === typed) ??
+    FIBRE_NAMES.find((each) => nameOf(each).toLowerCase() === typed)
   if (!fibre) return { problem: `“${typed}” is not a fibre of the list` }
   return { shares: [{ fibre, percent: Number(number.replace(',', '.')) }] }
 }
 
 /**
  * A composition as people write it: `95% Cotton, 5% Elastane`, `95 % cotton / 5 % elastane`, `Cotton 95%`. It keeps the
- * law's names, sum and limits, or the reason why it does not is said in words.
+ * law's names, sum and limits, or the reason why it does not is said in words. `nameOf` gives the names of another
+ * language, which are taken as well.
  */
-export const readFibres = (text: string): FibresReading => {
+export const readFibres = (text: string, nameOf = asTheLaw): FibresReading => {
   const parts = text
     .toLowerCase()
+    // The one name with a stroke in it, as other languages write it.
+    .replaceAll(nameOf(WITH_STROKE).toLowerCase(), WITH_STROKE)
     .replace(/[^\S\n]+/g, ' ')
     .split(BETWEEN)
     .map((part) => part.trim())
-  const read = parts.filter((part) => part !== '').map(readShare)
+  const read = parts.filter((part) => part !== '').map((part) => readShare(part, nameOf))
   const failed = read.find((each) => 'problem' in each)
   if (failed) return failed
   const { data, error } = fibreShares.safeParse(read.flatMap((each) => ('shares' in each ? each.shares : [])))

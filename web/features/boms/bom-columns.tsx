@@ -10,10 +10,10 @@ import {
   WEIGHT_UNITS,
 } from '#contract/boms.ts'
 import { COUNTRIES } from '#contract/values/countries.ts'
-import { formatFibres, readFibres } from '#contract/values/fibres.ts'
 import { formatCountry } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { fileShowUrl } from '#web/lib/picture-addresses.ts'
+import { readSaidFibres, sayFibres } from '#web/records/fibre-names.ts'
 import { IconLock } from '#web/ui/icons.ts'
 import type {
   CellMark,
@@ -128,10 +128,10 @@ const inOwnNames = <Value extends string>(
 const composition: Column = {
   kind: 'text',
   ...named('composition', 230),
-  read: (line) => formatFibres(line.composition),
+  read: (line) => sayFibres(line.composition),
   write: (line, typed): Written<BomItem> => {
-    if (typed.trim() === formatFibres(line.composition)) return { row: line }
-    const reading = readFibres(typed)
+    if (typed.trim() === sayFibres(line.composition)) return { row: line }
+    const reading = readSaidFibres(typed)
     return 'problem' in reading ? reading : { row: { ...line, composition: reading.shares } }
   },
 }

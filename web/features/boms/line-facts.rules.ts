@@ -1,15 +1,14 @@
 /** What a line says, put into words for the list. */
 import { type BomItem, WEIGHT_UNIT_NAMES } from '#contract/boms.ts'
-import { formatFibres } from '#contract/values/fibres.ts'
 import { formatCountry, formatDecimal, formatUnitPrice } from '#web/lib/formats.ts'
-import { nameOfFibre } from '#web/records/fibre-names.ts'
+import { sayFibres } from '#web/records/fibre-names.ts'
 
 const percent = (digits: string | null): string | null => digits && `${formatDecimal(digits)} %`
 
 /** What it is: composition, colour, weight, share of recycled material, certification. */
 export const describeMaterial = (line: BomItem): string[] =>
   [
-    formatFibres(line.composition, nameOfFibre) || null,
+    sayFibres(line.composition) || null,
     line.colour,
     line.weight && line.weight_unit
       ? `${formatDecimal(line.weight)} ${WEIGHT_UNIT_NAMES[line.weight_unit]}`

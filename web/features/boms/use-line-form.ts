@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { BOM_TEXTS, type BomItem } from '#contract/boms.ts'
-import { formatFibres } from '#contract/values/fibres.ts'
 import { ApiError } from '#web/lib/api.ts'
 import type { Conflict } from '#web/lib/document/merge.rules.ts'
 import { makeMerge } from '#web/lib/document/merge-values.rules.ts'
@@ -11,7 +10,7 @@ import { type Choices, useDocumentForm } from '#web/lib/document/use-document-fo
 import { formatCountry } from '#web/lib/formats.ts'
 import type { ConflictWords } from '#web/records/conflict-question.tsx'
 import { sayField } from '#web/records/conflict-words.rules.ts'
-import { nameOfFibre } from '#web/records/fibre-names.ts'
+import { sayFibres } from '#web/records/fibre-names.ts'
 import { type FibreRow, wholeShares } from '#web/records/fibre-rows.rules.ts'
 import { noticeSaved } from '#web/records/merge-notice.ts'
 import { bomQuery } from './bom.queries.ts'
@@ -97,8 +96,7 @@ export function useLineForm({ styleId, line, initialValues, currency, save, leav
   return { ...edit, answer }
 }
 
-const sayComposition = (rows: readonly FibreRow[]): string =>
-  formatFibres(wholeShares(rows), nameOfFibre) || 'Nothing'
+const sayComposition = (rows: readonly FibreRow[]): string => sayFibres(wholeShares(rows)) || 'Nothing'
 
 const sayFields = sayField({
   names: FIELD_NAMES,

@@ -1,8 +1,8 @@
 /** What is wanted of a fabric. */
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { FABRIC_UNITS } from '#contract/fabric-forms.ts'
-import { formatFibres } from '#contract/values/fibres.ts'
 import type { FormFields } from '#web/lib/contract-form.ts'
+import { sayFibres } from '#web/records/fibre-names.ts'
 import { wholeShares } from '#web/records/fibre-rows.rules.ts'
 import { FibresField } from '#web/records/fibres-field.tsx'
 import classes from './fabric-forms.module.css'
@@ -52,7 +52,7 @@ export function FabricFields({ at, fields, isLocked }: FabricFieldsProps) {
       <TextInput label="Lead time, days" inputMode="numeric" {...given('lead_time_days')} />
       <div className={classes.wide}>
         {isLocked ? (
-          <TextInput label="Composition" readOnly value={formatFibres(wholeShares(fabric.composition))} />
+          <TextInput label="Composition" readOnly value={sayFibres(wholeShares(fabric.composition))} />
         ) : (
           <FibresField
             label="Composition"

@@ -8,9 +8,10 @@ import type { SnapshotDetail, SnapshotOrganization, SnapshotStep } from '#contra
 import type { SnapshotGeoImage } from '#contract/snapshot-geo-image.ts'
 import type { SnapshotPicture } from '#contract/snapshot-picture.ts'
 import { findCareSymbol } from '#contract/values/care-symbols.ts'
-import { type FibreShare, formatFibres } from '#contract/values/fibres.ts'
+import type { FibreShare } from '#contract/values/fibres.ts'
 import { nameOfTraceStep } from '#contract/values/trace-steps.ts'
 import { formatDecimal, formatInstant, formatPlace, formatTakenDay } from '#web/lib/formats.ts'
+import { sayFibres } from '#web/records/fibre-names.ts'
 import { sayBomLine, sayMoreOfBomLine } from './sections/bom-line.ts'
 
 /** An entry of a list: what tells it from the others, and all of it in brief. Empty where it says nothing. */
@@ -75,7 +76,7 @@ export const LISTS: Readonly<Record<string, EntryWords>> = {
   ),
   components: entries<{ name: string; fibres: FibreShare[] }>(
     ({ name }) => name,
-    ({ fibres }) => formatFibres(fibres),
+    ({ fibres }) => sayFibres(fibres),
   ),
   repairs: SERVICE_COMPANIES,
   recycles: SERVICE_COMPANIES,
@@ -89,7 +90,7 @@ const isShares = (value: object): value is FibreShare[] =>
 
 /** Objects that a reader sees as one thing: they are said whole, however much of them changed. */
 export const sayWhole = (value: object): string | null => {
-  if (isShares(value)) return formatFibres(value)
+  if (isShares(value)) return sayFibres(value)
   if ('hash' in value) return sayPicture(value as SnapshotPicture)
   if ('unit' in value) return sayWeight(value as Weight)
   return 'at' in value ? sayConfirmation(value as { at: string }) : null

@@ -9,8 +9,9 @@ import {
   WEIGHT_UNITS,
 } from '#contract/boms.ts'
 import type { DecimalSign } from '#contract/values/decimal-sign.ts'
-import { formatFibres, readFibres } from '#contract/values/fibres.ts'
+import { formatFibres } from '#contract/values/fibres.ts'
 import type { Cell } from '#web/lib/tables/read-table-file.ts'
+import { readSaidFibres } from '#web/records/fibre-names.ts'
 import {
   currencyCodeOf,
   namesOf,
@@ -84,7 +85,7 @@ const readComposition: ReadCell = (cell, { former }) => {
   const text = textOf(cell)
   if (former && formatFibres(former.composition) === text)
     return { fields: { composition: former.composition } }
-  const reading = readFibres(text)
+  const reading = readSaidFibres(text)
   return 'problem' in reading ? reading : { fields: { composition: reading.shares } }
 }
 

@@ -1,13 +1,13 @@
 import { BOM_SECTION_NAMES, WEIGHT_UNIT_NAMES } from '#contract/boms.ts'
 import type { SnapshotBomLine } from '#contract/passport-bom.ts'
-import { formatFibres } from '#contract/values/fibres.ts'
 import { formatCountry, formatDecimal } from '#web/lib/formats.ts'
+import { sayFibres } from '#web/records/fibre-names.ts'
 
 const join = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ')
 
 /** What tells a line of the BOM from others: its part, fibres and origin. */
 export const sayBomLine = ({ section, composition, supplier, country }: SnapshotBomLine): string =>
-  join([BOM_SECTION_NAMES[section], formatFibres(composition), supplier, country && formatCountry(country)])
+  join([BOM_SECTION_NAMES[section], sayFibres(composition), supplier, country && formatCountry(country)])
 
 /** What else shoppers are told of it. */
 export const sayMoreOfBomLine = ({ colour, weight, recycled, certification }: SnapshotBomLine): string =>

@@ -1,6 +1,6 @@
 import { saysComposition } from '#contract/passport-composition.ts'
-import { formatFibres } from '#contract/values/fibres.ts'
 import { Facts } from '#web/records/facts.tsx'
+import { sayFibres } from '#web/records/fibre-names.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { NotFilled } from './not-filled.tsx'
 import type { ReadingProps } from './section-props.ts'
@@ -17,7 +17,7 @@ export function CompositionReading({ trace }: ReadingProps) {
             <Facts
               facts={fibres.components.map((component) => ({
                 label: component.name || 'Fibres',
-                value: formatFibres(component.fibres),
+                value: sayFibres(component.fibres),
                 wide: true,
               }))}
             />
