@@ -54,7 +54,7 @@ const pasteForty = async (page: Page, context: BrowserContext, id: number) => {
   await checkAccessibility(page)
   await page.keyboard.press('Enter')
   await page.getByText('40 lines', { exact: true }).waitFor()
-  await page.getByText('Consumption: decimal comma').waitFor()
+  await page.getByText('Consumption: Decimal comma').waitFor()
   // Two cells do not fit; the rest is saved meanwhile.
   await page.getByRole('button', { name: /^C4: The percentages must add up to 100 \(1 of 2\)$/ }).waitFor()
   await isSaved(page)

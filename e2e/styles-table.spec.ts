@@ -192,6 +192,21 @@ test('cells are changed where they stand, by the rules of the form', async ({ pr
   await savePicture(page, 'styles-phone-status')
   await sheet.getByRole('option', { name: 'On hold' }).click()
   await item.getByRole('button', { name: 'Status On hold' }).waitFor()
+  await item.getByRole('button', { name: /^Pieces/ }).click()
+  const save = dialogOf(page, /^Pieces of Tee 022/).getByRole('button', { name: 'Save' })
+  // The notice that offers Undo stays below the button for as long as it is there.
+  await eventually(async () => {
+    const [button, notice] = [
+      await save.boundingBox(),
+      await page
+        .locator('.mantine-Notification-root')
+        .first()
+        .boundingBox({ timeout: 1_000 })
+        .catch(() => null),
+    ]
+    return button !== null && (notice === null || button.y + button.height <= notice.y)
+  }).toBe(true)
+  await page.keyboard.press('Escape')
   await page.reload()
   await page.getByRole('button', { name: /^On hold\s*1 style\b/ }).waitFor()
   await lookOver(page, 'styles-phone')

@@ -13,7 +13,7 @@ const catalogueOf = (language: string): Record<string, Entry> =>
   JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8'))
 
 const placesOf = (text: string): string[] =>
-  [...text.matchAll(/\{\d+\}|<\/?\d+>/g)].map(([place]) => place).sort()
+  [...text.matchAll(/\{\w+\}|<\/?\d+>/g)].map(([place]) => place).sort()
 const formsOf = (entry: Entry): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))
 
 const texts = listTexts()

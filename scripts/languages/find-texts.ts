@@ -55,8 +55,6 @@ const FOR_MACHINES = new Set(['summary', 'tag', 'tags', 'operationId', 'pattern'
 /** Properties and calls that name what is counted, in one word: `{ one: 'line', many: 'lines' }`. */
 const NOUNS = new Set(['noun', 'one', 'many'])
 const COUNTING = /^sayCount$/
-/** The same where what happened is told in parts. */
-const TELLING = /^(inReport|about|company|version|atStep|files|plain)$/
 /** Calls that compare, search or ask the browser; errors of the developer's. */
 const ASKING =
   /^(querySelector(All)?|closest|matches|(get|set|has|remove)(Attribute|Item)|(add|remove)EventListener|includes|has|get|set|startsWith|endsWith|indexOf|split|matchMedia|getElementById|createElement|createElementNS|RegExp|DisplayNames|DateTimeFormat|NumberFormat|Error|TypeError|RangeError|DOMException|enum|literal|warn|error|info|debug|test|exec|lazy|append|describe|meta|dispatchEvent|KeyboardEvent|Event|setProperty|getPropertyValue|canParse|execCommand|Symbol)$/
@@ -74,13 +72,11 @@ class Finder {
   readonly #code: string
   readonly #skipped: ReadonlySet<string>
   readonly #senses: Senses
-  readonly #isSaying: RegExp
   readonly messages: string[] = []
   #edits: { start: number; end: number; by: string }[] = []
 
-  constructor(code: string, file: string, { skipped, senses }: Words) {
+  constructor(code: string, { skipped, senses }: Words) {
     this.#code = code
-    this.#isSaying = /activity-words/.test(file) ? TELLING : COUNTING
     this.#skipped = skipped
     this.#senses = senses
   }
@@ -185,7 +181,7 @@ class Finder {
     const callee = node.callee as Node
     this.#visit(callee)
     const given = node.arguments as Node[]
-    if (this.#isSaying.test(nameOfCallee(callee)))
+    if (COUNTING.test(nameOfCallee(callee)))
       for (const word of given.filter(isString)) this.#replace(word, this.#say(word.value, []))
     else if (ASKING.test(nameOfCallee(callee))) this.#visitBeside(given.filter((each) => !isTemplate(each)))
     else this.#visitAll(given)
@@ -392,7 +388,7 @@ const takeElements = (parts: Part[], from: 'shift' | 'pop'): Node[] => {
 
 export const findTexts = (code: string, file: string, words: Words): Texts => {
   const tree = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts', astType: 'ts' }) as unknown as Node
-  const finder = new Finder(code, file, words)
+  const finder = new Finder(code, words)
   const written = finder.write({ ...tree, start: 0, end: code.length })
   return { code: written, messages: [...new Set(finder.messages)] }
 }

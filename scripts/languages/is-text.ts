@@ -1,5 +1,7 @@
 /** Which strings of the code are words for people. A name of a class, a key or an address is none. */
 
+/** `1 problem`, beside `{0} problems`. */
+const ONE_OF_THEM = /^1 \p{Ll}{3,}$/u
 const TWO_WORDS = /\p{L}[\p{L}’'.,:;!?…)”-]*\s+[(“]?\p{L}/u
 const CAPITALISED = /^[“(]?\p{Lu}\p{Ll}+[\p{L} .,:;!?…’'/-]*$/u
 /** As the passport's editor shouts them; three letters are a name, such as BOM. */
@@ -9,15 +11,18 @@ const PASCAL_CASE = /^\p{Lu}\p{Ll}+(\p{Lu}\p{Ll}*)+$/u
 const TECHNICAL =
   /^[/.#@:]|:\/\/|\bpx\b|\{\d\}(px|vh|vw|rem|fr|deg|ms)|var\(|calc\(|translate|repeat\(|url\(|[[\]=<>]|--|^curl |\p{L}:\{\d|^\{\d\} [KM]B$|^[a-z]\w*\/[\w.+*-]+$|^[mMlL][\d{]/u
 
-/** A whole string that stands in the code, or a template with `{0}` for its values. */
+/** A whole string that stands in the code, also one with `{name}` in it, or a template with `{0}` for its values. */
 export const isText = (text: string): boolean => {
   const bare = text.replaceAll(/<\/?\d+\/?>/g, '')
   if (TECHNICAL.test(bare)) return false
-  const words = bare.replaceAll(/\{\d+\}/g, '').trim()
+  const words = bare.replaceAll(/\{\w+\}/g, '').trim()
   if (!/\p{L}{2}/u.test(words)) return false
   if (/\{\d+\}/.test(bare)) return isTextAround(bare)
   return (
-    TWO_WORDS.test(words) || CAPITALS.test(words) || (CAPITALISED.test(words) && !PASCAL_CASE.test(words))
+    TWO_WORDS.test(words) ||
+    ONE_OF_THEM.test(words) ||
+    CAPITALS.test(words) ||
+    (CAPITALISED.test(words) && !PASCAL_CASE.test(words))
   )
 }
 

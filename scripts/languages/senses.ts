@@ -13,11 +13,11 @@ const SENSES: Readonly<Record<string, Senses>> = {
   'web/features/boms/bom-view-switch.tsx': WAY_OF_SHOWING,
   'web/features/claims/claim-code.tsx': { Code: 'to confirm with' },
   'web/features/comments/comments-button.tsx': { Comment: 'to write one' },
-  'web/features/fabric-forms/offer-words.ts': {
+  'web/features/fabric-forms/offer-words.ts': { Open: 'undecided', Rejected: 'of an offer' },
+  'web/features/fabric-forms/sample-words.ts': {
     Approved: 'of a sample',
     None: 'no sample',
-    Open: 'undecided',
-    Rejected: 'of a sample or an offer',
+    Rejected: 'of a sample',
   },
   'web/features/meetings/meeting-words.rules.ts': { Cancelled: 'of a meeting', Declined: 'of a meeting' },
   'web/features/meetings/meetings-page.tsx': { Open: 'undecided' },

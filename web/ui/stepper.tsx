@@ -13,7 +13,7 @@ export interface Step {
 
 const WORDS: Record<StepState, string> = {
   current: '',
-  done: 'done',
+  done: 'is done',
   error: 'has errors',
   ahead: 'not reached yet',
 }

@@ -1,21 +1,19 @@
 import { formatInstant, formatNumber, formatRelative } from '#web/lib/formats.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import classes from './activity.module.css'
-import { ACTIVITY_WORDS } from './activity-words.rules.ts'
+import { tellDeed } from './activity-sentences.rules.ts'
 import type { GatheredEntry } from './gather-entries.rules.ts'
 
 const UNKNOWN = 'Somebody'
 
 export function ActivityItem({ entry: { actor, action, details, at }, times }: GatheredEntry) {
-  const parts = ACTIVITY_WORDS[action](details)
   const who = actor?.is_reader ? 'You' : (actor?.full_name ?? UNKNOWN)
   return (
     <li className={classes.entry}>
       <Avatar name={actor?.full_name ?? UNKNOWN} size={26} />
       <div className={classes.words}>
         <span>
-          {who}{' '}
-          {parts.map((part, place) =>
+          {tellDeed(action, who, details).map((part, place) =>
             typeof part === 'string' ? (
               part
             ) : (

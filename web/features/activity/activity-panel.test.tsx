@@ -34,7 +34,7 @@ test('says what happened in words, oneself as You, with the exact time to be rea
   answers(listActivity, activityPage([activityEntry(), raisedQuantity()]))
   open()
   const [confirmed, raised] = await sentences()
-  expect(confirmed).toContain('Tara Yildiz confirmed Knitting at Anatolia Knit')
+  expect(confirmed).toContain('Tara Yildiz confirmed the step Knitting at Anatolia Knit')
   expect(raised).toContain('You raised the quantity to 4,000')
   expect(raised).not.toContain('Northloom')
   expect(screen.getByText('Knitting').tagName).toBe('STRONG')

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import classes from './activity.module.css'
 import { activityQuery } from './activity.queries.ts'
 import { ActivityItem } from './activity-entry.tsx'
-import { CRAFT_NAMES } from './activity-words.rules.ts'
+import { CRAFT_NAMES } from './activity-sentences.rules.ts'
 import { gatherEntries } from './gather-entries.rules.ts'
 import { useFollowDeeds } from './use-follow-deeds.ts'
 

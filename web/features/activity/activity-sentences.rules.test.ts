@@ -1,40 +1,52 @@
 import { describe, expect, test } from 'vitest'
-import { STYLE_ACTIONS, type StyleAction } from '#contract/activity.ts'
+import { type ActivityDetails, STYLE_ACTIONS, type StyleAction } from '#contract/activity.ts'
 import { activityEntry, raisedQuantity } from './activity.fixture.ts'
-import { ACTIVITY_WORDS } from './activity-words.rules.ts'
+import { ALL_SENTENCES, tellDeed } from './activity-sentences.rules.ts'
 import { gatherEntries } from './gather-entries.rules.ts'
 
-const say = (
-  action: StyleAction,
-  details: Parameters<(typeof ACTIVITY_WORDS)[StyleAction]>[0] = {},
-): string =>
-  ACTIVITY_WORDS[action](details)
+const say = (action: StyleAction, details: ActivityDetails = {}): string =>
+  tellDeed(action, 'You', details)
     .map((part) => (typeof part === 'string' ? part : `*${part.bold}*`))
     .join('')
 
-describe('the words of an entry', () => {
-  test.each<[StyleAction, Parameters<typeof say>[1], string]>([
-    ['style.changed', { quantity: 900, former_quantity: 1000 }, 'lowered the quantity to *900*'],
-    ['style.changed', {}, 'changed the style'],
-    ['style.status_changed', { status: 'on_hold' }, 'set the status to *On hold*'],
-    ['style.supplier_assigned', { company: 'Cascade Dye Works' }, 'assigned *Cascade Dye Works*'],
-    ['style.supplier_removed', {}, 'removed a supplier'],
-    ['style.partner_assigned', { company: 'Loop' }, 'assigned *Loop* as circularity partner'],
-    ['milestone.done', { name: 'Fit sample' }, 'marked *Fit sample* as done'],
-    ['qc_report.approved', { name: 'Final' }, 'approved the report *Final*'],
-    ['passport.published', { version: 3 }, 'published *version 3* of the passport'],
-    ['passport.step_verified', {}, 'confirmed a step of the passport'],
-    ['bom.saved', { count: 1 }, 'changed *one line* of the BOM'],
-    ['bom.saved', { count: 0 }, 'ordered the BOM'],
-    ['style_file.uploaded', { name: 'a.pdf', count: 1 }, 'uploaded *a.pdf*'],
-    ['style_file.uploaded', { name: 'a.pdf', count: 3 }, 'uploaded *3 files*'],
+describe('the sentence of an entry', () => {
+  test.each<[StyleAction, ActivityDetails, string]>([
+    ['style.changed', { quantity: 1000, former_quantity: 900 }, 'You raised the quantity to *1,000*'],
+    ['style.changed', { quantity: 900, former_quantity: 1000 }, 'You lowered the quantity to *900*'],
+    ['style.changed', {}, 'You changed the style'],
+    ['style.status_changed', { status: 'on_hold' }, 'You set the status to *On hold*'],
+    ['style.status_changed', {}, 'You changed the status'],
+    ['style.supplier_assigned', { company: 'Cascade' }, 'You assigned the supplier *Cascade*'],
+    ['style.supplier_removed', {}, 'You removed a supplier'],
+    ['style.partner_assigned', { company: 'Loop' }, 'You assigned the circularity partner *Loop*'],
+    ['milestone.done', { name: 'Fit sample' }, 'You marked the milestone *Fit sample* as done'],
+    ['qc_report.approved', { name: 'Final' }, 'You approved the report *Final*'],
+    ['qc_report.approved', {}, 'You approved the report *that was deleted*'],
+    ['passport.published', { version: 3 }, 'You published version *3* of the passport'],
+    [
+      'passport.step_verified',
+      { name: 'Knitting', company: 'Cascade' },
+      'You confirmed the step *Knitting* at *Cascade*',
+    ],
+    ['passport.step_verified', { name: 'Knitting' }, 'You confirmed the step *Knitting*'],
+    ['passport.step_verified', { company: 'Cascade' }, 'You confirmed a step of the passport'],
+    ['bom.saved', { count: 2 }, 'You changed *2* lines of the BOM'],
+    ['bom.saved', { count: 1 }, 'You changed *1* line of the BOM'],
+    ['bom.saved', { count: 0 }, 'You reordered the lines of the BOM'],
+    ['style_file.uploaded', { name: 'a.pdf', count: 1 }, 'You uploaded the file *a.pdf*'],
+    ['style_file.uploaded', { name: 'a.pdf', count: 3 }, 'You uploaded *3* files'],
+    ['style_file.file_deleted', { name: 'of {company} {who}' }, 'You deleted the file *of {company} {who}*'],
   ])('%s %j: %s', (action, details, words) => expect(say(action, details)).toBe(words))
 
-  test('every action has a sentence without any name', () => {
+  test('every action has one without any name', () => {
     for (const action of Object.keys(STYLE_ACTIONS) as StyleAction[]) {
-      expect(say(action), action).toMatch(/^[a-z].*\S$/)
-      expect(say(action), action).not.toMatch(/undefined| {2}/)
+      expect(say(action), action).toMatch(/^You [a-z].*\S$/)
+      expect(say(action), action).not.toMatch(/undefined|\*\*|[{}]| {2}/)
     }
+  })
+
+  test('each says who did it', () => {
+    expect(ALL_SENTENCES.filter((sentence) => !sentence.includes('{who}'))).toEqual([])
   })
 })
 

@@ -99,13 +99,13 @@ export function BomReviewDialog({ values, bomLines, currency, onDone, onClose }:
 }
 
 const sayField = ({ field, was, is }: BomDifference, supplier: string | null): string => {
-  if (field === 'supplier') return `Supplier → ${supplier ?? 'none'}`
+  if (field === 'supplier') return `Supplier → ${supplier ?? 'None'}`
   const say = (values: BomValues): string => {
     if (field === 'unit_price')
       return values.unit_price === null
-        ? 'none'
+        ? 'None'
         : formatUnitPrice(values.unit_price, values.currency ?? 'USD')
-    return values[field] ?? 'none'
+    return values[field] ?? 'None'
   }
   const name = FIELD_WORDS[field] ?? field
   return `${name} ${say(was)} → ${say(is)}`

@@ -23,7 +23,8 @@ import { millsQuery } from './fabric-form.queries.ts'
 import classes from './fabric-forms.module.css'
 import type { OfferValues } from './form-values.rules.ts'
 import { OfferFigures } from './offer-figures.tsx'
-import { DECISION_NAMES, SAMPLE_NAMES } from './offer-words.ts'
+import { DECISION_NAMES } from './offer-words.ts'
+import { SAMPLE_NAMES } from './sample-words.ts'
 import type { FabricEdit } from './use-fabric-form.ts'
 
 interface OfferCardProps {

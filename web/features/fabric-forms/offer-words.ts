@@ -1,13 +1,6 @@
-import type { OfferDecision, SampleState } from '#contract/fabric-forms.ts'
+import type { OfferDecision } from '#contract/fabric-forms.ts'
 import type { Compared } from '#contract/fabric-offers.rules.ts'
 
-export const SAMPLE_NAMES: Readonly<Record<SampleState, string>> = {
-  none: 'None',
-  requested: 'Requested',
-  received: 'Received',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
 export const DECISION_NAMES: Readonly<Record<OfferDecision, string>> = {
   open: 'Open',
   chosen: 'Chosen',

@@ -166,7 +166,7 @@ test('what costs an approval says so before it is done', async () => {
   const { user } = openFiles([shared], APPROVED)
   await chooseAction(user, 'Make private')
   const question = within(await screen.findByRole('dialog', { name: 'Make Grading.docx private?' }))
-  expect(question.getByText(/takes the approval of this sub-task back/)).toBeVisible()
+  expect(question.getByText(/approval of this sub-task is taken back/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(sentTo(setFileVisibility)).toHaveLength(0)
 })

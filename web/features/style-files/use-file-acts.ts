@@ -4,7 +4,20 @@ import { confirm } from '#web/ui/confirm.ts'
 import { noticeError, noticeSuccess, noticeUndo } from '#web/ui/notices.ts'
 import { useStyleFile } from './style-file-context.ts'
 
-const LOSES_APPROVAL = 'It also takes the approval of this sub-task back.'
+/** What deleting does, and to whom. */
+const sayDeletion = ({ version, is_private_in_style_file: isPrivate }: StyleFile, losesApproval: boolean) => {
+  if (isPrivate)
+    return version > 1
+      ? `The file and its ${version} versions are deleted for your company.`
+      : 'The file is deleted for your company.'
+  if (losesApproval)
+    return version > 1
+      ? `The file and its ${version} versions are deleted for everybody on the style. The approval of this sub-task is taken back.`
+      : 'The file is deleted for everybody on the style. The approval of this sub-task is taken back.'
+  return version > 1
+    ? `The file and its ${version} versions are deleted for everybody on the style.`
+    : 'The file is deleted for everybody on the style.'
+}
 
 export const useFileActs = (subTask: SubTask, onGone: () => void) => {
   const { changes } = useStyleFile()
@@ -22,7 +35,9 @@ export const useFileActs = (subTask: SubTask, onGone: () => void) => {
   const share = async (file: StyleFile): Promise<void> => {
     const isAgreed = await confirm({
       title: `Share ${file.title}?`,
-      body: `Everybody on the style sees it with all its versions. ${isApproved ? LOSES_APPROVAL : ''}`,
+      body: isApproved
+        ? 'Everybody on the style sees it with all its versions. The approval of this sub-task is taken back.'
+        : 'Everybody on the style sees it with all its versions.',
       confirmLabel: 'Share',
     })
     if (isAgreed && (await saveVisibility(file, false))) noticeSuccess(STYLE_FILE_TEXTS.madeShared)
@@ -32,7 +47,7 @@ export const useFileActs = (subTask: SubTask, onGone: () => void) => {
       !isApproved ||
       (await confirm({
         title: `Make ${file.title} private?`,
-        body: `Other companies no longer see it. ${LOSES_APPROVAL}`,
+        body: 'Other companies no longer see it. The approval of this sub-task is taken back.',
         confirmLabel: 'Make private',
       }))
     if (!isAgreed || !(await saveVisibility(file, true))) return
@@ -40,12 +55,9 @@ export const useFileActs = (subTask: SubTask, onGone: () => void) => {
     else noticeUndo(STYLE_FILE_TEXTS.madePrivate, () => void saveVisibility(file, false))
   }
   const remove = async (file: StyleFile): Promise<void> => {
-    const what = file.version > 1 ? `The file and its ${file.version} versions are` : 'The file is'
-    const forWhom = file.is_private_in_style_file ? 'your company' : 'everybody on the style'
-    const isLost = isApproved && !file.is_private_in_style_file
     const isAgreed = await confirm({
       title: `Delete ${file.title}?`,
-      body: `${what} deleted for ${forWhom}. ${isLost ? LOSES_APPROVAL : ''}`,
+      body: sayDeletion(file, isApproved),
       confirmLabel: 'Delete',
       danger: true,
     })

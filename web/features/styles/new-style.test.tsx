@@ -133,7 +133,7 @@ test('wrong values have their own notice; the step before is done', async () => 
   await waitFor(() => expect(screen.getByText('Fix errors to continue')).toBeInTheDocument())
   expect(screen.getByText('The number of colours should be between 1 and 50')).toBeInTheDocument()
   expect(screen.getByText('End date must be after the start date.')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: /Product, done/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /Product, is done/ })).toBeInTheDocument()
 })
 
 test('what the server finds wrong opens its step', async () => {

@@ -61,7 +61,7 @@ test('of a change that somebody overtook both values are said; of a drawing, who
     ...{ state: 'refused', content: { value: null, was: 'Damp' } },
     refusal: { ...stale, saved: { ...stale.saved, value: null } },
   })
-  expect(bothValues(emptied)).toEqual({ by: 'Ada', mine: 'nothing', theirs: 'nothing' })
+  expect(bothValues(emptied)).toEqual({ by: 'Ada', mine: 'Nothing', theirs: 'Nothing' })
   const drawing = makeDeed('3', { state: 'refused', refusal: stale, content: { file: 2, was: 1 } })
   expect(bothValues(drawing)).toMatchObject({ mine: 'your drawing', theirs: 'their drawing' })
   expect(bothValues(makeDeed('4', { state: 'refused', refusal }))).toBeNull()

@@ -50,7 +50,7 @@ export const sayPause = ({ pause, isDurable }: QueueStatus): string | null => {
 }
 
 const sayValue = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? 'nothing' : `“${String(value)}”`
+  value === null || value === undefined || value === '' ? 'Nothing' : `“${String(value)}”`
 
 export interface BothValues {
   mine: string

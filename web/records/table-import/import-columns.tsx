@@ -88,7 +88,7 @@ export function ImportColumns<Key extends string>(props: ImportColumnsProps<Key>
 }
 
 const say = (cell: Parameters<typeof textOf>[0]): string =>
-  cell === true ? 'yes' : cell === false ? 'no' : textOf(cell)
+  cell === true ? 'Yes' : cell === false ? 'No' : textOf(cell)
 
 function ColumnRow<Key extends string>({ index, choices, table }: Shown<Key> & { index: number }) {
   const { sheet, headRow, heads, matching } = table

@@ -8,13 +8,19 @@ export const MAX_SHOWN = 100
 
 export const sayMore = (count: number): string => `And ${formatNumber(count - MAX_SHOWN)} more`
 
+const sayProblems = (cells: number): string => {
+  if (cells === 0) return 'Nothing is saved: correct the file and choose it again.'
+  return cells === 1
+    ? '1 cell is not right. Nothing is saved: correct the file and choose it again.'
+    : `${formatNumber(cells)} cells are not right. Nothing is saved: correct the file and choose it again.`
+}
+
 export function ImportProblems({ problems }: { problems: readonly CellProblem[] }) {
   const cells = problems.filter(({ address }) => address !== '').length
-  const count = cells === 1 ? '1 cell is' : `${formatNumber(cells)} cells are`
   return (
     <section aria-label="What is wrong" className={classes.outcome}>
       <p role="status" className={classes.strong}>
-        {cells > 0 && `${count} not right. `}Nothing is saved: correct the file and choose it again.
+        {sayProblems(cells)}
       </p>
       <ul className={classes.problems}>
         {problems.slice(0, MAX_SHOWN).map(({ address, text }) => (

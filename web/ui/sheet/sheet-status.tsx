@@ -13,7 +13,9 @@ import type { PastedSigns } from './sheet-store.ts'
 import { type Sums, sumUp } from './sums.rules.ts'
 import type { SheetModel } from './use-sheet.ts'
 
-const SIGN_NAMES = { '.': 'point', ',': 'comma' } as const
+const READ_AS = { '.': 'Decimal point', ',': 'Decimal comma' } as const
+const GUESSED_AS = { '.': 'Decimal point assumed', ',': 'Decimal comma assumed' } as const
+const USE = { '.': 'Use point', ',': 'Use comma' } as const
 
 /** Selected numbers, without texts that are none. */
 const numbersIn = <Row extends SheetRow>({ state, store }: SheetModel<Row>, range: Range): string[] =>
@@ -53,10 +55,9 @@ function Signs<Row extends SheetRow>({ model, pasted }: { model: SheetModel<Row>
     )
     return (
       <span key={each.column} className={classes.sign} data-guess={each.isGuess || undefined}>
-        {title}: decimal {SIGN_NAMES[each.sign]}
-        {each.isGuess && ' assumed'}
+        {title}: {(each.isGuess ? GUESSED_AS : READ_AS)[each.sign]}
         <UnstyledButton className={classes.undo} onClick={() => pasted.readAgain(chosen)}>
-          Use {SIGN_NAMES[other]}
+          {USE[other]}
         </UnstyledButton>
       </span>
     )

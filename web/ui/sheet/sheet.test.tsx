@@ -169,7 +169,7 @@ test('the sign of pasted numbers is told and can be chosen', async () => {
   cellOf(0, 1).focus()
   paste('1.234\r\n2.500\r\n')
   await waitFor(() => expect(told.rows.map(({ amount }) => amount)).toEqual(['1.234', '2.5', '1', '1']))
-  expect(screen.getByText(/Amount: decimal point assumed/)).toBeInTheDocument()
+  expect(screen.getByText(/Amount: Decimal point assumed/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Use comma' }))
   await waitFor(() => expect(told.rows.map(({ amount }) => amount)).toEqual(['1234', '2500', '1', '1']))
   await user.keyboard('{Control>}z{/Control}')

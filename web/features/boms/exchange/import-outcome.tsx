@@ -1,6 +1,7 @@
 /** What was read of a file: each cell that is wrong by its address, else what comes, changes and goes. */
 import { BOM_SECTION_NAMES, type BomItem } from '#contract/boms.ts'
 import { formatNumber } from '#web/lib/formats.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { ImportChanges } from '#web/records/table-import/import-changes.tsx'
 import { ImportProblems } from '#web/records/table-import/import-problems.tsx'
 import { COLUMNS, type ColumnKey } from './columns.rules.ts'
@@ -36,10 +37,15 @@ function Changes({ plan }: { plan: ImportPlan }) {
 
 const COLUMN_OF: Readonly<Record<string, ColumnKey>> = { supplier_id: 'supplier', factory_id: 'factory' }
 
+const sayValue = (value: ReturnType<(typeof COLUMNS)[ColumnKey]['write']>) => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value ?? 'Empty'
+}
+
 const sayField = (line: BomItem, field: string): string => {
   const { head, write } = COLUMNS[COLUMN_OF[field] ?? (field as ColumnKey)]
   const value = write(line)
-  return `${head}: ${value === true ? 'yes' : value === false ? 'no' : (value ?? 'empty')}`
+  return `${sayName(head)}: ${sayValue(value)}`
 }
 
 /** What tells a line that comes or goes from others. */

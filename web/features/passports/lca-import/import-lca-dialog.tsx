@@ -22,6 +22,16 @@ interface Taken {
   fileName: string | null
 }
 
+const sayFilled = (count: number, fileName: string | null): string => {
+  if (fileName === null)
+    return count === 1
+      ? '1 value is filled in from the pasted table.'
+      : `${formatNumber(count)} values are filled in from the pasted table.`
+  return count === 1
+    ? `1 value is filled in from ${fileName}.`
+    : `${formatNumber(count)} values are filled in from ${fileName}.`
+}
+
 interface ImportLcaDialogProps {
   lca: LcaValues
   onFill: (filled: LcaValues, words: string) => void
@@ -42,9 +52,7 @@ export function ImportLcaDialog({ lca, onFill, onClose }: ImportLcaDialogProps) 
     if (text !== null) setTaken({ text, fileName: file.name })
   }
   const fill = () => {
-    const count = changes.length === 1 ? '1 value is' : `${formatNumber(changes.length)} values are`
-    const from = taken.fileName ? `from ${taken.fileName}` : 'from the pasted table'
-    onFill(fillIn(lca, changes, taken.fileName), `${count} filled in ${from}.`)
+    onFill(fillIn(lca, changes, taken.fileName), sayFilled(changes.length, taken.fileName))
     onClose()
   }
   return (

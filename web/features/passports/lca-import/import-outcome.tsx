@@ -8,14 +8,19 @@ import type { AtLine, ReadLca } from './read-lca.rules.ts'
 /** Of long lists, what lies behind is counted. */
 const MAX_SHOWN = 20
 
-const sayCount = (number: number, one: string, many: string): string =>
-  number === 1 ? `1 ${one}` : `${formatNumber(number)} ${many}`
+const sayChanges = (count: number): string => {
+  if (count === 0) return 'Nothing changes'
+  return count === 1 ? '1 value changes' : `${formatNumber(count)} values change`
+}
+const sayKept = (count: number): string =>
+  count === 1 ? '1 is there already' : `${formatNumber(count)} are there already`
+const sayProblems = (count: number): string => (count === 1 ? '1 problem' : `${formatNumber(count)} problems`)
 
 const sayOutcome = ({ values, problems, unknown }: ReadLca, changes: number): string =>
   [
-    changes === 0 ? 'Nothing changes' : sayCount(changes, 'value changes', 'values change'),
-    values.length > changes && `${sayCount(values.length - changes, 'is', 'are')} there already`,
-    problems.length > 0 && `${sayCount(problems.length, 'problem', 'problems')}`,
+    sayChanges(changes),
+    values.length > changes && sayKept(values.length - changes),
+    problems.length > 0 && sayProblems(problems.length),
     unknown.length > 0 && `${formatNumber(unknown.length)} not known`,
   ]
     .filter(Boolean)
