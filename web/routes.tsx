@@ -250,7 +250,7 @@ function FailedPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const retry = useCallback(() => void router.invalidate(), [router])
   return error instanceof MissingCode ? (
-    <CodeFailure onRetry={retry} />
+    <CodeFailure error={error} onRetry={retry} />
   ) : (
     <ErrorState error={error} onRetry={retry} />
   )

@@ -11,6 +11,7 @@ test.each([
 
 test('an import that fails is told from any other error', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
-  await expect(loadCode(() => Promise.reject(cause))).rejects.toEqual(new MissingCode(cause))
+  const load = () => Promise.reject(cause)
+  await expect(loadCode(load)).rejects.toEqual(new MissingCode(load, cause))
   expect(await loadCode(async () => 'module')).toBe('module')
 })

@@ -1,26 +1,32 @@
 /** What to do where a part of the product's own code does not arrive: offline, or gone with a new deployment. */
 import { hasUnkeptInput, keepDrafts } from './form-draft.ts'
 
+type Load = () => Promise<unknown>
+
 /** A dynamic import failed. */
 export class MissingCode extends Error {
-  constructor(cause: unknown) {
+  /** What failed, by which its next failure is known. */
+  readonly load: Load
+
+  constructor(load: Load, cause: unknown) {
     super('A part of this page could not be loaded.', { cause })
     this.name = 'MissingCode'
+    this.load = load
   }
 }
 
-/** Whether the server could not be reached when code was missing last. */
-let wasUnreachable = false
+/** What failed last while the server could not be reached. */
+const unreached = new WeakSet<Load>()
 
 /** An import that says so where it fails. */
 export const loadCode = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   try {
     const module = await load()
-    wasUnreachable = false
+    unreached.delete(load)
     return module
   } catch (cause) {
-    if (!navigator.onLine) wasUnreachable = true
-    throw new MissingCode(cause)
+    if (!navigator.onLine) unreached.add(load)
+    throw new MissingCode(load, cause)
   }
 }
 
@@ -29,10 +35,16 @@ const ENTRY = /<script[^>]*\bsrc="([^"]+)"/
 const ownBuild = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
 
+const ANSWER_TIMEOUT_MS = 10_000
+
 /** The build that the server hands out now; null where it cannot be reached. */
 const findServedBuild = async (): Promise<string | null> => {
   try {
-    const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
+    const answer = await fetch('/', {
+      cache: 'no-store',
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    })
     return answer.ok ? (ENTRY.exec(await answer.text())?.[1] ?? null) : null
   } catch {
     return null
@@ -82,10 +94,10 @@ const remembersReload = (served: string): boolean => {
   }
 }
 
-const shouldReload = (fault: CodeFault, served: string | null): boolean => {
+const shouldReload = (fault: CodeFault, served: string | null, load: Load): boolean => {
   if (hasUnkeptInput()) return false
   // The browser remembers for the life of the page that an import failed, though the network is back.
-  if (fault === 'missing') return wasUnreachable
+  if (fault === 'missing') return unreached.has(load)
   return fault === 'outdated' && served !== null && readReloaded() !== served && remembersReload(served)
 }
 
@@ -93,13 +105,40 @@ const shouldReload = (fault: CodeFault, served: string | null): boolean => {
  * Finds out why code is missing. A page that is outdated reloads, once for each build that the server hands
  * out, and so does one that the network has come back to; never where somebody typed what is kept nowhere.
  */
-export const answerMissingCode = async (): Promise<CodeFault | 'reloading'> => {
+export const answerMissingCode = async ({ load }: MissingCode): Promise<CodeFault | 'reloading'> => {
   const served = await findServedBuild()
   const fault = judgeFault({ own: ownBuild(), served })
-  if (shouldReload(fault, served)) {
+  if (shouldReload(fault, served, load)) {
     reloadPage()
     return 'reloading'
   }
-  wasUnreachable = fault === 'unreachable'
+  if (fault === 'unreachable') unreached.add(load)
+  else unreached.delete(load)
   return fault
+}
+
+const REACH_INTERVAL_MS = 5000
+
+/**
+ * Calls back once the server answers: it is asked at once, when the network returns, and every 5 s, because
+ * the network may have returned before anybody listened, and a server comes back without any event.
+ *
+ * @returns what ends it
+ */
+export const onceReachable = (callBack: () => void): (() => void) => {
+  let isWaiting = true
+  const end = () => {
+    isWaiting = false
+    clearInterval(timer)
+    window.removeEventListener('online', ask)
+  }
+  const ask = async () => {
+    if (!navigator.onLine || (await findServedBuild()) === null || !isWaiting) return
+    end()
+    callBack()
+  }
+  const timer = setInterval(ask, REACH_INTERVAL_MS)
+  window.addEventListener('online', ask)
+  void ask()
+  return end
 }

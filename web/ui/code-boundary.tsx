@@ -2,7 +2,13 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { hasUnkeptInput } from '#web/lib/form-draft.ts'
-import { answerMissingCode, type CodeFault, MissingCode, reloadPage } from '#web/lib/missing-code.ts'
+import {
+  answerMissingCode,
+  type CodeFault,
+  MissingCode,
+  onceReachable,
+  reloadPage,
+} from '#web/lib/missing-code.ts'
 import { IconAlertTriangle, IconRefresh, IconWifiOff } from './icons.ts'
 import { StateFrame } from './page-state.tsx'
 
@@ -27,23 +33,27 @@ const WORDS = {
   },
 } as const satisfies Record<CodeFault, object>
 
-export function CodeFailure({ onRetry }: { onRetry: () => void }) {
-  const [fault, setFault] = useState<CodeFault | null>(null)
+interface CodeFailureProps {
+  error: MissingCode
+  onRetry: () => void
+}
+
+export function CodeFailure({ error, onRetry }: CodeFailureProps) {
+  // A new object for each finding: the same fault found again is waited for again.
+  const [found, setFound] = useState<{ fault: CodeFault } | null>(null)
+  // Each try that fails throws another error.
   useEffect(() => {
     let isShown = true
-    void answerMissingCode().then((found) => {
-      if (isShown && found !== 'reloading') setFault(found)
+    void answerMissingCode(error).then((fault) => {
+      if (isShown && fault !== 'reloading') setFound({ fault })
     })
     return () => {
       isShown = false
     }
-  }, [])
-  useEffect(() => {
-    if (fault !== 'unreachable') return
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
-  }, [fault, onRetry])
-  if (!fault) return null
+  }, [error])
+  useEffect(() => (found?.fault === 'unreachable' ? onceReachable(onRetry) : undefined), [found, onRetry])
+  if (!found) return null
+  const { fault } = found
   const { icon, title, text, action } = WORDS[fault]
   // Some browsers remember for the life of a page that an import failed.
   const mustReload = fault === 'outdated' || (fault === 'missing' && !hasUnkeptInput())
@@ -84,7 +94,7 @@ export class CodeBoundary extends Component<CodeBoundaryProps, { error: unknown 
 
   override render(): ReactNode {
     const { error } = this.state
-    if (error instanceof MissingCode) return <CodeFailure onRetry={this.retry} />
+    if (error instanceof MissingCode) return <CodeFailure error={error} onRetry={this.retry} />
     if (error !== null) throw error
     return this.props.children
   }

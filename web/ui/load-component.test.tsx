@@ -6,9 +6,11 @@ import { renderUi } from '#web/test/render-ui.tsx'
 import { loadComponent } from './load-component.tsx'
 
 const OWN = '/assets/main-1.js'
-const serves = (entry: string | null) =>
+/** One entry for each time that the page asks, the last one from then on; null where nobody answers. */
+const serves = (...entries: (string | null)[]) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-    if (entry === null) throw new TypeError('Failed to fetch')
+    const entry = entries.length > 1 ? entries.shift() : entries[0]
+    if (!entry) throw new TypeError('Failed to fetch')
     return new Response(`<script type="module" crossorigin src="${entry}"></script>`)
   })
 
@@ -55,15 +57,27 @@ test('offline it says so, and comes with another try', async () => {
   await waitFor(() => expect(screen.getByText('Here it is')).toBeVisible())
 })
 
-test('once the connection is back it comes by itself', async () => {
+test('with the network back it comes by itself', async () => {
   serves(null)
   openAfter(1)
   await waitFor(() => expect(screen.getByText('You seem to be offline')).toBeVisible())
-  // It listens a moment after it says so.
-  await waitFor(() => {
-    window.dispatchEvent(new Event('online'))
-    expect(screen.getByText('Here it is')).toBeVisible()
-  })
+  serves(OWN)
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.getByText('Here it is')).toBeVisible())
+})
+
+test('a network that returned before anybody listened is found, and so is one that fails again', async () => {
+  serves(null, OWN, null, OWN)
+  openAfter(2)
+  await waitFor(() => expect(screen.getByText('Here it is')).toBeVisible())
+})
+
+test('a server that comes back without any event is found', { timeout: 20_000 }, async () => {
+  serves(null)
+  openAfter(1)
+  await waitFor(() => expect(screen.getByText('You seem to be offline')).toBeVisible())
+  serves(OWN)
+  await waitFor(() => expect(screen.getByText('Here it is')).toBeVisible(), { timeout: 15_000 })
 })
 
 test('of a build that is still there it says that it failed, without reloading', async () => {
