@@ -8,6 +8,7 @@ import { useContractForm } from '#web/lib/contract-form.ts'
 import classes from '#web/records/entry/entry-frame.module.css'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { canUsePasskeys, PasskeyButton, type PasskeyCalls } from './passkey-button.tsx'
+import panel from './second-factors.module.css'
 
 interface Ways<Answer> {
   confirm: (shown: ShownCode) => Promise<Answer>
@@ -23,10 +24,16 @@ interface FactorChoiceProps<Answer> extends Ways<Answer> {
 
 export function FactorChoice<Answer>({ methods, passkeyCalls, ...ways }: FactorChoiceProps<Answer>) {
   const [usesRecovery, setUsesRecovery] = useState(false)
+  const hasPasskey = methods.includes('passkey')
   return (
     <>
-      {methods.includes('passkey') && canUsePasskeys() && !usesRecovery && (
+      {hasPasskey && canUsePasskeys() && !usesRecovery && (
         <PasskeyButton label="Use a passkey" calls={passkeyCalls} onDone={ways.onDone} />
+      )}
+      {hasPasskey && !canUsePasskeys() && !methods.includes('totp') && !usesRecovery && (
+        <p className={panel.text}>
+          Your passkey cannot be used in this browser or at this address. Open Selvedge where it can be used.
+        </p>
       )}
       {methods.includes('totp') && !usesRecovery && <CodeForm field="code" {...ways} />}
       {usesRecovery && <CodeForm field="recovery_code" {...ways} />}

@@ -148,6 +148,17 @@ describe('where the second factor was not shown lately', () => {
     expect(sentTo(removePasskey)).toHaveLength(1)
   })
 
+  test('who has only a passkey, where none can be used, reads so', async () => {
+    answers(readSecondFactors, { ...BOTH, totp: null, recovery_codes_left: 0 })
+    fails(removePasskey, 'factor_needed')
+    const { user } = openApp('/account', mira)
+    await user.click(await screen.findByRole('button', { name: 'Remove Laptop' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove the passkey?' })
+    const password = screen.getAllByLabelText('Current password').find((field) => dialog.contains(field))
+    await user.type(password as HTMLElement, 'a long sentence{Enter}')
+    await waitFor(() => expect(screen.getByText(/^Your passkey cannot be used/)).toBeVisible())
+  })
+
   test('a new password waits for it, and stays typed where it is declined', async () => {
     answers(readSecondFactors, BOTH)
     fails(changePassword, 'factor_needed')
