@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAssignedSuppliers } from '#contract/assignments.ts'
 import { changeBom } from '#contract/bom-changes.ts'
 import { type BomItem, readBom } from '#contract/boms.ts'
@@ -7,6 +7,7 @@ import { addBomGeoImage, listBomGeoImages } from '#contract/geo-images.ts'
 import { listCurrencies } from '#contract/style-lookups.ts'
 import { readStyle } from '#contract/styles.ts'
 import { makeOnLine } from '#web/features/geo-images/geo-image.fixture.ts'
+import { speak } from '#web/lib/language/say.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
@@ -46,6 +47,8 @@ beforeEach(() => {
   answers(listAssignedSuppliers, { inquiry_assigned_suppliers: [] })
   answers(listCurrencies, { currencies: [{ currency_code: 'EUR', display_name: 'Euro' }] })
 })
+
+afterEach(() => speak('en', {}))
 
 test('what is wrong is told by its cell; corrected, it is imported at once and taken back at once', async () => {
   const { user, dialog, choose, press } = await openImport()
@@ -89,6 +92,15 @@ test('what is wrong is told by its cell; corrected, it is imported at once and t
     changed: [{ id: 1, colour: 'Ink' }],
     removed: [{ id: 90 }, { id: 91 }],
   })
+})
+
+test('what comes is shown in the reader’s words and numbers', async () => {
+  const { dialog, choose, press } = await openImport()
+  await choose(csv('Item;Section;Composition;Price;Currency', 'Twill;Fabric;100 % cotton;1250,5;EUR'))
+  speak('de', { Cotton: 'Baumwolle' })
+  await press('Check the lines')
+  const row = /Composition: 100 % Baumwolle · Price per unit: 1\.250,5$/
+  await waitFor(() => expect(dialog.getByRole('row', { name: row })).toBeVisible())
 })
 
 test('the file becomes the whole BOM where that is chosen', async () => {

@@ -1,7 +1,8 @@
 /** What was read of a file: each cell that is wrong by its address, else what comes, changes and goes. */
 import { BOM_SECTION_NAMES, type BomItem } from '#contract/boms.ts'
-import { formatNumber } from '#web/lib/formats.ts'
+import { formatCountry, formatDecimal, formatNumber } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
+import { sayFibres } from '#web/records/fibre-names.ts'
 import { ImportChanges } from '#web/records/table-import/import-changes.tsx'
 import { ImportProblems } from '#web/records/table-import/import-problems.tsx'
 import { COLUMNS, type ColumnKey } from './columns.rules.ts'
@@ -39,13 +40,21 @@ const COLUMN_OF: Readonly<Record<string, ColumnKey>> = { supplier_id: 'supplier'
 
 const sayValue = (value: ReturnType<(typeof COLUMNS)[ColumnKey]['write']>) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return formatDecimal(String(value))
   return value ?? 'Empty'
 }
 
+/** What a file has in English or as a code, as the reader says it. */
+const SAID: Partial<Record<ColumnKey, (line: BomItem) => string | null>> = {
+  section: ({ section }) => sayName(BOM_SECTION_NAMES[section]),
+  composition: ({ composition }) => sayFibres(composition) || null,
+  country_of_origin: ({ country_of_origin }) => country_of_origin && formatCountry(country_of_origin),
+}
+
 const sayField = (line: BomItem, field: string): string => {
-  const { head, write } = COLUMNS[COLUMN_OF[field] ?? (field as ColumnKey)]
-  const value = write(line)
-  return `${sayName(head)}: ${sayValue(value)}`
+  const key = COLUMN_OF[field] ?? (field as ColumnKey)
+  const { head, write } = COLUMNS[key]
+  return `${sayName(head)}: ${sayValue((SAID[key] ?? write)(line))}`
 }
 
 /** What tells a line that comes or goes from others. */
