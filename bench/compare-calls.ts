@@ -23,6 +23,11 @@ const ROUNDS = isQuick ? 1 : 2
 /** In place of seconds where only that it runs is shown. */
 const QUICK_AMOUNT = 200
 const CONNECTIONS = [1, 32]
+/** Of the company that asks: who asks for one style at once shares a reading. */
+const STYLES_IN_TURN = 200
+
+const inTurn = (pathOf: (id: number) => string): string[] =>
+  Array.from({ length: STYLES_IN_TURN }, (_, index) => pathOf(index + 1))
 
 export const compareCalls = async ({
   world,
@@ -134,14 +139,20 @@ const pairs = ({
       reference: { url: `${reference.origin}/page` },
     },
     {
-      title: '`GET /api/inquiries/{id}`, against hand-written SQL',
-      wanted: 0.5,
+      title: '`GET /api/inquiries/{id}`, one style, against hand-written SQL',
+      wanted: 0.9,
       product: { url: `${product.origin}/api/inquiries/42`, headers },
       reference: { url: `${reference.origin}/style?id=42` },
     },
     {
+      title: `\`GET /api/inquiries/{id}\`, ${STYLES_IN_TURN} styles in turn, against hand-written SQL`,
+      wanted: 0.9,
+      product: { url: product.origin, headers, paths: inTurn((id) => `/api/inquiries/${id}`) },
+      reference: { url: reference.origin, paths: inTurn((id) => `/style?id=${id}`) },
+    },
+    {
       title: '`POST /api/inquiry`, against hand-written SQL',
-      wanted: 0.5,
+      wanted: 0.8,
       product: { url: `${product.origin}/api/inquiry`, method: 'POST', headers, body },
       reference: {
         url: `${reference.origin}/new-style`,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Collection } from '#contract/collections.ts'
-import { isOwner } from '#server/features/style-scope/index.ts'
+import { isOwner, type Viewer, viewerOf } from '#server/features/style-scope/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/like-pattern.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
+import { prepare } from '#server/platform/db/statement.ts'
 import { canOnCollection } from './collection.access.ts'
 import { allOf } from './found-styles.store.ts'
 
@@ -84,11 +85,10 @@ const visibleIds = ({ organization_id }: Actor) => sql<number>`
     where sa.organization_id = ${organization_id} and s.deleted_at is null`
 
 /** The same of one collection, asked of the row: PostgreSQL keeps its plan, and no others are gathered first. */
-const isThisSeen = (actor: Actor) =>
-  isOperator(actor)
-    ? sql<boolean>`true`
-    : sql<boolean>`(${isOwner(actor)} or exists (select 1 from style_assignments sa join styles s on s.id = sa.style_id
-        where s.collection_id = c.id and sa.organization_id = ${actor.organization_id} and s.deleted_at is null))`
+const isThisSeen = (viewer: Viewer) =>
+  sql<boolean>`(${viewer.is_operator}::boolean or ${isOwner(viewer)} or exists (
+    select 1 from style_assignments sa join styles s on s.id = sa.style_id
+    where s.collection_id = c.id and sa.organization_id = ${viewer.organization_id} and s.deleted_at is null))`
 
 export const isCollectionSeen = (actor: Actor) => visible(actor, 'all')
 
@@ -162,30 +162,36 @@ export const countOwnCollections = (db: Reader, actor: Actor) =>
 export const findCollection = async (db: Reader, actor: Actor, id: number): Promise<Collection | null> => {
   const row = await selectCollections(db, actor)
     .where('c.id', '=', id)
-    .where(isThisSeen(actor))
+    .where(isThisSeen(viewerOf(actor)))
     .executeTakeFirst()
   return row ? presentCollection(actor, row) : null
 }
 
+type OneCollection = Viewer & { id: number }
+
+const share = prepare((tx: Tx, value: OneCollection) => selectForChange(tx, value).forKeyShare('c'))
+
 /** Held against being deleted while a style is put into it; several styles may be put into it at once. */
-export const shareCollection = (tx: Tx, actor: Actor, id: number) =>
-  selectForChange(tx, actor, id).forKeyShare('c').executeTakeFirst()
+export const shareCollection = async (tx: Tx, actor: Actor, id: number) => {
+  const [row] = await share(tx, { ...viewerOf(actor), id })
+  return row
+}
 
 /** Locked against a style that is put into it while it is deleted. */
 export const lockCollection = (tx: Tx, actor: Actor, id: number) =>
   lockInTurn(tx, `collection ${id}`, ({ mayWait }) => {
-    const locked = selectForChange(tx, actor, id).forUpdate('c')
+    const locked = selectForChange(tx, { ...viewerOf(actor), id }).forUpdate('c')
     return (mayWait ? locked : locked.noWait()).executeTakeFirst()
   })
 
-const selectForChange = (tx: Tx, actor: Actor, id: number) =>
+const selectForChange = (tx: Tx, value: OneCollection) =>
   tx
     .selectFrom('collections as c')
-    .where('c.id', '=', id)
-    .where(isThisSeen(actor))
-    .select(['c.id', 'c.name', 'c.season', 'c.brand_id', 'c.is_unsorted', isOwner(actor).as('is_owner')])
+    .where('c.id', '=', value.id)
+    .where(isThisSeen(value))
+    .select(['c.id', 'c.name', 'c.season', 'c.brand_id', 'c.is_unsorted', isOwner(value).as('is_owner')])
     // Whoever sees a collection that is not their own sees it through a style that they are assigned to.
-    .select(sql<boolean>`not ${isOwner(actor)}`.as('is_assigned'))
+    .select(sql<boolean>`not ${isOwner(value)}`.as('is_assigned'))
 
 export const insertCollection = async (
   tx: Tx,

@@ -1,7 +1,5 @@
-/**
- * Asks the database what changed. All who ask at once share one question, but only one that began after they asked:
- * so nobody is answered from before their own request.
- */
+/** Asks the database what changed. All who ask at once share one question. */
+import { openSharedReadings } from '#server/platform/db/shared-readings.ts'
 import type { NewChanges, StyleChange } from './style-change.store.ts'
 
 export interface ChangeSource {
@@ -21,9 +19,8 @@ export interface ChangeFeed {
 }
 
 export const openChangeFeed = (source: ChangeSource, listener: ChangeListener): ChangeFeed => {
+  const share = openSharedReadings<void>()
   let moment: string | null = null
-  let running: Promise<void> | null = null
-  let next: Promise<void> | null = null
 
   const look = async (): Promise<void> => {
     if (moment === null) {
@@ -36,23 +33,5 @@ export const openChangeFeed = (source: ChangeSource, listener: ChangeListener): 
     if (lost) listener.lost()
     else if (changes.length > 0) listener.changed(changes)
   }
-  const start = (): Promise<void> => {
-    const looking = look().finally(() => {
-      running = null
-    })
-    running = looking
-    return looking
-  }
-  return {
-    catchUp: () => {
-      if (!running) return start()
-      next ??= running
-        .catch(() => undefined)
-        .then(() => {
-          next = null
-          return start()
-        })
-      return next
-    },
-  }
+  return { catchUp: () => share('changes', look) }
 }

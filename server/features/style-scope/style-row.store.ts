@@ -6,6 +6,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { type Actor, isManager } from '#server/platform/access/actor.ts'
 import { listColumns } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { prepare } from '#server/platform/db/statement.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
 
 type Columns = Updateable<DB['styles']>
@@ -17,25 +18,37 @@ const madeBy = (actor: Actor) => ({
   created_by_organization_id: actor.organization_id,
   account_manager_id: isManager(actor) ? actor.user_id : null,
 })
+const MADE_BY = [
+  'created_by',
+  'updated_by',
+  'created_by_organization_id',
+  'account_manager_id',
+] as const satisfies (keyof ReturnType<typeof madeBy>)[]
 
-/** The style and its tech pack, in one statement. */
-export const insertStyleRow = (
-  tx: Tx,
-  actor: Actor,
-  columns: Omit<Insertable<DB['styles']>, keyof ReturnType<typeof madeBy>>,
-): Promise<{ id: number; tech_pack_id: number }> =>
-  tx
-    .with('style', (db) =>
-      db
-        .insertInto('styles')
-        .values({ ...columns, ...madeBy(actor) })
-        .returning('id'),
-    )
-    .insertInto('tech_packs')
-    .columns(['style_id'])
-    .expression((db) => db.selectFrom('style').select('style.id'))
-    .returning(['style_id as id', 'id as tech_pack_id'])
-    .executeTakeFirstOrThrow()
+type NewRow = Insertable<DB['styles']>
+
+/** Makes the statement that inserts a style, with these columns and whose it is, and its tech pack. */
+export const prepareStyleRow = <Column extends keyof NewRow>(columns: readonly Column[]) => {
+  const insert = prepare((tx: Tx, value: Record<string, unknown>) => {
+    const all = [...columns, ...MADE_BY]
+    const row = Object.fromEntries(all.map((column) => [column, value[column]])) as NewRow
+    return tx
+      .with('style', (db) => db.insertInto('styles').values(row).returning('id'))
+      .insertInto('tech_packs')
+      .columns(['style_id'])
+      .expression((db) => db.selectFrom('style').select('style.id'))
+      .returning(['style_id as id', 'id as tech_pack_id'])
+  })
+  return async (
+    tx: Tx,
+    actor: Actor,
+    values: Record<Column, unknown>,
+  ): Promise<{ id: number; tech_pack_id: number }> => {
+    const [made] = await insert(tx, { ...values, ...madeBy(actor) })
+    if (!made) throw new Error('No style was made')
+    return made
+  }
+}
 
 /** Until somebody renames it; names have 255 characters at most. */
 const COPYS_NAME = sql`left(style_name, 248) || ' (copy)'`

@@ -1,5 +1,5 @@
 /** Which styles an actor's company stands to, and how. Every query on styles starts here. */
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Compilable, type ExpressionBuilder, sql } from 'kysely'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
@@ -53,37 +53,46 @@ export const fromStyles = (db: Reader) =>
     .innerJoin('collections as c', 'c.id', 's.collection_id')
     .innerJoin('organizations as b', 'b.id', 'c.brand_id')
 
-/**
- * The row of a style that is changed itself, locked until the transaction ends. Few of a process wait for it at once.
- */
-export const lockStyle = (tx: Tx, actor: Actor, id: number) =>
-  lockInTurn(tx, `style ${id}`, ({ mayWait }) => {
-    const locked = selectForChange(tx, actor, id).where(inScope(actor)).forNoKeyUpdate('s')
-    return (mayWait ? locked : locked.noWait()).executeTakeFirst()
-  })
+type OneStyle = Viewer & { id: number }
+
+interface Lockable<R> extends Compilable<R> {
+  noWait(): Compilable<R>
+}
+
+/** Few of a process wait for a style's row at once. */
+const prepareLock = <R>(build: (tx: Tx, value: OneStyle) => Lockable<R>) => {
+  const waiting = prepare(build)
+  const atOnce = prepare((tx: Tx, value: OneStyle) => build(tx, value).noWait())
+  return (tx: Tx, actor: Actor, id: number): Promise<R | undefined> =>
+    lockInTurn(tx, `style ${id}`, async ({ mayWait }) => {
+      const [row] = await (mayWait ? waiting : atOnce)(tx, { ...viewerOf(actor), id })
+      return row
+    })
+}
+
+/** The row of a style that is changed itself, locked until the transaction ends. */
+export const lockStyle = prepareLock((tx, value) =>
+  selectForChange(tx, value).where(isVisible(value)).forNoKeyUpdate('s'),
+)
 
 /**
  * The same row for whoever writes beside the style: it stays as it is, and does not go, until the transaction ends.
  * Many hold it at once; documents have locks of their own (`lockDocuments`).
  */
-export const holdStyle = (tx: Tx, actor: Actor, id: number) =>
-  lockInTurn(tx, `style ${id}`, ({ mayWait }) => {
-    const held = selectForChange(tx, actor, id).where(inScope(actor)).forShare('s')
-    return (mayWait ? held : held.noWait()).executeTakeFirst()
-  })
+export const holdStyle = prepareLock((tx, value) =>
+  selectForChange(tx, value).where(isVisible(value)).forShare('s'),
+)
 
 /** For what outlives a style: deleted ones are still there for their brand. */
-export const lockStyleOfBrand = (tx: Tx, actor: Actor, id: number) =>
-  lockInTurn(tx, `style ${id}`, ({ mayWait }) => {
-    const locked = selectForChange(tx, actor, id)
-      .where(sql<boolean>`(c.brand_id = ${actor.organization_id} or ${isVisible(viewerOf(actor))})`)
-      .forNoKeyUpdate('s')
-    return (mayWait ? locked : locked.noWait()).executeTakeFirst()
-  })
+export const lockStyleOfBrand = prepareLock((tx, value) =>
+  selectForChange(tx, value)
+    .where(sql<boolean>`(c.brand_id = ${value.organization_id} or ${isVisible(value)})`)
+    .forNoKeyUpdate('s'),
+)
 
-const selectForChange = (tx: Tx, actor: Actor, id: number) =>
+const selectForChange = (tx: Tx, value: OneStyle) =>
   fromStyles(tx)
-    .where('s.id', '=', id)
+    .where('s.id', '=', value.id)
     .select([
       's.id',
       's.version',
@@ -108,15 +117,15 @@ const selectForChange = (tx: Tx, actor: Actor, id: number) =>
     .select(['s.verification_requested_at', 's.verification_requested_by'])
     .select(['c.brand_id', 'c.created_by_organization_id as created_by_organization_id_of_collection'])
     .select([
-      isOwner(actor).as('is_owner'),
-      isAssigned(actor).as('is_assigned'),
+      isOwner(value).as('is_owner'),
+      isAssigned(value).as('is_assigned'),
       isStyleVerified.as('verified'),
       hasAccount.as('brand_has_account'),
     ])
 
 export type LockedStyle = NonNullable<Awaited<ReturnType<typeof lockStyle>>>
 
-const standing = prepare((db, value: Viewer & { id: number }) =>
+const standing = prepare((db, value: OneStyle) =>
   fromStyles(db)
     .where('s.id', '=', value.id)
     .where(isVisible(value))

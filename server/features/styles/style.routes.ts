@@ -2,8 +2,9 @@ import { STYLE_TEXTS } from '#contract/style-fields.ts'
 import * as lookups from '#contract/style-lookups.ts'
 import * as calls from '#contract/styles.ts'
 import { presentFiles, requireFileOfStyle } from '#server/features/files/index.ts'
-import { lockStyle } from '#server/features/style-scope/index.ts'
+import { lockStyle, viewerOf } from '#server/features/style-scope/index.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
+import { openSharedReadings } from '#server/platform/db/shared-readings.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -15,13 +16,18 @@ import { findPassportState } from './find-passport-state.ts'
 import { listCurrencies, listNames } from './lookup.store.ts'
 import { presentStyle } from './present-style.ts'
 import { requireCanOnStyle } from './style.access.ts'
-import { countStylesOf, findStyle, setStyleState } from './style.store.ts'
+import { countStylesOf, findStyle, type StyleRow, setStyleState } from './style.store.ts'
 
 const { notFound } = STYLE_TEXTS
 
 export const routeStyles = (app: App, parts: Parts): void => {
+  const shareStyle = openSharedReadings<StyleRow | undefined>()
   app.route(calls.readStyle, async ({ actor, params, db }) => {
-    const style = found(await findStyle(db, actor, params.id), notFound)
+    const { organization_id, is_operator } = viewerOf(actor)
+    const seen = await shareStyle(`${organization_id} ${is_operator} ${params.id}`, () =>
+      findStyle(db, actor, params.id),
+    )
+    const style = found(seen, notFound)
     const { suppliers } = style
     return {
       inquiry: presentStyle(actor, style, {

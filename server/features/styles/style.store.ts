@@ -11,11 +11,11 @@ import { filesOfStyle } from '#server/features/files/index.ts'
 import {
   fromStyles,
   hasAccount,
-  insertStyleRow,
   isAssigned,
   isOwner,
   isStyleVerified,
   isVisible,
+  prepareStyleRow,
   saveStyleRow,
   type Viewer,
   viewerOf,
@@ -24,7 +24,7 @@ import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
-import type { EditedColumn } from './style-columns.ts'
+import { type EditedColumn, STYLE_FIELDS } from './style-columns.ts'
 
 const stylePage = prepare((db, value: Viewer & { id: number }) =>
   fromStyles(db)
@@ -105,13 +105,15 @@ const columnsOf = (input: NewStyle | StyleDocument) =>
     additional_information: input.additional_information,
   }) satisfies Record<EditedColumn, unknown>
 
+const insertRow = prepareStyleRow([...Object.values(STYLE_FIELDS), 'collection_id', 'style_number'])
+
 export const insertStyle = async (
   tx: Tx,
   actor: Actor,
   { input, collectionId, styleNumber }: { input: NewStyle; collectionId: number; styleNumber: string },
 ): Promise<{ id: number; tech_pack_id: number }> => {
   const columns = { ...columnsOf(input), collection_id: collectionId, style_number: styleNumber }
-  const made = await insertStyleRow(tx, actor, columns)
+  const made = await insertRow(tx, actor, columns)
   await insertKinds(tx, made.id, input)
   return made
 }

@@ -1,6 +1,7 @@
 import type { StyleAction } from '#contract/activity.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Tx } from '../db/database.ts'
+import { prepareAhead } from '../db/statement.ts'
 
 export type AuditDetails = Record<
   string,
@@ -19,21 +20,38 @@ interface AuditEntry<Kind extends string> {
 /** The key's id goes into the details, so that a program's actions are told from those of the key's maker. */
 type Doer = Pick<Actor, 'user_id' | 'organization_id'> & Partial<Pick<Actor, 'api_key_id'>>
 
+interface EntryRow {
+  user_id: number | null
+  organization_id: number | null
+  action: string
+  subject_kind: string
+  subject_id: number
+  /** JSON. */
+  details: string
+}
+
+const insertEntry = prepareAhead((tx, value: EntryRow) =>
+  tx.insertInto('audit_entries').values({
+    user_id: value.user_id,
+    organization_id: value.organization_id,
+    action: value.action,
+    subject_kind: value.subject_kind,
+    subject_id: value.subject_id,
+    details: value.details,
+  }),
+)
+
 /** Notes who did what, in the transaction of the action. `actor` is null where nobody is signed in. */
-export const audit = async <Kind extends string>(
+export const audit = <Kind extends string>(
   tx: Tx,
   actor: Doer | null,
   { action, subject, details = {} }: AuditEntry<Kind>,
-): Promise<void> => {
-  await tx
-    .insertInto('audit_entries')
-    .values({
-      user_id: actor?.user_id ?? null,
-      organization_id: actor?.organization_id ?? null,
-      action,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      details: JSON.stringify(actor?.api_key_id ? { ...details, api_key_id: actor.api_key_id } : details),
-    })
-    .execute()
-}
+): Promise<void> =>
+  insertEntry(tx, {
+    user_id: actor?.user_id ?? null,
+    organization_id: actor?.organization_id ?? null,
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    details: JSON.stringify(actor?.api_key_id ? { ...details, api_key_id: actor.api_key_id } : details),
+  })

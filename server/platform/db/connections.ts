@@ -35,33 +35,78 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-type Told = (error: unknown, ...rest: unknown[]) => void
+/** Values of statements whose answer nobody reads. */
+const readByNobody = new WeakSet<readonly unknown[]>()
+
+/**
+ * Of values that go to a transaction's connection with their statement: it is sent together with the one after it, and
+ * a round trip is spared. Should it fail, the one after it fails with its error, at the latest the commit.
+ */
+export const sendAhead = (values: readonly unknown[]): void => void readByNobody.add(values)
+
+type Line = { stream: { cork(): void; uncork(): void; destroy(): void } }
+
+const lineOf = (client: pg.Client | pg.PoolClient): Line =>
+  (client as unknown as { connection: Line }).connection
 
 /** Every statement of the product passes here and is prepared once a connection: half the time of a joined page. */
 class PreparingClient extends pg.Client {
+  /** Sent, and not known to be done. */
+  #ahead: Promise<unknown>[] = []
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver overloads query by callback, config and stream
   override query(...args: any[]): any {
-    const [text, values, ...rest] = args
-    const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const given = prepares ? [{ name: nameOf(text), text, values }, ...rest] : args
-    const callback = given.at(-1) as Told | undefined
-    if (typeof callback === 'function') {
-      given[given.length - 1] = ((error, ...answer) => callback(this.#judge(error), ...answer)) as Told
-    }
-    const answer = super.query(...(given as Parameters<pg.Client['query']>)) as unknown
-    if (!(answer instanceof Promise)) return answer
-    return answer.catch((error: unknown) => {
+    const [text, values, told] = args
+    // The driver's own objects, as a stream; they tell of themselves.
+    if (typeof text !== 'string') return super.query(...(args as Parameters<pg.Client['query']>))
+    // The pool asks so.
+    if (told) return void this.#ask(text, values).then((answer) => told(undefined, answer), told)
+    if (text === 'begin' || readByNobody.has(values)) return this.#sendAhead(text, values)
+    const answer = this.#ask(text, values)
+    if (text === 'rollback') this.#ahead = []
+    return this.#ahead.length > 0 ? this.#afterAhead(answer) : answer
+  }
+
+  async #ask(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+    const told = Promise.withResolvers<pg.QueryResult>()
+    const query: pg.Query & { name?: string } = new pg.Query(text, values, (error, answer) =>
+      error ? told.reject(error) : told.resolve(answer),
+    )
+    if (values.length > 0) query.name = nameOf(text)
+    super.query(query)
+    try {
+      return await told.promise
+    } catch (error) {
+      // Where the driver noticed it says nothing; who asked does.
+      if (error instanceof Error) Error.captureStackTrace(error)
       throw this.#judge(error)
-    })
+    }
+  }
+
+  /** Kept back until whatever is ready to run has run: what follows goes out in the same packet. */
+  #sendAhead(text: string, values?: unknown[]): Promise<{ rows: [] }> {
+    const { stream } = lineOf(this)
+    stream.cork()
+    setImmediate(() => stream.uncork())
+    const sent = this.#ask(text, values)
+    sent.catch(() => undefined)
+    this.#ahead.push(sent)
+    return Promise.resolve({ rows: [] })
+  }
+
+  /** A statement that failed has its transaction refuse those behind it, in words that say nothing. */
+  async #afterAhead<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const ahead = this.#ahead
+    this.#ahead = []
+    answer.catch(() => undefined)
+    for (const each of ahead) await each
+    return answer
   }
 
   /** A line on which an answer is missing is of no use to anybody: cut, it leaves the pool. */
   #judge(error: unknown): unknown {
     const judged = awayOr(error)
-    if (judged instanceof DatabaseAway) {
-      const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
-      connection.stream.destroy()
-    }
+    if (judged instanceof DatabaseAway) lineOf(this).stream.destroy()
     return judged
   }
 }
@@ -85,6 +130,8 @@ export const openConnections = (url: string, { connections, onConnect }: PoolOpt
     max: connections,
     Client: PreparingClient,
     keepAlive: true,
+    // Statements are sent without waiting for the answer to the one before; callers wait, but for `sendAhead`.
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,
     statement_timeout: 15_000,
@@ -102,8 +149,7 @@ export const openConnections = (url: string, { connections, onConnect }: PoolOpt
   pool.on('remove', (client) => void open.delete(client))
   pool.on('error', () => undefined)
   const cutAll = (): void => {
-    for (const client of open)
-      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+    for (const client of open) lineOf(client).stream.destroy()
   }
   return {
     pool,

@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './database.ts'
+import { prepareAhead } from './statement.ts'
 
 export interface Notice {
   channel: string
@@ -15,8 +16,12 @@ export interface Notice {
 /** Told when a transaction commits, by the database that ran it. */
 const sent = new WeakMap<object, Notice[]>()
 
+const notify = prepareAhead((tx, value: Notice) =>
+  tx.selectNoFrom(sql`pg_notify(${value.channel}, ${value.payload})`.as('sent')),
+)
+
 export const sendNotice = async (tx: Tx, channel: string, payload: string): Promise<void> => {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
+  await notify(tx, { channel, payload })
   noteForThisProcess(tx, { channel, payload })
 }
 

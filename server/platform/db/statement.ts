@@ -3,7 +3,8 @@
  * page's query again costs more than the database takes to answer it.
  */
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Reader } from './database.ts'
+import { sendAhead } from './connections.ts'
+import type { Reader, Tx } from './database.ts'
 
 class Blank {
   readonly key: PropertyKey
@@ -15,16 +16,37 @@ class Blank {
 /** What `build` writes into the query where a call's value belongs. */
 export type Blanks<P> = { readonly [K in keyof P]: P[K] }
 
-export const prepare = <P extends object, R>(build: (db: Reader, value: Blanks<P>) => Compilable<R>) => {
+/** @param build with a `db` that is declared as `Tx` for a statement that writes */
+export const prepare = <P extends object, R, D extends Reader = Reader>(
+  build: (db: D, value: Blanks<P>) => Compilable<R>,
+) => {
+  const fill = prepareValues(build)
+  return async (db: D, values: P): Promise<R[]> => {
+    const { rows } = await db.getExecutor().executeQuery<R>(fill(db, values))
+    return rows
+  }
+}
+
+/**
+ * A statement of a transaction whose answer nobody reads: it is sent together with the next one, which fails with its
+ * error, at the latest the commit.
+ */
+export const prepareAhead = <P extends object>(build: (db: Tx, value: Blanks<P>) => Compilable<unknown>) => {
+  const fill = prepareValues(build)
+  return async (tx: Tx, values: P): Promise<void> => {
+    const filled = fill(tx, values)
+    sendAhead(filled.parameters)
+    await tx.getExecutor().executeQuery(filled)
+  }
+}
+
+const prepareValues = <P extends object, R, D>(build: (db: D, value: Blanks<P>) => Compilable<R>) => {
   let compiled: CompiledQuery<R> | undefined
-  return async (db: Reader, values: P): Promise<R[]> => {
+  return (db: D, values: P): CompiledQuery<R> => {
     compiled ??= build(db, blanks as Blanks<P>).compile()
     const { sql, query, queryId, parameters } = compiled
     const filled = parameters.map((each) => (each instanceof Blank ? values[each.key as keyof P] : each))
-    const result = await db
-      .getExecutor()
-      .executeQuery<R>({ sql, query, queryId, parameters: filled } as CompiledQuery<R>)
-    return result.rows
+    return { sql, query, queryId, parameters: filled } as CompiledQuery<R>
   }
 }
 
