@@ -26,7 +26,7 @@ for (const vector of vectors) {
 
 const product = await openScratchApp()
 try {
-  await loadDemo(product.parts, product.app, { say: () => undefined })
+  await loadDemo(product.parts, { say: () => undefined })
   const { gtin } = await product.parts.db
     .selectFrom('passport_gtins')
     .select('gtin')

@@ -96,7 +96,7 @@ for (const [name, snapshot] of Object.entries(SNAPSHOTS)) {
 
 const product = await openScratchApp()
 try {
-  await loadDemo(product.parts, product.app, { say: () => undefined })
+  await loadDemo(product.parts, { say: () => undefined })
   const styles = await product.parts.db
     .selectFrom('passport_versions as v')
     .innerJoin('styles as s', 's.id', 'v.style_id')

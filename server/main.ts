@@ -27,6 +27,8 @@ const run = async (end: OrderlyEnd): Promise<void> => {
     () => openParts(config, { databaseUrl, onError: warnOnce(), signal: end.signal, say }),
     (parts) => parts.close(),
   )
+  const { openDemo } = await import('./demo/demo-process.ts')
+  const demo = config.demo !== 'off' && (await openDemo(opened.parts.db, databaseUrl, end))
   const { buildApp } = await import('./app.ts')
   const { closeWithin } = await import('./platform/http/close-server.ts')
   const app = await end.open(
@@ -41,10 +43,7 @@ const run = async (end: OrderlyEnd): Promise<void> => {
       }),
     ({ fastify }) => closeWithin(fastify),
   )
-  if (config.demo !== 'off') {
-    const { loadDemo } = await import('./demo/load-demo.ts')
-    await end.during(loadDemo(opened.parts, app, { say }))
-  }
+  if (demo) await end.during(demo.done)
   const { listenOnFreePort } = await import('./listen.ts')
   const place = { host: config.host, port: config.port, say }
   const port = await end.during(listenOnFreePort(app.fastify, place))

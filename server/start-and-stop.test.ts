@@ -107,6 +107,24 @@ describe('told to end while', () => {
 })
 
 test(
+  'killed while the demo data is made, it leaves nobody who makes it, and the next start does',
+  async () => {
+    const folder = await makeFolder()
+    const killed = spawnReal({ SELVEDGE_DATA: folder })
+    await killed.until(/Creating the demo data/)
+    killed.kill('SIGKILL')
+    // Whoever had its output open has ended too.
+    expect(await killed.ended).toBe('SIGKILL')
+    const next = spawnReal({ SELVEDGE_DATA: folder })
+    await next.until(/is ready at/)
+    expect(next.said()).toMatch(/Creating the demo data/)
+    next.kill('SIGTERM')
+    expect(await next.ended, next.said()).toBe(0)
+  },
+  3 * MINUTES,
+)
+
+test(
   'a process that waits for another one’s migration ends at once when it is told to',
   async () => {
     const name = `selvedge_waiting_${process.pid}`

@@ -17,7 +17,7 @@ import { CIRCULARITY_PARTNERS, REGISTRY_SUPPLIERS } from './registry-companies.t
 
 let world: World
 const said: string[] = []
-const load = () => loadDemo(world.parts, world.app, { say: (line) => void said.push(line) })
+const load = () => loadDemo(world.parts, { say: (line) => void said.push(line) })
 
 beforeAll(async () => {
   // As on the first start, no job runs yet.
@@ -83,11 +83,11 @@ test('a load that breaks off leaves nothing, and the next one makes the whole wo
     return files.keep(...args)
   }
   const dies = { ...broken.parts, files: { ...files, keep } }
-  await expect(loadDemo(dies, broken.app, { say: () => undefined })).rejects.toThrow('uploadStyleFiles')
+  await expect(loadDemo(dies, { say: () => undefined })).rejects.toThrow('uploadStyleFiles')
   expect(await broken.parts.db.selectFrom('users').select('id').execute()).toEqual([])
   expect(await broken.parts.db.selectFrom('organizations').select('id').execute()).toEqual([])
 
-  await loadDemo(broken.parts, broken.app, { say: () => undefined })
+  await loadDemo(broken.parts, { say: () => undefined })
   const styles = await broken.parts.db.selectFrom('styles').select('id').execute()
   expect(styles).toHaveLength(30)
   await broken.close()

@@ -10,7 +10,6 @@ import { buildApp } from '#server/app.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { takeNotices } from '#server/platform/db/notices.ts'
 import { ALWAYS_READY } from '#server/platform/http/readiness.ts'
-import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { assignChains } from './assign-chains.ts'
 import { dropLetters, endSessions, hasPeople, spreadEntries, takeTurn } from './demo.store.ts'
@@ -33,11 +32,7 @@ import { makeValueChains } from './make-value-chains.ts'
 import { placePhotosAgain } from './place-photos.ts'
 import { renderPictures } from './render-pictures.ts'
 
-export const loadDemo = async (
-  parts: Parts,
-  _app: App,
-  { say }: { say: (line: string) => void },
-): Promise<void> => {
+export const loadDemo = async (parts: Parts, { say }: { say: (line: string) => void }): Promise<void> => {
   if (await hasPeople(parts.db)) return
   say('Creating the demo data…')
   const begun = performance.now()

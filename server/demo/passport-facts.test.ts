@@ -11,7 +11,7 @@ import { readJsonLd, readPage, readUntp } from './read-facts.fixture.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld({ jobs: false, demo: 'local' })
-  await loadDemo(world.parts, world.app, { say: () => undefined })
+  await loadDemo(world.parts, { say: () => undefined })
 })
 afterAll(() => world.close())
 

@@ -1,10 +1,5 @@
 /** Passkeys by Web Authentication Level 3; what browsers answer is checked by a library made for it. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type * as WebAuthn from '@simplewebauthn/server'
 import type { z } from 'zod'
 import { MAX_PASSKEYS, type newCredential, type provedCredential } from '#contract/second-factor.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -20,10 +15,15 @@ import {
 } from './passkey.store.ts'
 import type { PasskeyPlace } from './passkey-place.rules.ts'
 
+/** With the first passkey: the library takes 6 MB. */
+const webAuthn = () => import('@simplewebauthn/server')
+
 const CHALLENGE_MS = 5 * 60_000
 
 type Transports = NonNullable<
-  NonNullable<Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']>[number]['transports']
+  NonNullable<
+    Parameters<typeof WebAuthn.generateRegistrationOptions>[0]['excludeCredentials']
+  >[number]['transports']
 >
 
 const descriptorsOf = (passkeys: Awaited<ReturnType<typeof listPasskeys>>) =>
@@ -40,6 +40,7 @@ export const offerPasskey = async (
   const passkeys = await listPasskeys(tx, actor.user_id)
   if (passkeys.length >= MAX_PASSKEYS)
     throw new Refusal('conflict', { text: `You have ${MAX_PASSKEYS} passkeys. Remove one first.` })
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Selvedge',
     rpID: place.id,
@@ -99,7 +100,8 @@ interface Answered<T> {
 }
 
 const verifyMade = async ({ credential, challenge, place }: Answered<Made['credential']>) => {
-  const response = credential as Parameters<typeof verifyRegistrationResponse>[0]['response']
+  const response = credential as Parameters<typeof WebAuthn.verifyRegistrationResponse>[0]['response']
+  const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -110,12 +112,14 @@ const verifyMade = async ({ credential, challenge, place }: Answered<Made['crede
 }
 
 /** Of one person, or of whoever has a passkey of this installation. */
-export const askForPasskey = async (db: Reader, userId: number | null, place: PasskeyPlace) =>
-  generateAuthenticationOptions({
+export const askForPasskey = async (db: Reader, userId: number | null, place: PasskeyPlace) => {
+  const { generateAuthenticationOptions } = await webAuthn()
+  return generateAuthenticationOptions({
     rpID: place.id,
     allowCredentials: userId === null ? [] : descriptorsOf(await listPasskeys(db, userId)),
     userVerification: 'required',
   })
+}
 
 /** Whose passkey it is; null where the answer proves nothing. */
 export const provePasskey = async (
@@ -124,7 +128,8 @@ export const provePasskey = async (
 ): Promise<number | null> => {
   const passkey = await findPasskey(tx, credential.id)
   if (!passkey) return null
-  const response = credential as Parameters<typeof verifyAuthenticationResponse>[0]['response']
+  const response = credential as Parameters<typeof WebAuthn.verifyAuthenticationResponse>[0]['response']
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

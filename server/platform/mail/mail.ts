@@ -6,7 +6,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
 import type { Db, Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { requireEncryption } from './smtp-address.rules.ts'
@@ -87,12 +86,14 @@ export const openMail = ({ db, jobs, origin }: MailParts, config: MailConfig): M
 }
 
 const openPost = ({ smtpUrl, from, outboxFolder }: MailConfig) => {
-  const transport = smtpUrl
-    ? nodemailer.createTransport(requireEncryption(smtpUrl))
-    : nodemailer.createTransport({ streamTransport: true, buffer: true })
+  const options = smtpUrl ? requireEncryption(smtpUrl) : { streamTransport: true, buffer: true }
+  /** With the first email: the library takes 6 MB. */
+  const openTransport = async () => (await import('nodemailer')).default.createTransport(options)
+  let transport: ReturnType<typeof openTransport> | undefined
   return async (letter: Letter, origin: string): Promise<void> => {
     const message = { from, to: letter.to, subject: subjectOf(letter), text: toText(letter, origin) }
-    const sent = await transport.sendMail(message)
+    transport ??= openTransport()
+    const sent = await (await transport).sendMail(message)
     if (!smtpUrl) await keep(outboxFolder, (sent as unknown as { message: Buffer }).message)
   }
 }

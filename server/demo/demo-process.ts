@@ -1,0 +1,50 @@
+/**
+ * The demo data is made in a child process: its pictures and their makers take a hundred megabytes, which a process that
+ * answers for months would keep.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { OrderlyEnd } from '#server/orderly-end.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { hasPeople } from './demo.store.ts'
+
+interface DemoProcess {
+  /** @throws Error where the data could not be made; the child has said why */
+  done: Promise<void>
+}
+
+/** Makes the demo data while the caller does other things; null where there are people already. */
+export const openDemo = async (
+  db: Reader,
+  databaseUrl: string,
+  end: OrderlyEnd,
+): Promise<DemoProcess | null> => {
+  if (await hasPeople(db)) return null
+  return end.open(
+    async () => startChild(databaseUrl),
+    ({ close }) => close(),
+  )
+}
+
+const startChild = (databaseUrl: string) => {
+  const child = fork(fileURLToPath(new URL('make-demo.ts', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+  const done = ended.then(([code, signal]) => {
+    if (code !== 0)
+      throw new Error(`The demo data could not be made: its process ended with ${signal ?? code}`)
+  })
+  // Whoever closes it does not wait for what it was to do.
+  done.catch(() => undefined)
+  return {
+    done,
+    /** What it has not finished is not there. */
+    close: async (): Promise<void> => {
+      child.kill('SIGKILL')
+      await ended.catch(() => undefined)
+    },
+  }
+}

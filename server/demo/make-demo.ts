@@ -1,0 +1,21 @@
+/** The child process in which `demo-process.ts` has the demo data made. */
+import { readConfig } from '#server/config.ts'
+import { openParts } from '#server/open-parts.ts'
+import { loadDemo } from './load-demo.ts'
+
+// The parent decides when this ends, also where a terminal's Ctrl-C reaches both.
+for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => undefined)
+process.on('disconnect', () => process.exit(1))
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const warn = (line: string): void => void process.stderr.write(`${line}\n`)
+
+const config = readConfig(process.env)
+if (!config.databaseUrl) throw new Error('Which database?')
+const opened = await openParts(config, {
+  databaseUrl: config.databaseUrl,
+  onError: ({ message }) => warn(message),
+})
+await loadDemo(opened.parts, { say })
+await opened.close()
+process.exit()
