@@ -86,7 +86,7 @@ export const uploadFiles = call({
     attachment_id: id,
     files: z.array(storedFile),
   }),
-  errors: ['not_found', 'too_large', 'too_large_together', 'unsupported_type', 'invalid'],
+  errors: ['not_found', 'too_large', 'too_large_together', 'unsupported_type', 'invalid', 'conflict'],
 })
 
 const uploadName = z.object({ uploadName: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/) })

@@ -150,4 +150,5 @@ export const changeNotificationSetting = call({
   params: z.object({ kind: z.enum(NOTIFICATION_KINDS) }),
   body: z.object({ bell: z.boolean().optional(), mail: z.boolean().optional() }),
   answer: notificationSetting,
+  errors: ['not_found'],
 })

@@ -3,6 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { App } from '#server/platform/http/route.ts'
+import { errorStatuses } from '#server/platform/http/route-schema.ts'
 
 export interface Answer<T> {
   status: number
@@ -56,6 +57,19 @@ export const openClient = (app: App, token: string | null): Client => {
       raw: answer.rawPayload,
     }
   }
+  const requestCall = async (call: CallSpec, options: InjectOptions): Promise<Answer<never>> => {
+    const answer = await request(options)
+    // What a call for anybody says to an API key is not documented of each.
+    const isByKey = options.headers?.authorization !== undefined && answer.status === 403
+    if (
+      answer.status >= 400 &&
+      answer.status < 500 &&
+      !isByKey &&
+      !errorStatuses(call).includes(answer.status)
+    )
+      throw new Error(`${call.name} answers ${answer.status}, which the contract does not name`)
+    return answer
+  }
   return {
     request,
     send: (call, args = {} as never, headers = {}) => {
@@ -64,7 +78,7 @@ export const openClient = (app: App, token: string | null): Client => {
         query?: object
         body?: object
       }
-      return request({
+      return requestCall(call, {
         method: call.method,
         url: fillPath(call.path, params) + toQuery(query),
         headers,
@@ -76,7 +90,7 @@ export const openClient = (app: App, token: string | null): Client => {
       for (const [name, text] of Object.entries(texts)) form.append(name, text)
       for (const { name, bytes, type, field: own = field } of files)
         form.append(own, new Blob([new Uint8Array(bytes)], { type: type ?? '' }), name)
-      return request({
+      return requestCall(call, {
         method: call.method,
         url: fillPath(call.path, params) + toQuery(query),
         payload: form,

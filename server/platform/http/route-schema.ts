@@ -66,6 +66,7 @@ export const errorCodes = (call: CallSpec): ErrorCode[] => {
   ]
 }
 
-const errorStatuses = (call: CallSpec): number[] => [
+/** With which the call answers, but for faults of our own. */
+export const errorStatuses = (call: CallSpec): number[] => [
   ...new Set(errorCodes(call).map((code) => ERRORS[code].status)),
 ]
