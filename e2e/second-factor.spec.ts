@@ -1,6 +1,6 @@
 /** The second step of a sign-in: an authenticator app, a recovery code, and passkeys of a real browser. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { checkAccessibility } from './looks.ts'
 import { codeOf, PASSWORD, registerAs } from './people.ts'
@@ -13,6 +13,27 @@ const signIn = async (page: Page, email: string) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const isFocused = (field: Locator) =>
+  expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
+
+/** Without a pointer: each step begins in its field. */
+const signInByKeys = async (page: Page, email: string, recovery: string) => {
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await isFocused(page.getByLabel('Code of your authenticator app'))
+  const other = page.getByRole('button', { name: 'Use a recovery code' })
+  for (let step = 0; step < 5 && !(await other.evaluate((it) => it === document.activeElement)); step++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await isFocused(page.getByLabel('Recovery code'))
+  await page.keyboard.type(recovery.toLowerCase())
+  await page.keyboard.press('Enter')
 }
 
 const isInside = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
@@ -64,10 +85,7 @@ test('a code of the app is asked for after the password; a recovery code does it
 
   const lost = await openPerson()
   lost.expectFailure(NEEDS_SECOND)
-  await signIn(lost.page, email)
-  await lost.page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await lost.page.getByLabel('Recovery code').fill(recovery.toLowerCase())
-  await lost.page.getByRole('button', { name: 'Confirm' }).click()
+  await signInByKeys(lost.page, email, recovery)
   await isInside(lost.page)
   await lost.page.goto('/account')
   await lost.page.getByText('9 are left').waitFor()
