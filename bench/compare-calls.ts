@@ -12,6 +12,8 @@ export interface Pair {
   wanted: number
   product: Omit<Load, 'connections' | 'seconds'>
   reference: Omit<Load, 'connections' | 'seconds'>
+  /** Asked once before anything is measured. */
+  first?: { url: string; headers: Record<string, string> }
 }
 
 /** The head of a table of what `comparePair` answers. */
@@ -175,6 +177,10 @@ export const comparePair = async (
     const measured = await measure({ ...load, connections, ...length })
     await drain({ ...load, connections })
     return measured
+  }
+  if (pair.first) {
+    const answer = await fetch(pair.first.url, { headers: pair.first.headers })
+    if (!answer.ok) throw new Error(`${pair.first.url}: ${answer.status}`)
   }
   if (!isQuick) {
     await run(pair.product, { seconds: 1 })

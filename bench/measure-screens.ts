@@ -52,10 +52,18 @@ export const measureScreens = async ({ world, folder, seconds }: ScreenBench): P
         reference: { url: reference.origin + other },
       }),
     )
-    const saves = await openSaves({ product, reference, headers: headersOf(world.token) })
+    const headers = headersOf(world.token)
+    const kept: Pair = {
+      title: 'All Collections, of a company whose styles are in memory',
+      wanted: 0.5,
+      first: { url: `${product.origin}/api/styles`, headers },
+      product: { url: `${product.origin}/api/collections`, headers },
+      reference: { url: `${reference.origin}/collections` },
+    }
+    const saves = await openSaves({ product, reference, headers })
     await analyze(world)
     const rows: string[] = []
-    for (const pair of [...lists, ...saves]) {
+    for (const pair of [...lists, kept, ...saves]) {
       for (const connections of CONNECTIONS) rows.push(await comparePair(pair, { connections, seconds }))
     }
     return `## Lists and saves of screens\n

@@ -56,14 +56,14 @@ export interface CollectionSearch {
   /** In search form. */
   words: readonly string[]
   withStyles: readonly number[]
-  /** How many styles the actor sees of each, in place of counting them; one that is not there has none. */
-  sizes: ReadonlyMap<number, number> | null
 }
 
 export interface CollectionFilter {
   type: 'all' | 'own' | 'created_for_others'
   /** Null without a search. */
   search: CollectionSearch | null
+  /** How many styles the actor sees of each, where that is known; one that is not there has none. */
+  sizes: ReadonlyMap<number, number> | null
   offset: number
   limit: number
 }
@@ -104,21 +104,21 @@ const isCalled = ({ words }: CollectionSearch) =>
     }),
   )
 
-/** What a search in memory has seen already is not looked for once more. */
-const within = (actor: Actor, { type, search }: CollectionFilter) =>
-  search?.sizes && type === 'all'
-    ? sql<boolean>`(c.id = any(${[...search.sizes.keys()]}::bigint[]) or ${isOwner(actor)})`
+/** What is known already is not looked for once more. */
+const within = (actor: Actor, { type, sizes }: CollectionFilter) =>
+  sizes && type === 'all'
+    ? sql<boolean>`(c.id = any(${[...sizes.keys()]}::bigint[]) or ${isOwner(actor)})`
     : visible(actor, type)
 
 export const listCollections = async (db: Reader, actor: Actor, filter: CollectionFilter) => {
-  const { search } = filter
+  const { search, sizes } = filter
   const isNamed = search ? isCalled(search) : sql<boolean>`false`
   const isFound = search
     ? sql<boolean>`(c.id = any(${search.withStyles}::bigint[]) or ${isNamed})`
     : sql<boolean>`true`
   const condition = sql<boolean>`${within(actor, filter)} and ${isFound}`
   const [rows, { total }] = await Promise.all([
-    selectCollections(db, actor, !search?.sizes)
+    selectCollections(db, actor, !sizes)
       .select(isNamed.as('is_named'))
       .where(condition)
       .orderBy('c.id', 'desc')
@@ -132,7 +132,6 @@ export const listCollections = async (db: Reader, actor: Actor, filter: Collecti
       .executeTakeFirstOrThrow(),
   ])
   const named = new Set(rows.filter(({ is_named }) => is_named).map(({ id }) => id))
-  const sizes = search?.sizes
   const data = rows.map((row) => {
     const number_of_styles = sizes ? (sizes.get(row.id) ?? 0) : row.number_of_styles
     return presentCollection(actor, { ...row, number_of_styles })

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { assignSupplier } from '#contract/assignments.ts'
 import * as calls from '#contract/collections.ts'
+import { listStyles } from '#contract/style-list.ts'
 import { createStyle, deleteStyle, readStyle } from '#contract/styles.ts'
 import { add as addMilestone, MILESTONE } from '#server/features/timelines/timelines.fixture.ts'
 import type { Company, Person } from '#server/test/make.ts'
@@ -195,6 +196,37 @@ describe('the list of collections', () => {
       'Collection not found',
     )
     expect(await make.anyone.send(calls.listCollections)).toFailWith(401)
+  })
+
+  test('says the same where the process has the company’s styles in memory', async ({ make }) => {
+    const [brand, supplier] = [await make.brand(), await make.supplier()]
+    const [many, few] = [await makeOwn(brand, 'Many'), await makeOwn(brand, 'Few')]
+    const other = await makeOwn(await make.brand(), 'Of another')
+    for (let count = 0; count < 9; count++) await make.style(brand, { collection_id: many.id })
+    const seen = await make.style(brand, { collection_id: few.id, suppliers: [supplier] })
+    const gone = await make.style(brand, { collection_id: few.id })
+    await brand.manager.send(deleteStyle, { params: idOf(gone) })
+    await addMilestone(brand.manager, seen)
+    await makeOwn(brand, 'Empty')
+    const people = [brand.manager, await brand.person('qc'), supplier.manager]
+    for (const by of people)
+      for (const collection_type of ['all', 'own', 'created_for_others']) {
+        const asked = await list(by, { collection_type })
+        await by.send(listStyles)
+        expect(await list(by, { collection_type })).toEqual(asked)
+        expect(asked.data.map(({ id }) => id)).not.toContain(other.id)
+      }
+    const [brands, suppliers] = [await list(brand.manager), await list(supplier.manager)]
+    const sizesOf = ({ data }: typeof brands) =>
+      data.map((each) => [each.name, each.number_of_styles, each.styles.length])
+    expect(sizesOf(brands)).toEqual([
+      ['Empty', 0, 0],
+      ['Few', 1, 1],
+      ['Many', 9, 8],
+    ])
+    expect(sizesOf(suppliers)).toEqual([['Few', 1, 1]])
+    const late = await make.style(brand, { collection_id: few.id, suppliers: [supplier] })
+    expect((await list(supplier.manager)).data[0]?.styles[0]?.id).toBe(late.id)
   })
 
   test('refuses a page or a kind that is none, at the field', async ({ make }) => {

@@ -3,15 +3,15 @@
  * company's styles are in memory; an operator's are everybody's, which the database searches.
  */
 import type { StyleCard } from '#contract/styles.ts'
-import { findByText, type KeptStyles, toCard } from '#server/features/style-list/index.ts'
+import { findByText, type InCollection, type KeptStyles, toCard } from '#server/features/style-list/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { CollectionSearch } from './collection.store.ts'
+import type { CollectionFilter, CollectionSearch } from './collection.store.ts'
 import { completeByCollection } from './complete-cards.ts'
 import { countByCollection } from './found-styles.store.ts'
 import { listCardsOf, listNewestCards } from './style-card.store.ts'
 
-export interface FoundStyles extends CollectionSearch {
+export interface FoundStyles extends CollectionSearch, Pick<CollectionFilter, 'sizes'> {
   /** How many match in each collection that has any. */
   matching: ReadonlyMap<number, number>
   /** The newest of each: of collections that are `named`, whether they match or not. */
@@ -44,13 +44,35 @@ const searchOwn = async (kept: KeptStyles, { actor, text, each }: StyleSearch): 
     words,
     matching,
     withStyles: [...matching.keys()],
-    sizes: new Map(listed.map(([id, { all }]) => [id, all.length])),
+    sizes: sizesOf(collections),
     readCards: async (ids, named) =>
       new Map(
         ids.map((id) => {
           const { all = [], found = [] } = collections.get(id) ?? {}
           return [id, (named.has(id) ? all : found).slice(0, each).map((style) => toCard(actor, style))]
         }),
+      ),
+  }
+}
+
+const sizesOf = (collections: ReadonlyMap<number, InCollection>): ReadonlyMap<number, number> =>
+  new Map([...collections].map(([id, { all }]) => [id, all.length]))
+
+/** The newest of each collection, and how many it has, without asking the database; null where they are not in memory. */
+export const recallStyles = async (
+  kept: KeptStyles,
+  { actor, each }: Pick<StyleSearch, 'actor' | 'each'>,
+) => {
+  if (isOperator(actor) || !kept.keeps(actor.organization_id)) return null
+  const collections = await findByText(kept, actor, '')
+  return {
+    sizes: sizesOf(collections),
+    readCards: (ids: readonly number[]): ReadonlyMap<number, StyleCard[]> =>
+      new Map(
+        ids.map((id) => [
+          id,
+          (collections.get(id)?.all ?? []).slice(0, each).map((style) => toCard(actor, style)),
+        ]),
       ),
   }
 }

@@ -7,7 +7,7 @@ import { type Actor, isOperator } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { countOwnCollections, listCollections } from './collection.store.ts'
 import { completeByCollection, completeCards } from './complete-cards.ts'
-import { searchStyles } from './search-styles.ts'
+import { recallStyles, searchStyles } from './search-styles.ts'
 import { listCards, listNewestCards } from './style-card.store.ts'
 
 /** All Collections shows so many styles of each collection; the collection's own page has all. */
@@ -25,26 +25,30 @@ export const showCollections = async (
   kept: KeptStyles,
   { actor, query }: Asked,
 ): Promise<CallAnswer<typeof calls.listCollections>> => {
-  const searching = searchStyles(db, kept, { actor, text: query.query, each: CARDS_A_COLLECTION })
-  const [found, counts] = await Promise.all([searching, countOwnCollections(db, actor)])
+  const search = { actor, text: query.query, each: CARDS_A_COLLECTION }
+  const [found, recalled, counts] = await Promise.all([
+    searchStyles(db, kept, search),
+    search.text === '' ? recallStyles(kept, search) : null,
+    countOwnCollections(db, actor),
+  ])
   const { data, named, total } = await listCollections(db, actor, {
-    ...{ type: query.collection_type, search: found },
+    ...{ type: query.collection_type, search: found, sizes: (found ?? recalled)?.sizes ?? null },
     ...sliceOf(query.page),
   })
-  const collectionIds = data.map(({ id }) => id)
-  const cards = found
-    ? await found.readCards(collectionIds, named)
-    : await completeByCollection(
-        db,
-        actor,
-        await listNewestCards(db, actor, { collectionIds, each: CARDS_A_COLLECTION }),
-      )
+  const ids = data.map(({ id }) => id)
+  const cards =
+    (await found?.readCards(ids, named)) ?? recalled?.readCards(ids) ?? (await readNewest(db, actor, ids))
   const listed = data.map((collection) => ({
     ...collection,
     styles: cards.get(collection.id) ?? [],
     matching_styles: found && !named.has(collection.id) ? (found.matching.get(collection.id) ?? 0) : null,
   }))
   return { data: listed, total, page: query.page, page_size: DEFAULT_PAGE_SIZE, ...counts }
+}
+
+const readNewest = async (db: Reader, actor: Actor, collectionIds: readonly number[]) => {
+  const newest = await listNewestCards(db, actor, { collectionIds, each: CARDS_A_COLLECTION })
+  return completeByCollection(db, actor, newest)
 }
 
 interface AskedOfOne {

@@ -1,4 +1,4 @@
-export { findByText, toCard } from './find-by-text.ts'
+export { findByText, type InCollection, toCard } from './find-by-text.ts'
 export { type KeptStyles, openKeptStyles } from './kept-styles.ts'
 export { readAttention } from './read-attention.ts'
 export { openRecallSuppliers, type RecallSuppliers } from './recall-suppliers.ts'

@@ -16,7 +16,9 @@ const MAX_TEXTS = 2_000
 export interface KeptStyles {
   /** What the company sees now: nothing that was committed before this was called is missing. */
   of(organizationId: number): Promise<StyleShelf>
-  /** The same where somebody of the company has asked for its styles; null for whom to read them first is too much. */
+  /** Whether somebody of the company has asked for its styles. */
+  keeps(organizationId: number): boolean
+  /** Its styles where it keeps them; null for whom to read them first is too much. */
   ifKept(organizationId: number): Promise<StyleShelf | null>
   /** The words that a style must have. */
   wordsOf(text: string): Promise<string[]>
@@ -81,6 +83,7 @@ export const openKeptStyles = (db: Db, { maxStyles = MAX_KEPT_STYLES } = {}): Ke
       await feed.catchUp()
       return shelfOf(organizationId, companies.get(organizationId) ?? open(organizationId))
     },
+    keeps: (organizationId) => companies.has(organizationId),
     ifKept: async (organizationId) => {
       if (!companies.has(organizationId)) return null
       await feed.catchUp()
