@@ -29,6 +29,7 @@ test('only the private database and children of the product start programs, and 
   const starters = filesWith(/node:child_process/)
   expect(starters.length).toBeGreaterThan(0)
   expect(starters.filter((path) => !path.startsWith('server/platform/private-postgres/'))).toEqual([
+    'server/demo/demo-process.ts',
     'server/platform/children/child-process.ts',
   ])
   expect(filesWith(/new ChildProcess\b/)).toEqual([
@@ -62,7 +63,7 @@ test('the server asks no address but a domain that is to be proved: database, ma
   expect(
     wordsAt(/import \{ ([^}]*) \} from 'node:http'/g).filter((names) => /request|get\b/.test(names)),
   ).toEqual([])
-  expect(filesWith(/from '(nodemailer|@aws-sdk\/[\w-]+)'/, 'server/')).toEqual([
+  expect(filesWith(/(?:from |import\()'(nodemailer|@aws-sdk\/[\w-]+)'/, 'server/')).toEqual([
     'server/platform/files/s3-store.ts',
     'server/platform/mail/mail.ts',
   ])
