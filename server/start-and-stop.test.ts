@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import {
   Agent,
@@ -105,6 +105,26 @@ describe('told to end while', () => {
     3 * MINUTES,
   )
 })
+
+test.runIf(process.platform === 'linux')(
+  'a signal that reaches its children too, as from a service manager, is heard by the process alone',
+  async () => {
+    const started = spawnReal({ SELVEDGE_DATA: await makeFolder() })
+    await started.until(/Creating the demo data/)
+    const children = readFileSync(`/proc/${started.pid}/task/${started.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+    const makers = children.filter((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('make-demo'),
+    )
+    expect(makers).toHaveLength(1)
+    for (const pid of makers) process.kill(Number(pid), 'SIGTERM')
+    await started.until(/is ready at/)
+    started.kill('SIGTERM')
+    expect(await started.ended, started.said()).toBe(0)
+  },
+  3 * MINUTES,
+)
 
 test(
   'killed while the demo data is made, it leaves nobody who makes it, and the next start does',

@@ -3,8 +3,8 @@ import { readConfig } from '#server/config.ts'
 import { openParts } from '#server/open-parts.ts'
 import { loadDemo } from './load-demo.ts'
 
-// The parent decides when this ends, also where a terminal's Ctrl-C reaches both.
-for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => undefined)
+// The parent decides when this ends, also where a terminal's Ctrl-C or a service manager's signal reaches both.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => undefined)
 process.on('disconnect', () => process.exit(1))
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

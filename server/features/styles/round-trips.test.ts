@@ -1,31 +1,53 @@
 /** What a request costs: each round trip to the database is a wait, of the caller and of a connection. */
 import { expect } from 'vitest'
-import { newStyle } from '#contract/style-fields.ts'
+import { listCollections } from '#contract/collections.ts'
+import { listStyles } from '#contract/style-list.ts'
+import { changeStyleStatus, createStyle, readStyle } from '#contract/styles.ts'
+import { buildApp } from '#server/app.ts'
 import { connectDatabase } from '#server/platform/db/database.ts'
-import { findActor } from '#server/platform/sessions/session.store.ts'
-import { hashToken } from '#server/platform/sessions/tokens.ts'
+import { ALWAYS_READY } from '#server/platform/http/readiness.ts'
+import { type Answer, openClient } from '#server/test/client.ts'
 import { openDatabaseProxy } from '#server/test/database-proxy.ts'
 import { styleInput } from '#server/test/make.ts'
 import { test } from '#server/test/world.ts'
-import { createStyle } from './create-style.ts'
-import { findStyle } from './style.store.ts'
 
-test('a style is read in one round trip and made in three', async ({ world, make }) => {
+test('a style is read in one round trip, made in three, and collections in memory are not read again', async ({
+  world,
+  make,
+}) => {
   const brand = await make.brand()
-  const { collection_id } = await make.style(brand)
+  const { id, collection_id } = await make.style(brand)
   const proxy = await openDatabaseProxy(world.databaseUrl)
   const { db, close } = connectDatabase(proxy.url, { connections: 1 })
-  const actor = await findActor(db, hashToken(brand.manager.token), new Date())
-  if (!actor) throw new Error('nobody is signed in')
-  const input = newStyle.parse(styleInput({ collection_id }))
-  const { data } = await createStyle(db, actor, input)
-  await findStyle(db, actor, data.id)
-  proxy.takeRoundTrips()
-  // What is asked is prepared by now, as from the second request on.
-  await createStyle(db, actor, input)
-  expect(proxy.takeRoundTrips()).toBe(3)
-  await findStyle(db, actor, data.id)
-  expect(proxy.takeRoundTrips()).toBe(1)
+  const app = await buildApp(
+    { ...world.parts, db },
+    {
+      trustedProxies: [],
+      requestsPerMinute: 1_000_000,
+      dev: false,
+      health: { readiness: ALWAYS_READY, metricsToken: null },
+    },
+  )
+  const { send } = openClient(app, brand.manager.token)
+  const params = { id: String(id) }
+  /** Of the whole request, with session and limits; what is asked is prepared, as from the second request on. */
+  const countTrips = async (ask: () => Promise<Answer<unknown>>): Promise<number> => {
+    expect(await ask()).toSucceed()
+    proxy.takeRoundTrips()
+    expect(await ask()).toSucceed()
+    return proxy.takeRoundTrips()
+  }
+  let turn = 0
+  const change = () =>
+    send(changeStyleStatus, { params, body: { status: turn++ % 2 ? 'active' : 'on_hold' } })
+  expect(await countTrips(() => send(readStyle, { params }))).toBe(1)
+  expect(await countTrips(() => send(createStyle, { body: styleInput({ collection_id }) }))).toBe(3)
+  const trips = await countTrips(change)
+  const fromDatabase = await countTrips(() => send(listCollections))
+  await send(listStyles)
+  const fromMemory = await countTrips(() => send(listCollections))
+  expect({ trips, fromDatabase, fromMemory }).toEqual({ trips: 3, fromDatabase: 5, fromMemory: 4 })
+  await app.fastify.close()
   await close()
   proxy.close()
 })

@@ -92,3 +92,23 @@ test('the team says whom one may change, and which roles one may give', async ({
   expect(asUser.roles).toEqual([])
   expect((await (await make.operator()).send(readTeam)).data.roles).toEqual(['admin'])
 })
+
+test('of all who ask at once each is answered as their own company stands to the style', async ({ make }) => {
+  const [owner, assigned, foreign] = [await make.brand(), await make.supplier(), await make.supplier()]
+  const style = await make.style(owner, { suppliers: [assigned] })
+  const params = { id: String(style.id) }
+  const people = [owner.manager, assigned.manager, foreign.manager, await make.operator(), make.anyone]
+  const ask = async (person: Pick<Client, 'send'>) => {
+    const { status, data } = await person.send(readStyle, { params })
+    return [status, data]
+  }
+  const alone: unknown[][] = []
+  for (const person of people) alone.push(await ask(person))
+  expect(alone.map(([status]) => status)).toEqual([200, 200, 404, 200, 401])
+  const rounds = Array.from({ length: 8 }, () => people).flat()
+  const together = await Promise.all(rounds.map(ask))
+  const withoutRequest = ([status, data]: unknown[]) => [status, { ...(data as object), request_id: null }]
+  expect(together.map(withoutRequest)).toEqual(
+    rounds.map((person) => withoutRequest(alone[people.indexOf(person)] ?? [])),
+  )
+})
