@@ -1,7 +1,8 @@
 /** The second step of a sign-in: an authenticator app, a recovery code, and passkeys of a real browser. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { hasFocus, press, tabTo } from './keyboard.ts'
 import { checkAccessibility } from './looks.ts'
 import { codeOf, PASSWORD, registerAs } from './people.ts'
 import { test } from './test.ts'
@@ -15,25 +16,20 @@ const signIn = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const isFocused = (field: Locator) =>
-  expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
-
 /** Without a pointer: each step begins in its field. */
 const signInByKeys = async (page: Page, email: string, recovery: string) => {
+  const { keyboard } = page
   await page.goto('/sign-in')
-  await page.getByLabel('Email').focus()
-  await page.keyboard.type(email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Enter')
-  await isFocused(page.getByLabel('Code of your authenticator app'))
-  const other = page.getByRole('button', { name: 'Use a recovery code' })
-  for (let step = 0; step < 5 && !(await other.evaluate((it) => it === document.activeElement)); step++)
-    await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await isFocused(page.getByLabel('Recovery code'))
-  await page.keyboard.type(recovery.toLowerCase())
-  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Email'))
+  await keyboard.type(email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await keyboard.type(PASSWORD)
+  await keyboard.press('Enter')
+  await hasFocus(page.getByLabel('Code of your authenticator app'))
+  await press(page, page.getByRole('button', { name: 'Use a recovery code' }))
+  await hasFocus(page.getByLabel('Recovery code'))
+  await keyboard.type(recovery.toLowerCase())
+  await keyboard.press('Enter')
 }
 
 const isInside = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
