@@ -16,5 +16,5 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 60,
     priority: 2,
   },
-  { name: 'icons', test: /@tabler/, minShareCount: 3, priority: 1 },
+  { name: 'icons', test: /ui\/tabler\/|ui\/make-icon/, minShareCount: 3, priority: 1 },
 ]

@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import { IconArrowBackUp, IconArrowForwardUp, IconTrash } from '#web/ui/icons.ts'
+import type { Icon } from '#web/ui/make-icon.ts'
 import classes from './image-editor.module.css'
 import type { Tool } from './pen.ts'
 import { TOOLS } from './tools.ts'

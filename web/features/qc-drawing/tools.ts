@@ -1,6 +1,7 @@
 /** The editor's tools in their order, each with its letter; and what it begins with. */
-import type { Icon } from '@tabler/icons-react'
+
 import { STICKERS } from '#contract/values/drawing.ts'
+import type { Icon } from '#web/ui/make-icon.ts'
 import {
   IconArrowUpRight,
   IconBrush,

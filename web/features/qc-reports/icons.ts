@@ -1,6 +1,6 @@
 /** The icons that inspections alone use. */
 
-export { default as IconClipboardText } from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
-export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
-export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-export { default as IconPencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+export { IconClipboardText } from '#web/ui/tabler/IconClipboardText.generated.ts'
+export { IconDotsVertical as IconDots } from '#web/ui/tabler/IconDotsVertical.generated.ts'
+export { IconDownload } from '#web/ui/tabler/IconDownload.generated.ts'
+export { IconPencil } from '#web/ui/tabler/IconPencil.generated.ts'

@@ -1,5 +1,5 @@
 /** The icons of value chains; those of the interface itself are in `#web/ui/icons.ts`. */
-export { default as IconArchive } from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
-export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-export { default as IconShare } from '@tabler/icons-react/dist/esm/icons/IconShare.mjs'
-export { default as IconWorld } from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
+export { IconArchive } from '#web/ui/tabler/IconArchive.generated.ts'
+export { IconEye } from '#web/ui/tabler/IconEye.generated.ts'
+export { IconShare } from '#web/ui/tabler/IconShare.generated.ts'
+export { IconWorld } from '#web/ui/tabler/IconWorld.generated.ts'

@@ -1,10 +1,10 @@
 /** The icons of the camera. */
 
-export { default as IconArrow } from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs'
-export { default as IconBrush } from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
-export { default as IconTorch } from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
-export { default as IconTorchLit } from '@tabler/icons-react/dist/esm/icons/IconBulbFilled.mjs'
-export { default as IconCameraOff } from '@tabler/icons-react/dist/esm/icons/IconCameraOff.mjs'
-export { default as IconFlip } from '@tabler/icons-react/dist/esm/icons/IconCameraRotate.mjs'
-export { default as IconGallery } from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
-export { default as IconTools } from '@tabler/icons-react/dist/esm/icons/IconTools.mjs'
+export { IconArrowUpRight as IconArrow } from '#web/ui/tabler/IconArrowUpRight.generated.ts'
+export { IconBrush } from '#web/ui/tabler/IconBrush.generated.ts'
+export { IconBulb as IconTorch } from '#web/ui/tabler/IconBulb.generated.ts'
+export { IconBulbFilled as IconTorchLit } from '#web/ui/tabler/IconBulbFilled.generated.ts'
+export { IconCameraOff } from '#web/ui/tabler/IconCameraOff.generated.ts'
+export { IconCameraRotate as IconFlip } from '#web/ui/tabler/IconCameraRotate.generated.ts'
+export { IconPhotoPlus as IconGallery } from '#web/ui/tabler/IconPhotoPlus.generated.ts'
+export { IconTools } from '#web/ui/tabler/IconTools.generated.ts'
