@@ -5,9 +5,9 @@ requireNode()
 const { innerEnvironment, inRoot, nodeFlags, pinnedNode } = await import('./bootstrap/checkout.mjs')
 const { installPackages } = await import('./bootstrap/install-packages.mjs')
 const { buildWeb } = await import('./bootstrap/build-web.mjs')
-const { runInFront } = await import('./bootstrap/run.mjs')
+const { runStarting } = await import('./bootstrap/run.mjs')
 
-await installPackages()
+await installPackages('production')
 await buildWeb()
 const args = [...nodeFlags, inRoot('server', 'main.ts'), ...process.argv.slice(2)]
-process.exitCode = await runInFront(pinnedNode, args, { env: innerEnvironment() })
+process.exitCode = await runStarting(pinnedNode, args, { env: innerEnvironment() })

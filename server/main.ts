@@ -5,6 +5,8 @@ import { giveBackMemory } from './give-back-memory.ts'
 import { type OrderlyEnd, runUntilTold } from './orderly-end.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+/** The starter tells the person at the terminal what it is at; see scripts/bootstrap/run.mjs. */
+const step = (name: string | null): void => void process.send?.({ step: name })
 const warn = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /** Their messages are written for the person at the terminal; a stack would hide them. */
@@ -21,14 +23,19 @@ const DEMO_IS_OPEN =
 const run = async (end: OrderlyEnd): Promise<void> => {
   const config = readConfig(process.env)
   await mkdir(config.dataFolder, { recursive: true })
+  step('the database')
   const databaseUrl = config.databaseUrl ?? (await openPrivateDatabase(postgresFolder(config), end))
+  step('the database’s tables')
   const { openParts } = await import('./open-parts.ts')
   const opened = await end.open(
     () => openParts(config, { databaseUrl, onError: warnOnce(), signal: end.signal, say }),
     (parts) => parts.close(),
   )
   const { openDemo } = await import('./demo/demo-process.ts')
-  const demo = config.demo !== 'off' && (await openDemo(opened.parts.db, databaseUrl, end))
+  const demo =
+    config.demo !== 'off' &&
+    (await openDemo(opened.parts.db, databaseUrl, { end, step: (name) => step(`the demo data: ${name}`) }))
+  step('the product')
   const { buildApp } = await import('./app.ts')
   const { closeWithin } = await import('./platform/http/close-server.ts')
   const app = await end.open(
@@ -44,6 +51,7 @@ const run = async (end: OrderlyEnd): Promise<void> => {
     ({ fastify }) => closeWithin(fastify),
   )
   if (demo) await end.during(demo.done)
+  step('the jobs')
   const { listenOnFreePort } = await import('./listen.ts')
   const place = { host: config.host, port: config.port, say }
   const port = await end.during(listenOnFreePort(app.fastify, place))
@@ -61,6 +69,7 @@ const run = async (end: OrderlyEnd): Promise<void> => {
   }
   giveBackMemory()
   if (config.demo === 'open') say(DEMO_IS_OPEN)
+  step(null)
   say(`Selvedge is ready at http://localhost:${port}`)
 }
 

@@ -4,15 +4,16 @@ import { type ArchivePlace, openBucketPlace, openFolderPlace } from '#server/pla
 import type { BackupParts } from '#server/platform/backup/make-backup.ts'
 import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import type { ObjectStore } from '#server/platform/files/object-store.ts'
+import { outsideTransactions } from '#server/platform/files/outside-transactions.ts'
 import { type Config, filesFolder, secretsFolder } from './config.ts'
 
 export const incomingFolder = (config: Config): string => join(filesFolder(config), '.incoming')
 
 /** `processNumber`: of the process that puts something into a folder, so that others can tell whose a half file is. */
 export const openObjects = async (config: Config, processNumber: number): Promise<ObjectStore> => {
-  if (config.s3) return openBucket(config.s3)
+  if (config.s3) return outsideTransactions(await openBucket(config.s3))
   const aside = { folder: incomingFolder(config), processNumber }
-  return openFolderStore(join(filesFolder(config), 'objects'), aside)
+  return outsideTransactions(openFolderStore(join(filesFolder(config), 'objects'), aside))
 }
 
 /** The client of AWS is loaded only where a bucket is named. */

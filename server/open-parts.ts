@@ -31,6 +31,8 @@ export interface OpenParts {
 interface Opening {
   databaseUrl: string
   now?: () => Date
+  /** False for work that takes as long as it takes. */
+  hasLimits?: boolean
   onError: (error: Error) => void
   /** Ends a migration that is under way. */
   signal?: AbortSignal
@@ -39,10 +41,13 @@ interface Opening {
 
 export const openParts = async (
   config: Config,
-  { databaseUrl, now = () => new Date(), onError, signal, say = () => undefined }: Opening,
+  { databaseUrl, now = () => new Date(), hasLimits = true, onError, signal, say = () => undefined }: Opening,
 ): Promise<OpenParts> => {
   await migrate(databaseUrl, { signal, say })
-  const { db, pool, close } = connectDatabase(databaseUrl, { connections: config.databaseConnections })
+  const { db, pool, close } = connectDatabase(databaseUrl, {
+    connections: config.databaseConnections,
+    hasLimits,
+  })
   const sealing = openSealing(await takeInstallationKeys(db, config.secret, config.secretBefore))
   const processLock = await takeProcessLock(databaseUrl)
   const jobs = openJobs({ db, pool }, (error) => {

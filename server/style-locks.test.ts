@@ -25,6 +25,7 @@ import { create, upload } from '#server/features/qc-reports/qc-reports.fixture.t
 import { approve, put, subTaskAt, textFile } from '#server/features/style-files/style-files.fixture.ts'
 import { lockDocuments, STYLE_DOCUMENTS, type StyleDocument } from '#server/features/style-scope/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { waitOnPurpose } from '#server/platform/db/open-transaction.ts'
 import type { Person } from '#server/test/make.ts'
 import { makePhoto } from '#server/test/pictures.ts'
 import { openWorld, type World } from '#server/test/world.ts'
@@ -168,10 +169,12 @@ test.each(PAIRS)('%s, and %s at once: nobody waits for the other in a circle', a
 describe('while somebody saves', () => {
   /** Runs `meanwhile` while a transaction has the locks of a save under way. */
   const whileSaving = (document: StyleDocument, meanwhile: () => Promise<unknown>): Promise<unknown> =>
-    world.parts.db.write(async (tx: Tx) => {
-      await lockDocuments(tx, shop.style.id, [document])
-      return meanwhile()
-    })
+    waitOnPurpose(() =>
+      world.parts.db.write(async (tx: Tx) => {
+        await lockDocuments(tx, shop.style.id, [document])
+        return meanwhile()
+      }),
+    )
 
   test.each(STYLE_DOCUMENTS)('the document %s, files go up', async (document) => {
     await whileSaving(document, async () => expect(await DEEDS['upload a file'](shop, 200)).toSucceed(201))
@@ -180,10 +183,12 @@ describe('while somebody saves', () => {
   test('the bill of materials, a picture goes onto a step', async () => {
     const fresh = await makeWorkshop(world.make)
     await saveBom(fresh.brand.manager, fresh.style, { items: [line()] })
-    await world.parts.db.write(async (tx) => {
-      await lockDocuments(tx, fresh.style.id, ['bom'])
-      expect(await DEEDS['put a geo image onto a step'](fresh)).toSucceed()
-    })
+    await waitOnPurpose(() =>
+      world.parts.db.write(async (tx) => {
+        await lockDocuments(tx, fresh.style.id, ['bom'])
+        expect(await DEEDS['put a geo image onto a step'](fresh)).toSucceed()
+      }),
+    )
   })
 })
 

@@ -7,6 +7,8 @@ import { inRoot } from './checkout.mjs'
 const SAME_WISH_MS = 1_000
 
 const PARENT_CHECK_MS = 500
+/** A person waits for a sign every five seconds. */
+const PROGRESS_MS = 3_000
 const LINES_ON_FAILURE = 40
 
 /** Runs in front, with our own input and output; resolves with the exit code. */
@@ -14,6 +16,26 @@ export function runInFront(command, args, { env = process.env } = {}) {
   const child = spawn(command, args, { cwd: inRoot(), env, stdio: 'inherit' })
   return waitFor(child)
 }
+
+/**
+ * Runs in front what sends `{ step }` while it starts, and `{ step: null }` when it is through; until then a line
+ * every few seconds says what it is at. We say it, since a process that loads its code says nothing meanwhile.
+ */
+export async function runStarting(command, args, { env = process.env } = {}) {
+  const child = spawn(command, args, { cwd: inRoot(), env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const began = Date.now()
+  let step = 'the product'
+  const timer = setInterval(() => console.log(`Starting ${step} … ${secondsSince(began)} s`), PROGRESS_MS)
+  child.on('message', (message) => {
+    step = message.step
+    if (step === null) clearInterval(timer)
+  })
+  const code = await waitFor(child)
+  clearInterval(timer)
+  return code
+}
+
+const secondsSince = (began) => Math.round((Date.now() - began) / 1000)
 
 /**
  * Runs behind one calm line; what it prints goes to .cache/, and its end is shown when it fails. `onStart` gets the
@@ -70,10 +92,16 @@ function watchForOrphaning(stop) {
 
 function showProgress(label) {
   const began = Date.now()
-  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`
+  const seconds = () => `${secondsSince(began)} s`
   if (!process.stdout.isTTY) {
     console.log(`${label} …`)
-    return { end: (isDone) => isDone && console.log(`${label}: done in ${seconds()}`) }
+    const timer = setInterval(() => console.log(`${label} … ${seconds()}`), PROGRESS_MS)
+    return {
+      end: (isDone) => {
+        clearInterval(timer)
+        if (isDone) console.log(`${label}: done in ${seconds()}`)
+      },
+    }
   }
   const draw = () => process.stdout.write(`\r${label} … ${seconds()}`)
   draw()

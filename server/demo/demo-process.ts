@@ -18,20 +18,21 @@ interface DemoProcess {
 export const openDemo = async (
   db: Reader,
   databaseUrl: string,
-  end: OrderlyEnd,
+  { end, step }: { end: OrderlyEnd; step: (name: string) => void },
 ): Promise<DemoProcess | null> => {
   if (await hasPeople(db)) return null
   return end.open(
-    async () => startChild(databaseUrl),
+    async () => startChild(databaseUrl, step),
     ({ close }) => close(),
   )
 }
 
-const startChild = (databaseUrl: string) => {
+const startChild = (databaseUrl: string, step: (name: string) => void) => {
   const child = fork(fileURLToPath(new URL('make-demo.ts', import.meta.url)), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  child.on('message', (message: { step: string }) => step(message.step))
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
   const done = ended.then(([code, signal]) => {
     if (code !== 0)

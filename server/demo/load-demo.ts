@@ -1,14 +1,15 @@
 /**
  * The demo world (docs/product.md, Demo data): made once, on an empty database, by the product's own calls.
  *
- * All of it is one transaction, so that a process which dies on the way leaves nothing behind and the next start
- * makes it again; only bytes of pictures may lie in the store, and the sweep removes those. For that the calls go to
+ * All of it is one transaction, which waits for pictures and files on a connection without limits: a process that dies
+ * on the way leaves nothing behind, and the next start makes it again; only bytes of pictures may lie in the store, and the sweep removes those. For that the calls go to
  * an instance of the product whose database is this transaction. It sends no mail: nobody wants emails about a
  * past that was made up, and the jobs that send them are not running yet.
  */
 import { buildApp } from '#server/app.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { takeNotices } from '#server/platform/db/notices.ts'
+import { waitOnPurpose } from '#server/platform/db/open-transaction.ts'
 import { ALWAYS_READY } from '#server/platform/http/readiness.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { assignChains } from './assign-chains.ts'
@@ -30,25 +31,39 @@ import { makeTechPacks } from './make-tech-packs.ts'
 import { makeTimelines } from './make-timelines.ts'
 import { makeValueChains } from './make-value-chains.ts'
 import { placePhotosAgain } from './place-photos.ts'
-import { renderPictures } from './render-pictures.ts'
+import { type Pictures, renderPictures } from './render-pictures.ts'
 
-export const loadDemo = async (parts: Parts, { say }: { say: (line: string) => void }): Promise<void> => {
+interface Told {
+  say: (line: string) => void
+  /** Gets what is being made. */
+  step?: (name: string) => void
+}
+
+/** @param parts with a database that has no limits, since a slow machine takes minutes */
+export const loadDemo = async (parts: Parts, { say, step = () => undefined }: Told): Promise<void> => {
   if (await hasPeople(parts.db)) return
   say('Creating the demo data…')
   const begun = performance.now()
-  const pictures = renderPictures()
-  await parts.db.write(async (tx) => {
-    await takeTurn(tx)
-    if (!(await hasPeople(tx))) await makeWorld(parts, tx, pictures)
-  })
+  step('pictures')
+  const pictures = await renderPictures()
+  await waitOnPurpose(() =>
+    parts.db.write(async (tx) => {
+      step('its turn')
+      await takeTurn(tx)
+      if (!(await hasPeople(tx))) await makeWorld({ parts, tx, pictures, step })
+    }),
+  )
   say(`The demo data is there after ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }
 
-const makeWorld = async (
-  parts: Parts,
-  tx: Tx,
-  pictures: ReadonlyMap<string, Promise<Buffer>>,
-): Promise<void> => {
+interface Making {
+  parts: Parts
+  tx: Tx
+  pictures: Pictures
+  step: (name: string) => void
+}
+
+const makeWorld = async ({ parts, tx, pictures, step }: Making): Promise<void> => {
   const clock = openClock(parts.now())
   const mail = {
     send: async () => undefined,
@@ -67,20 +82,26 @@ const makeWorld = async (
     },
   )
   const world = openDemoWorld({ tx, app, clock, address: parts.address })
+  step('companies')
   await makePeople(tx, registering)
   await makeCompanies(world, registering, REGISTERED_COMPANIES)
   const chains = await makeValueChains(world)
+  step('styles')
   const styles = await makeStyles(world, pictures)
   await makeBoms(world, styles)
+  step('passports')
   await makePassports(world, styles)
   await assignChains(world, { styles, chains })
   await placePhotosAgain(world, styles)
   await makeFeedback(world, styles)
+  step('inspections')
   await makeInspections(world, styles, pictures)
+  step('costs and files')
   await makeCosts(world, styles)
   await makeStyleFiles(world, styles, pictures)
   await makeTechPacks(world, styles)
   await makeFabricForms(world, styles)
+  step('timelines and comments')
   await makeTimelines(world, styles)
   await makeComments(world, styles)
   await makeMeetings(world)

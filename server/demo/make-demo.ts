@@ -7,6 +7,8 @@ import { loadDemo } from './load-demo.ts'
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => undefined)
 process.on('disconnect', () => process.exit(1))
 
+/** The parent tells the person at the terminal what is being made. */
+const step = (name: string): void => void process.send?.({ step: name })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const warn = (line: string): void => void process.stderr.write(`${line}\n`)
 
@@ -14,8 +16,9 @@ const config = readConfig(process.env)
 if (!config.databaseUrl) throw new Error('Which database?')
 const opened = await openParts(config, {
   databaseUrl: config.databaseUrl,
+  hasLimits: false,
   onError: ({ message }) => warn(message),
 })
-await loadDemo(opened.parts, { say })
+await loadDemo(opened.parts, { say, step })
 await opened.close()
 process.exit()

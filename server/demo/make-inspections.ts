@@ -13,8 +13,7 @@ import { companyOf, type DemoWorld } from './demo-world.ts'
 import { type DemoInspection, INSPECTIONS, MEASURED, TEE_CHART } from './inspections.ts'
 import { type MadeStyle, styleNamed } from './make-styles.ts'
 import { renderCloseUp, renderSignature, takeAgain } from './photos/draw-inspection.ts'
-
-type Pictures = ReadonlyMap<string, Promise<Buffer>>
+import type { Pictures } from './render-pictures.ts'
 
 /** The colour of what is near the camera. */
 const CLOTH = '#8fa79f'
@@ -81,7 +80,7 @@ const addPhotos = async (
   { inspection, client, pictures, take }: Inspected,
 ): Promise<void> => {
   for (const [at, { component, picture }] of inspection.photos.entries()) {
-    const garment = await pictures.get(inspection.style)
+    const garment = pictures.get(inspection.style)
     if (!garment) throw new Error(`Nothing draws ${inspection.style}`)
     const bytes =
       picture === 'front'

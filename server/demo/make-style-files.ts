@@ -5,9 +5,8 @@ import type { DemoWorld } from './demo-world.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { type MadeStyle, styleNamed } from './make-styles.ts'
 import { takeAgain } from './photos/draw-inspection.ts'
+import type { Pictures } from './render-pictures.ts'
 import { type DemoDeed, type DemoUpload, STYLE_FILE_DEEDS } from './style-files.ts'
-
-type Pictures = ReadonlyMap<string, Promise<Buffer>>
 
 export const makeStyleFiles = async (
   world: DemoWorld,
@@ -46,10 +45,7 @@ const findSubTask = async (client: DemoClient, style: MadeStyle, deed: DemoDeed)
   return subTask.id
 }
 
-const bytesOf = async (
-  content: DemoUpload['content'],
-  picture: Promise<Buffer> | undefined,
-): Promise<Buffer> => {
+const bytesOf = async (content: DemoUpload['content'], picture: Buffer | undefined): Promise<Buffer> => {
   switch (content.kind) {
     case 'text':
       return Buffer.from(`${content.lines.join('\n')}\n`)
@@ -58,7 +54,7 @@ const bytesOf = async (
     case 'xlsx':
       return makeWorkbook(content.rows)
     case 'front': {
-      const garment = await picture
+      const garment = picture
       if (!garment) throw new Error('Nothing draws the garment')
       return takeAgain(garment, content.take)
     }

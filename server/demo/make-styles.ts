@@ -7,6 +7,7 @@ import { SERVICE_KINDS } from '#contract/value-chains.ts'
 import { dateStyle } from './demo.store.ts'
 import type { DemoClient } from './demo-client.ts'
 import { companyOf, type DemoWorld } from './demo-world.ts'
+import type { Pictures } from './render-pictures.ts'
 import type { DemoCollection, DemoStyle } from './styles/demo-style.ts'
 import { COLLECTIONS } from './styles/index.ts'
 
@@ -31,10 +32,7 @@ interface Lookups {
 }
 
 /** Styles by name. */
-export const makeStyles = async (
-  world: DemoWorld,
-  pictures: ReadonlyMap<string, Promise<Buffer>>,
-): Promise<Map<string, MadeStyle>> => {
+export const makeStyles = async (world: DemoWorld, pictures: Pictures): Promise<Map<string, MadeStyle>> => {
   const made = new Map<string, MadeStyle>()
   for (const collection of COLLECTIONS) {
     const client = await world.as(collection.maker)
@@ -49,7 +47,7 @@ export const makeStyles = async (
     // Made from the last to the first, because lists show the newest style first.
     for (const [index, style] of [...collection.styles].reverse().entries()) {
       const saved = await makeStyle(client, style, { collection, collectionId: data.id, lookups, world })
-      await setPicture(client, saved.id, { style, bytes: await pictures.get(style.name) })
+      await setPicture(client, saved.id, { style, bytes: pictures.get(style.name) })
       await setAssignments(world, client, { id: saved.id, style })
       await setState(world, client, { id: saved.id, style })
       const days = -Math.max(1, collection.begun - index * DAYS_BETWEEN_STYLES)

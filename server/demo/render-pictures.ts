@@ -4,17 +4,18 @@ import { COLLECTIONS } from './styles/index.ts'
 /** Two at a time: a small machine has two cores, and the library uses one for each. */
 const AT_ONCE = 2
 
-/** Begins to draw the picture of every style; each is awaited where it is uploaded. */
-export const renderPictures = (): Map<string, Promise<Buffer>> => {
+/** By the name of the style. */
+export type Pictures = ReadonlyMap<string, Buffer>
+
+/** Draws the picture of every style. */
+export const renderPictures = async (): Promise<Pictures> => {
   const render = openRenderer()
-  const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve())
-  const pictures = new Map<string, Promise<Buffer>>()
-  const looks = COLLECTIONS.flatMap(({ styles }) => [...styles].reverse())
-  for (const [index, { name, look }] of looks.entries()) {
-    const picture = (lanes[index % AT_ONCE] ?? Promise.resolve()).then(() => render(look))
-    // Whoever awaits the picture hears of a failure; the lane goes on with the next one.
-    lanes[index % AT_ONCE] = picture.catch(() => undefined)
-    pictures.set(name, picture)
+  const pictures = new Map<string, Buffer>()
+  const waiting = COLLECTIONS.flatMap(({ styles }) => styles)
+  const drawNext = async (): Promise<void> => {
+    for (let style = waiting.pop(); style; style = waiting.pop())
+      pictures.set(style.name, await render(style.look))
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, drawNext))
   return pictures
 }

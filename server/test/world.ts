@@ -6,6 +6,7 @@ import { test as base, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openParts } from '#server/open-parts.ts'
+import { watchTransactions } from '#server/platform/db/open-transaction.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Outside } from '#server/platform/outside/outside.ts'
 import type { DemoMode, Parts } from '#server/platform/parts.ts'
@@ -21,6 +22,8 @@ export interface World {
   dataFolder: string
   close(): Promise<void>
 }
+
+watchTransactions()
 
 let count = 0
 

@@ -38,10 +38,9 @@ export const routeAccounts = (app: App, parts: Parts): void => {
     const names = [body.full_name, body.email, company]
     await requireStrongPassword(body.password, { names, field: 'password' })
     const passwordHash = await hashPassword(body.password)
-    return db.write(async (tx) => {
-      const userId = await registerPerson(tx, parts, body, passwordHash)
-      return openSession(tx, parts, { userId, http, by: 'link' })
-    })
+    return registerPerson(db, parts, { body, passwordHash }, (tx, userId) =>
+      openSession(tx, parts, { userId, http, by: 'link' }),
+    )
   })
   app.route(calls.searchClaimable, async ({ query, db }) => ({
     data: query.query.length < 2 ? [] : await searchClaimable(db, query.query),

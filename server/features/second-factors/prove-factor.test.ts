@@ -1,10 +1,12 @@
 /** The second factor once more before what a sign-in needs is changed, through HTTP. The clock is the tests': it stands. */
+
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import * as accounts from '#contract/accounts.ts'
 import * as calls from '#contract/second-factor.ts'
 import { listSecurityEvents } from '#contract/security-log.ts'
+import { waitOnPurpose } from '#server/platform/db/open-transaction.ts'
 import { openAuthenticator } from '#server/test/authenticator.ts'
 import { type CookieBrowser, openBrowser } from '#server/test/browser.ts'
 import type { Client } from '#server/test/client.ts'
@@ -163,15 +165,17 @@ test('of two first factors that are added at once, the second is added by who ha
   const { challenge } = begun.data.options as { challenge: string }
   const credential = openAuthenticator().create({ ...HERE, challenge })
   const { secret } = (await other.send(calls.beginTotp, body)).data
-  const { adding } = await world.parts.db.write(async (tx) => {
-    await tx.selectFrom('users').where('id', '=', manager.user_id).select('id').forUpdate().execute()
-    const adding = [
-      one.send(calls.addPasskey, { name: 'Laptop', credential }),
-      other.send(calls.confirmTotp, { code: codeOf(String(secret)) }),
-    ]
-    await expect.poll(() => countWaiting(world)).toBe(2)
-    return { adding }
-  })
+  const { adding } = await waitOnPurpose(() =>
+    world.parts.db.write(async (tx) => {
+      await tx.selectFrom('users').where('id', '=', manager.user_id).select('id').forUpdate().execute()
+      const adding = [
+        one.send(calls.addPasskey, { name: 'Laptop', credential }),
+        other.send(calls.confirmTotp, { code: codeOf(String(secret)) }),
+      ]
+      await expect.poll(() => countWaiting(world), { timeout: 30_000 }).toBe(2)
+      return { adding }
+    }),
+  )
   const answers = await Promise.all(adding)
   expect(answers.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1)
   expect(answers.map(({ error }) => error?.code).filter(Boolean)).toEqual(['factor_needed'])

@@ -5,6 +5,7 @@
 import { fork, type ChildProcess as NodeProcess } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { notInTransaction } from '../db/open-transaction.ts'
 import type { ChildAnswer, ChildOrder } from './child-work.ts'
 import { processorTimeOf } from './processor-time.ts'
 
@@ -73,6 +74,7 @@ export class ChildProcess<Work, Found> {
    * @throws {ChildLost} when the child ended meanwhile, or took longer
    */
   do(work: Work, maxMs: number): Promise<Found> {
+    notInTransaction('a child process')
     return new Promise((resolve, reject) => {
       const { maxWaitMs } = this.options
       const waiting: Waiting<Work, Found> = {

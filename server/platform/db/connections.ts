@@ -1,11 +1,21 @@
 /** Connections as the product has them: statements are prepared once, and a server that falls silent is given up. */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { notInTransaction } from './open-transaction.ts'
 
 /** Past the server's own limit for a statement: whoever has not answered by then is frozen or gone. */
 const ANSWER_MS = 17_000
 /** For a free connection of the pool as well as for a new one. */
 const CONNECT_MS = 10_000
+
+const LIMITS = {
+  connectionTimeoutMillis: CONNECT_MS,
+  query_timeout: ANSWER_MS,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+/** Said, since a server may have limits of its own for everybody. */
+const NO_LIMITS = { options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0' }
 
 /** The database cannot be reached: it refuses, broke off, or is silent. */
 export class DatabaseAway extends Error {
@@ -121,10 +131,15 @@ export interface Connections {
 
 interface PoolOptions {
   connections: number
+  /** False for work that takes as long as it takes. */
+  hasLimits: boolean
   onConnect: (client: pg.Client) => Promise<void>
 }
 
-export const openConnections = (url: string, { connections, onConnect }: PoolOptions): Connections => {
+export const openConnections = (
+  url: string,
+  { connections, hasLimits, onConnect }: PoolOptions,
+): Connections => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -132,10 +147,7 @@ export const openConnections = (url: string, { connections, onConnect }: PoolOpt
     keepAlive: true,
     // Statements are sent without waiting for the answer to the one before; callers wait, but for `sendAhead`.
     pipeline: true,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: ANSWER_MS,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(hasLimits ? LIMITS : NO_LIMITS),
     // A connection that sat idle while the server restarted is replaced, not reported to a user.
     idleTimeoutMillis: 60_000,
     onConnect: (client) => onConnect(client as pg.Client),
@@ -155,10 +167,12 @@ export const openConnections = (url: string, { connections, onConnect }: PoolOpt
     pool,
     source: {
       options: pool.options,
-      connect: () =>
-        pool.connect().catch((error: unknown) => {
+      connect: async () => {
+        notInTransaction('another connection')
+        return pool.connect().catch((error: unknown) => {
           throw awayOr(error)
-        }),
+        })
+      },
       end: () => pool.end(),
     },
     close: async (withinMs) => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { openConnections } from './connections.ts'
 import { errorCodeOf } from './error-code.ts'
 import { hearOwnTriggers, type Notice, type NoticeBoard, openNoticeBoard, takeNotices } from './notices.ts'
+import { inTransaction } from './open-transaction.ts'
 import { allowRenewal, runWithTurns } from './row-turns.ts'
 import type { DB } from './tables.generated.ts'
 
@@ -48,10 +49,11 @@ export interface DatabaseParts {
 /** An answer is on its way to somebody; a frozen server's never comes. */
 const CLOSE_MS = 3_000
 
-export const connectDatabase = (url: string, { connections = 10 } = {}): DatabaseParts => {
+export const connectDatabase = (url: string, { connections = 10, hasLimits = true } = {}): DatabaseParts => {
   const notices = openNoticeBoard()
   const { pool, source, close } = openConnections(url, {
     connections,
+    hasLimits,
     onConnect: (client) => hearOwnTriggers(client, notices),
   })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: source }) })
@@ -70,7 +72,7 @@ const openDb = (kysely: Kysely<DB>, { listen, hear }: NoticeBoard): Db => {
         let notices: Notice[] = []
         const result = await kysely.transaction().execute(async (tx) => {
           allowRenewal(tx, turn)
-          const done = await work(tx)
+          const done = await inTransaction(() => work(tx))
           notices = takeNotices(tx)
           return done
         })

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../db/database.ts'
+import { inTransaction } from '../db/open-transaction.ts'
 import { allowRenewal, runWithTurns } from '../db/row-turns.ts'
 import {
   BEGUN,
@@ -72,7 +73,10 @@ const runAttempt = async (
   }
   const request: IdempotentRequest = {
     db: db.withWrite(
-      async (work) => work(await openOnce()),
+      async (work) => {
+        const tx = await openOnce()
+        return inTransaction(() => work(tx))
+      },
       () => open,
     ),
     setBody: (body) => {

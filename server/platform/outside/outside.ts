@@ -2,6 +2,7 @@
 import { Resolver } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
+import { notInTransaction } from '../db/open-transaction.ts'
 import { isPublicAddress } from './public-address.rules.ts'
 
 /** Why there is no JSON. `unreachable` is all that is said of names, addresses, ports and time-outs. */
@@ -65,6 +66,7 @@ class Failed extends Error {
 
 export const openOutside = (network: Network = INTERNET): Outside => ({
   readJson: async (url) => {
+    notInTransaction('the network')
     const ended = AbortSignal.timeout(network.timeoutMs)
     try {
       return { json: parse(await Promise.race([read(network, new URL(url), ended), endOf(ended)])) }
@@ -73,6 +75,7 @@ export const openOutside = (network: Network = INTERNET): Outside => ({
     }
   },
   readTxt: async (name) => {
+    notInTransaction('the network')
     try {
       const ended = AbortSignal.timeout(network.timeoutMs)
       const records = await Promise.race([network.txtOf(name), endOf(ended)])
