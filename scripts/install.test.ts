@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMissing } from './complete-lockfile.ts'
 
 const HERE = import.meta.dirname
-const INSTALL = "import('./scripts/bootstrap/install-packages.mjs').then((m) => m.installPackages())"
+const INSTALL = (scope: string) =>
+  `import('./scripts/bootstrap/install-packages.mjs').then((m) => m.installPackages('${scope}'))`
 
 let checkout: string
 const within = (...path: string[]): string => join(checkout, ...path)
@@ -19,29 +20,38 @@ beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'selvedge-checkout-'))
   await cp(join(HERE, 'bootstrap'), within('scripts', 'bootstrap'), { recursive: true })
   const names = ['node', 'buttons', 'zips']
-  for (const name of names) {
+  for (const name of [...names, 'needles']) {
     await mkdir(within('packages', name, 'bin'), { recursive: true })
     await writeJson(within('packages', name, 'package.json'), { name, version: '1.0.0' })
   }
   await symlink(process.execPath, within('packages', 'node', 'bin', 'node'))
   const dependencies = Object.fromEntries(names.map((name) => [name, `file:packages/${name}`]))
-  await writeJson(within('package.json'), { name: 'checkout', version: '1.0.0', dependencies })
+  const ours = {
+    name: 'checkout',
+    version: '1.0.0',
+    dependencies,
+    devDependencies: { needles: 'file:packages/needles' },
+  }
+  await writeJson(within('package.json'), ours)
   await writeJson(within('package-lock.json'), {
     name: 'checkout',
     version: '1.0.0',
     lockfileVersion: 3,
     packages: {
-      '': { name: 'checkout', version: '1.0.0', dependencies },
+      '': ours,
       ...Object.fromEntries(names.map((name) => [`packages/${name}`, { version: '1.0.0' }])),
       ...Object.fromEntries(
         names.map((name) => [`node_modules/${name}`, { resolved: `packages/${name}`, link: true }]),
       ),
+      'packages/needles': { version: '1.0.0', dev: true },
+      'node_modules/needles': { resolved: 'packages/needles', link: true, dev: true },
     },
   })
 })
 afterAll(() => rm(checkout, { recursive: true, force: true }))
 
-const startInstall = (): ChildProcess => spawn(process.execPath, ['-e', INSTALL], { cwd: checkout })
+const startInstall = (scope = 'all'): ChildProcess =>
+  spawn(process.execPath, ['-e', INSTALL(scope)], { cwd: checkout })
 
 const endOf = async (child: ChildProcess): Promise<string> => {
   if (!child.stdout || !child.stderr) throw new Error('It says nothing')
@@ -50,7 +60,7 @@ const endOf = async (child: ChildProcess): Promise<string> => {
   return said
 }
 
-const install = (): Promise<string> => endOf(startInstall())
+const install = (scope?: string): Promise<string> => endOf(startInstall(scope))
 
 const isThere = (name: string): Promise<boolean> =>
   readFile(within('node_modules', name, 'package.json')).then(
@@ -58,7 +68,35 @@ const isThere = (name: string): Promise<boolean> =>
     () => false,
   )
 
+test('running installs no package of tests, which are added beside it and stay', async () => {
+  await rm(within('node_modules'), { recursive: true, force: true })
+  expect(await install('production')).toContain('Installing packages: done')
+  expect([await isThere('zips'), await isThere('needles')]).toEqual([true, false])
+  await writeFile(within('node_modules', '.kept'), '')
+
+  expect(await install('all')).toContain('Installing what tests and checks need: done')
+  expect(await isThere('needles')).toBe(true)
+  // Nothing was emptied: a product runs from this folder.
+  expect(await readFile(within('node_modules', '.kept'), 'utf8')).toBe('')
+  expect(await install('production')).toBe('')
+  expect(await isThere('needles')).toBe(true)
+})
+
+test('what was cut off while it was added is installed anew', async () => {
+  await rm(within('node_modules'), { recursive: true, force: true })
+  await install('production')
+  const cut = startInstall('all')
+  await saysSomething(cut)
+  const [, npm] = (await readFile(within('.cache', 'installing-packages.pid'), 'utf8')).split(' ').map(Number)
+  process.kill(Number(npm), 'SIGKILL')
+  await new Promise((resolve) => cut.once('close', resolve))
+  expect(await isThere('needles')).toBe(false)
+  expect(await install('all')).toContain('Installing packages: done')
+  expect(await isThere('needles')).toBe(true)
+})
+
 test('two at once install once, and what is whole is not installed again', async () => {
+  await rm(within('node_modules'), { recursive: true, force: true })
   const both = (await Promise.all([install(), install()])).join('')
   expect(both.match(/Installing packages: done/g)).toHaveLength(1)
   expect(await isThere('buttons')).toBe(true)
@@ -101,6 +139,6 @@ test('the lockfile has each binary that one of its packages names for another pl
     packages: Record<string, object>
   }
   expect(findMissing(lock)).toEqual([])
-  delete lock.packages['node_modules/@napi-rs/canvas-darwin-arm64']
-  expect(findMissing(lock).map(({ name }) => name)).toEqual(['@napi-rs/canvas-darwin-arm64'])
+  delete lock.packages['node_modules/@rolldown/binding-darwin-arm64']
+  expect(findMissing(lock).map(({ name }) => name)).toEqual(['@rolldown/binding-darwin-arm64'])
 })

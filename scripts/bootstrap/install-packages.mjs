@@ -5,34 +5,47 @@ import { findOuterNode, hashFiles, inRoot, outerEnvironment, pinnedNode } from '
 import { npmCommand } from './npm.mjs'
 import { runBehind } from './run.mjs'
 import { takeTurn } from './take-turn.mjs'
+import { thinPackages } from './thin-packages.mjs'
 
 const STAMP = inRoot('node_modules', '.selvedge-installed')
 /** npm writes down what it installed when it is through. */
 const RECORD = inRoot('node_modules', '.package-lock.json')
 
-/** Installs what package-lock.json names, unless all of it is there already. Of two at once, one waits. */
-export async function installPackages() {
-  const wanted = `${hashFiles(['package-lock.json'])} ${process.platform}-${process.arch}`
-  if (isStamped(wanted)) return
+/**
+ * Installs what package-lock.json names, unless it is there already: `production` is what `npm start` needs, `all` is that
+ * with what tests and checks need. Of two at once, one waits.
+ */
+export async function installPackages(scope = 'all') {
+  const lock = `${hashFiles(['package-lock.json'])} ${process.platform}-${process.arch}`
+  if (isStamped(lock, scope)) return
   const turn = await takeTurn('installing packages')
   try {
-    if (isStamped(wanted)) return
-    if (!isWhole()) await install(turn)
+    if (isStamped(lock, scope)) return
+    const wanted = hadAll() ? 'all' : scope
+    if (!isWhole(wanted)) await install(wanted, turn)
     if (!existsSync(pinnedNode)) await installPinnedNode(turn)
     requirePinnedNode()
-    writeFileSync(STAMP, wanted)
+    thinPackages()
+    writeFileSync(STAMP, `${lock} ${isWhole('all') ? 'all' : 'production'}`)
   } finally {
     turn.end()
   }
 }
 
-const isStamped = (wanted) =>
-  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && existsSync(pinnedNode) && isWhole()
+const readStamp = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '')
+
+/** Whoever had everything, of whatever lockfile, gets everything again. */
+const hadAll = () => readStamp().endsWith(' all')
+
+const isStamped = (lock, scope) =>
+  [`${lock} all`, `${lock} ${scope}`].includes(readStamp()) && existsSync(pinnedNode) && isWhole(scope)
 
 /** An installation that was cut off has left its record out, or packages that the record names. */
-function isWhole() {
+function isWhole(scope) {
   const installed = readPackages(RECORD)
-  const wanted = Object.entries(readPackages(inRoot('package-lock.json'))).filter(([path]) => path !== '')
+  const wanted = Object.entries(readPackages(inRoot('package-lock.json'))).filter(
+    ([path, { dev, devOptional }]) => path !== '' && (scope === 'all' || !(dev || devOptional)),
+  )
   return wanted.every(([path, { version, optional }]) =>
     installed[path]
       ? installed[path].version === version && existsSync(inRoot(join(path, 'package.json')))
@@ -42,12 +55,19 @@ function isWhole() {
 
 const readPackages = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {})
 
-/** Killed, we leave npm at work: who installs next waits for it, or both would write at once. */
-function install({ share }) {
-  // npm empties the folder in no order: cut off then, what vouches for it must not be what is left.
+/**
+ * What running needs stays where it is when the rest is added: a product may be running from it. Killed, we leave npm at
+ * work: who installs next waits for it, or both would write at once.
+ */
+function install(scope, { share }) {
+  const isAdded = scope === 'all' && isWhole('production')
+  // Cut off, npm leaves halves of packages that look whole: what vouches for the folder goes first, and then all is new.
   for (const path of [STAMP, RECORD]) rmSync(path, { force: true })
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  return runBehind('Installing packages', ...npmCommand(findOuterNode(), args), {
+  const what = isAdded ? ['install', '--no-save'] : ['ci']
+  const dev = scope === 'all' ? '--include=dev' : '--omit=dev'
+  const label = isAdded ? 'Installing what tests and checks need' : 'Installing packages'
+  const args = [...what, dev, '--include=optional', '--no-audit', '--no-fund']
+  return runBehind(label, ...npmCommand(findOuterNode(), args), {
     env: outerEnvironment(),
     name: 'install',
     onStart: share,

@@ -57,7 +57,8 @@ const waitUntilReady = (child: ChildProcess): Promise<string> =>
     void once(child, 'exit').then(() => clearTimeout(timer))
   })
 
-const clusterOf = (dataFolder: string): string =>
+/** The folder of the private PostgreSQL in a data folder. */
+export const clusterOf = (dataFolder: string): string =>
   locateCluster({
     directory: join(dataFolder, 'pg'),
     reachableRoot: '/var/lib/selvedge',
