@@ -19,7 +19,7 @@ export interface Start {
   said(): string
   /** Ends it at once, with its database. */
   kill(): Promise<void>
-  /** As Ctrl-C does. */
+  /** As a service manager does. */
   stop(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ const startIn = (folder: string): Start => {
         signalTree(child.pid ?? 0, 'SIGKILL')
         if (postmaster && postmaster.pid > 0) signalTree(postmaster.pid, 'SIGKILL')
       }),
-    stop: () => end(() => child.kill('SIGINT')),
+    stop: () => end(() => child.kill('SIGTERM')),
   }
 }
 
