@@ -105,12 +105,26 @@ const OF_A_PERSON: ReadonlySet<string> = new Set([
 
 type Scoped = Pick<CallSpec, 'name' | 'tag' | 'access' | 'method' | 'changes'>
 
-/** The one scope that opens the call to an API key; null where no key may make it. */
+/** The scope of the call's own area; null where no API key may make it. */
 export const scopeOf = ({ name, tag, access, method, changes }: Scoped): Scope | null => {
   const area = AREA_OF_TAG[tag]
   if (!area || FOR_PEOPLE.has(access) || OF_A_PERSON.has(name)) return null
   const wanted = `${area}:${method === 'GET' && !changes ? 'read' : 'write'}`
   return SCOPES.find((scope) => scope === wanted) ?? null
+}
+
+/** What a call reads or changes of another area than its tag's. */
+const BESIDES: Readonly<Record<string, Scope>> = {
+  listBomCostLines: 'boms:read',
+  takeFabricIntoBom: 'boms:write',
+  addBomGeoImage: 'boms:write',
+}
+
+/** All scopes that an API key needs for the call; none where no key may make it. */
+export const scopesOf = (call: Scoped): Scope[] => {
+  const scope = scopeOf(call)
+  const beside = BESIDES[call.name]
+  return [scope, scope && beside].filter((each) => each !== undefined && each !== null)
 }
 
 /** Whether a key with these scopes may make a call that needs this one. */

@@ -29,7 +29,7 @@ export interface CallSpec {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Of a JSON body that is larger than others, at most. */
+  /** Of a JSON body that is larger than `BODY_BYTES`, at most. */
   max_body_bytes?: number
   /** `multipart` bodies are streamed by the handler, so they have no schema of their own. */
   accepts?: 'json' | 'multipart' | 'form'
@@ -60,6 +60,12 @@ export interface CallSpec {
   /** Calls a minute from one address, where the call may be made without signing in or costs much. */
   per_minute?: number
 }
+
+/** Of JSON bodies, at most: of calls that anybody may make, of others, and of those that save a whole document. */
+export const BODY_BYTES = { anyone: 16 * 1024, usual: 256 * 1024, document: 1024 * 1024 }
+
+export const maxBodyBytes = ({ access, max_body_bytes }: CallSpec): number =>
+  max_body_bytes ?? (access === 'anyone' ? BODY_BYTES.anyone : BODY_BYTES.usual)
 
 export const call = <const S extends CallSpec>(spec: S): S => spec
 

@@ -3,7 +3,7 @@
  * nobody else reads (docs/product.md, Cost sheet).
  */
 import { z } from 'zod'
-import { call } from './call.ts'
+import { BODY_BYTES, call } from './call.ts'
 import { PROFIT_STATES } from './cost-sheet.rules.ts'
 import { COST_TEXTS } from './cost-texts.ts'
 import { costComment, costVersion } from './secondary-costs.ts'
@@ -162,6 +162,7 @@ export const saveCostSheet = call({
   params: idParams,
   body: costSheetInput,
   locates_errors: true,
+  max_body_bytes: BODY_BYTES.document,
   answer: costSheet,
   errors: [...errors, 'stale', 'account_not_verified'],
 })

@@ -1,6 +1,6 @@
 /** A style's measurement chart: points of measure with a value and a tolerance for each size (docs/product.md, Measurement chart). */
 import { z } from 'zod'
-import { call } from './call.ts'
+import { BODY_BYTES, call } from './call.ts'
 import { type ChangesOf, changesOf } from './values/changes.ts'
 import { id, idParams, instant, optionalText, requiredText, version } from './values/fields.ts'
 import { MEASURE_UNITS, parseMeasure } from './values/measures.ts'
@@ -132,6 +132,7 @@ export const saveChart = call({
   access: 'measurement_chart:change',
   params: idParams,
   body: changesOf(document),
+  max_body_bytes: BODY_BYTES.document,
   answer: measurementChart,
   errors: ['not_found', 'stale', 'conflict'],
 })

@@ -1,6 +1,6 @@
 /** The Digital Product Passport: its draft, its versions and its public addresses (docs/product.md, Passport). */
 import { z } from 'zod'
-import { call } from './call.ts'
+import { BODY_BYTES, call } from './call.ts'
 import { bomGeoImage, traceGeoImage } from './geo-images.ts'
 import { MAX_PRINT_RUN_LABEL, printRun } from './passport-analytics.ts'
 import { sectionInputs, sectionTraces } from './passport-sections.ts'
@@ -224,6 +224,7 @@ const save = <const A extends 'submit' | 'update'>(action: A, summary: string) =
     access: 'passport:change',
     params: idParams,
     body: changesOf(passportInput),
+    max_body_bytes: BODY_BYTES.document,
     locates_errors: true,
     answer: trace,
     errors: ['not_found', 'conflict', 'stale'],

@@ -1,6 +1,6 @@
 /** The tech pack of a style: how it is made, in which colours, by whose word (docs/product.md, Tech pack). */
 import { z } from 'zod'
-import { call } from './call.ts'
+import { BODY_BYTES, call } from './call.ts'
 import { pdfQuery } from './pdf-query.ts'
 import { type ChangesOf, changesOf } from './values/changes.ts'
 import { id, idParams, instant, optionalText, requiredText, uuid, version } from './values/fields.ts'
@@ -171,6 +171,7 @@ export const saveTechPack = call({
   access: 'tech_pack:change',
   params: idParams,
   body: changesOf(techPackInput),
+  max_body_bytes: BODY_BYTES.document,
   answer: techPack,
   errors: ['not_found', 'stale', 'conflict'],
 })

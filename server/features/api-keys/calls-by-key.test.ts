@@ -2,7 +2,7 @@
 import { describe, expect, vi } from 'vitest'
 import { signOut } from '#contract/accounts.ts'
 import { listApiKeys, revokeApiKey } from '#contract/api-keys.ts'
-import { AREA_OF_TAG, SCOPES, scopeOf } from '#contract/api-scopes.ts'
+import { AREA_OF_TAG, hasScope, SCOPES, scopeOf, scopesOf } from '#contract/api-scopes.ts'
 import { type CallSpec, fillPath } from '#contract/call.ts'
 import { createCollection, listCollections } from '#contract/collections.ts'
 import { listSuppliers } from '#contract/organizations.ts'
@@ -41,7 +41,8 @@ const answerOf = async (client: Pick<Client, 'send'>, call: CallSpec): Promise<s
   const { status, error } = await knock(client, call)
   const text = status === 403 ? error.error[0] : ''
   if (text === 'This call is not open to API keys.') return 'closed'
-  return text === `This API key lacks the scope ${scopeOf(call)}.` ? 'lacks' : status === 401 ? '401' : 'in'
+  const lacking = scopesOf(call).map((scope) => `This API key lacks the scope ${scope}.`)
+  return text && lacking.includes(text) ? 'lacks' : status === 401 ? '401' : 'in'
 }
 
 describe('each scope opens its own calls and no other', () => {
@@ -55,13 +56,32 @@ describe('each scope opens its own calls and no other', () => {
     const area = scope.split(':')[0]
     for (const call of world.app.calls) {
       const needed = scopeOf(call)
-      const isIn = needed === scope || needed === scope.replace('write', 'read')
+      const isIn = needed !== null && scopesOf(call).every((each) => hasScope([scope], each))
       expect([call.name, await answerOf(only, call)]).toEqual([
         call.name,
         isIn ? 'in' : needed ? 'lacks' : 'closed',
       ])
       if (needed?.startsWith(`${area}:`))
         expect([call.name, await answerOf(without, call)]).toEqual([call.name, 'lacks'])
+    }
+  })
+
+  test('what is of two areas needs the scopes of both', async ({ make, world }) => {
+    const { manager } = await make.brand()
+    const both = world.app.calls.filter((call) => scopesOf(call).length > 1)
+    expect(both.map(({ name }) => name)).toContain('listBomCostLines')
+    for (const call of both) {
+      const needed = scopesOf(call)
+      for (const scope of needed) {
+        const key = await makeKey(world.app, manager, [scope])
+        const opens = needed.every((each) => hasScope([scope], each))
+        expect([call.name, scope, await answerOf(key, call)]).toEqual([
+          call.name,
+          scope,
+          opens ? 'in' : 'lacks',
+        ])
+      }
+      expect(await answerOf(await makeKey(world.app, manager, needed), call)).toBe('in')
     }
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BODY_BYTES } from '#contract/call.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import type { Actor } from '../access/actor.ts'
 import { errorCodeOf } from '../db/database.ts'
 import type { Readiness } from './readiness.ts'
 import { Refusal } from './refusal.ts'
@@ -29,8 +29,17 @@ const FOREIGN_KEY_MISSING = '23503'
 /** The actor's provisional company became the one that it claims while the call was made; the next try finds it. */
 const CLAIM_CONFIRMED = 'Your company has just been confirmed. Please try again.'
 
-const refusalOf = (error: FastifyError, actor: Actor | null): Refusal => {
+const sizeOf = (bytes: number): string =>
+  bytes >= 1024 ** 2 ? `${Math.floor(bytes / 1024 ** 2)} MB` : `${Math.floor(bytes / 1024)} KB`
+
+const refusalOf = (error: FastifyError, { actor, routeOptions }: FastifyRequest): Refusal => {
   if (error instanceof Refusal) return error
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const most = routeOptions.bodyLimit ?? BODY_BYTES.usual
+    return new Refusal('too_large', {
+      text: `The request is too large: ${sizeOf(most)} at most.`,
+    })
+  }
   const code = error.statusCode === undefined ? undefined : BY_STATUS[error.statusCode]
   if (code) return new Refusal(code, code === 'invalid' ? { text: 'The request cannot be read.' } : {})
   if (actor && actor.claims_id !== null && errorCodeOf(error) === FOREIGN_KEY_MISSING)
@@ -66,7 +75,7 @@ const bodyOf = (request: FastifyRequest, refusal: Refusal): ErrorBody => {
 /** No stack, SQL or path ever leaves the server; the log has them under the request's id. */
 export const handleErrors = (fastify: FastifyInstance, readiness: Pick<Readiness, 'note'>): void => {
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error, request.actor)
+    const refusal = refusalOf(error, request)
     readiness.note(error)
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
     // A stack would say nothing: it is not this request that is at fault.

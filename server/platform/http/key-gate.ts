@@ -3,7 +3,7 @@
  * database in a while; an address with many wrong ones is refused without any.
  */
 import type { FastifyRequest } from 'fastify'
-import { hasScope, scopeOf } from '#contract/api-scopes.ts'
+import { hasScope, scopesOf } from '#contract/api-scopes.ts'
 import type { CallSpec } from '#contract/call.ts'
 import type { Db } from '../db/database.ts'
 import type { ActorCache } from '../sessions/actor-cache.ts'
@@ -81,8 +81,8 @@ export const openKeyGate = ({ db, actors, now }: KeyParts): KeyGate => {
 const wrongKey = (): Refusal => new Refusal('not_signed_in', { text: 'This API key is not valid.' })
 
 export const requireScope = (call: CallSpec, { scopes }: KeyHolder): void => {
-  const needed = scopeOf(call)
-  if (!needed) throw new Refusal('forbidden', { text: 'This call is not open to API keys.' })
-  if (!hasScope(scopes, needed))
-    throw new Refusal('forbidden', { text: `This API key lacks the scope ${needed}.` })
+  const needed = scopesOf(call)
+  if (needed.length === 0) throw new Refusal('forbidden', { text: 'This call is not open to API keys.' })
+  const missing = needed.find((scope) => !hasScope(scopes, scope))
+  if (missing) throw new Refusal('forbidden', { text: `This API key lacks the scope ${missing}.` })
 }

@@ -1,7 +1,7 @@
 /** A call as Fastify's route schema: what validates it, what serialises its answer, and what documents it. */
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
-import { scopeOf } from '#contract/api-scopes.ts'
+import { scopesOf } from '#contract/api-scopes.ts'
 import { type CallSpec, takesIdempotencyKey } from '#contract/call.ts'
 import { ERRORS, type ErrorCode, errorBody } from '#contract/errors.ts'
 import { UNMET } from '../access/needs.ts'
@@ -29,15 +29,15 @@ export const describeRoute = (call: CallSpec): FastifySchema => ({
 })
 
 const describeAccess = (call: CallSpec): string => {
-  const scope = scopeOf(call)
-  return `Access: \`${call.access}\`. ${scope ? `API keys: \`${scope}\`.` : 'Not for API keys.'}`
+  const scopes = scopesOf(call).map((scope) => `\`${scope}\``)
+  return `Access: \`${call.access}\`. ${scopes.length > 0 ? `API keys: ${scopes.join(' and ')}.` : 'Not for API keys.'}`
 }
 
 /** By session, or by an API key with the scope; nothing where anyone may call. */
 const securityOf = (call: CallSpec): Record<string, string[]>[] => {
   if (call.access === 'anyone') return []
-  const scope = scopeOf(call)
-  return scope ? [{ session: [] }, { apiKey: [scope] }] : [{ session: [] }]
+  const scopes = scopesOf(call)
+  return scopes.length > 0 ? [{ session: [] }, { apiKey: scopes }] : [{ session: [] }]
 }
 
 const describeAnswer = (call: CallSpec): unknown =>

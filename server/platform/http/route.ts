@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type CallInput, type CallReply, type CallSpec, takesIdempotencyKey } from '#contract/call.ts'
+import {
+  type CallInput,
+  type CallReply,
+  type CallSpec,
+  maxBodyBytes,
+  takesIdempotencyKey,
+} from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type Actor, mustAddSecondFactor } from '../access/actor.ts'
 import { requireNeeds } from '../access/needs.ts'
@@ -105,7 +111,7 @@ export const openRoutes = (fastify: FastifyInstance, parts: RouteParts): App => 
         method: call.method,
         url: call.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: describeRoute(call),
-        ...(call.max_body_bytes && { bodyLimit: call.max_body_bytes }),
+        bodyLimit: maxBodyBytes(call),
         // A HEAD asks about an answer; it publishes nothing.
         exposeHeadRoute: !call.changes,
         config: { locatesErrors: call.locates_errors === true },

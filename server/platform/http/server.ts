@@ -11,10 +11,12 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { BODY_BYTES } from '#contract/call.ts'
 import { MAX_FILE_BYTES } from '#contract/files.ts'
 import { handleErrors, sendRefusal } from './error-handler.ts'
 import { limitFloods } from './flood-limit.ts'
 import type { HealthParts } from './health.ts'
+import { readJsonBodies } from './json-body.ts'
 import { documentApi } from './openapi.ts'
 import type { ProductAddress } from './product-address.ts'
 import { Refusal } from './refusal.ts'
@@ -22,7 +24,6 @@ import { logRefusals } from './refused-log.ts'
 import { COMMON_HEADERS, HSTS, NO_PAGE } from './security-headers.ts'
 import { serializeWithZod, validateWithZod } from './zod-compilers.ts'
 
-const MAX_JSON_BYTES = 1_048_576
 /** Longer than a proxy's, so that it never sends on a connection that is being closed. */
 const KEEP_ALIVE_MS = 65_000
 /** A phone on a factory's network takes its time with a hundred megabytes. */
@@ -61,24 +62,25 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     },
     genReqId: countRequests(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    bodyLimit: MAX_JSON_BYTES,
+    bodyLimit: BODY_BYTES.usual,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
     serverFactory: (handle) =>
       createServer(CONNECTIONS, (request, response) => {
         request.socket.setTimeout(STALLED_MS)
-        if (!options.answerFirst(request, response)) handle(request, response)
+        if (hasTwoHosts(request) || !options.answerFirst(request, response)) handle(request, response)
       }).on('connection', (socket) => socket.setTimeout(HALF_OPEN_MS)),
   })
   server.setValidatorCompiler(validateWithZod as never)
   server.setSerializerCompiler(serializeWithZod as never)
+  readJsonBodies(server, { maxBytes: BODY_BYTES.usual })
   server.decorateRequest('actor', null)
   server.decorateRequest('browserCookies', null)
   server.decorateRequest('refusedWith', null)
   handleErrors(server, options.health.readiness)
   limitFloods(server, options.requestsPerMinute)
-  server.addHook('onRequest', async ({ url, protocol, host }) => {
-    // RFC 9112, 3.2: a Host that is no host is a bad request.
-    if (host && !URL.canParse(`${protocol}://${host}`))
+  server.addHook('onRequest', async ({ url, protocol, host, raw }) => {
+    // RFC 9112, 3.2: a Host that is no host is a bad request, and so are two.
+    if (hasTwoHosts(raw) || (host && !URL.canParse(`${protocol}://${host}`)))
       throw new Refusal('invalid', { text: 'The request cannot be read.' })
     // Probes of a cluster and collectors of metrics know the machine by names of their own.
     if (!options.address.owns(host) && !FOR_OPERATION.test(url)) throw new Refusal('misdirected')
@@ -117,6 +119,10 @@ const logAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
   if (reply.statusCode === 500) request.log.error(line, 'answered')
   else request.log.debug(line, 'answered')
 }
+
+/** Node keeps the first and says nothing of the second, which a proxy before us may have gone by. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
 /** Unique over processes and restarts, and cheaper than a UUID. */
 const countRequests = (): (() => string) => {
