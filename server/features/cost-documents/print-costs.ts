@@ -18,12 +18,9 @@ export interface PrintedTable {
   sums: (string | PrintedCell)[][]
 }
 
-/** A word that is longer than a column breaks anywhere. */
-export const breakable = (text: string): string => text.replace(/\S{40}(?=\S)/gu, '$&\u200b')
-
 export const cell = (text: string | null, ...below: (string | null)[]): PrintedCell => ({
-  text: breakable(text ?? ''),
-  below: breakable(below.filter(Boolean).join(' · ')),
+  text: text ?? '',
+  below: below.filter(Boolean).join(' · '),
 })
 
 export const text = (name: string) => ({ name, is_number: false, grows: true })
@@ -48,17 +45,17 @@ export const printHead = ({ sheet, kind, content, printed, facts }: Head) => {
     header_name: `${name} · ${kind}, version ${saved.version}`,
     style_number: content.style_number,
     footer: `Costs of ${company}. Confidential.`,
-    name: breakable(name),
+    name,
     subtitle: `${kind}, version ${saved.version}`,
     facts: [
       { label: 'Style Number', value: content.style_number },
-      { label: 'Brand Name', value: breakable(content.brand_name) },
+      { label: 'Brand Name', value: content.brand_name },
       { label: 'Brand Code', value: content.brand_code },
       { label: 'Currency', value: content.currency },
       ...facts,
       { label: 'Saved', value: minuteOf(saved.saved_at) },
-      { label: 'Saved by', value: breakable(saved.saved_by_name) },
+      { label: 'Saved by', value: saved.saved_by_name },
     ],
-    comment: breakable(saved.comment ?? ''),
+    comment: saved.comment ?? '',
   }
 }

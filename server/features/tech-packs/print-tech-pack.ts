@@ -10,9 +10,6 @@ import type { TechPackHead } from './tech-pack.store.ts'
 const POINT_EMS = 26
 const SIZE_EMS = 4.5
 
-/** A word that is longer than a column breaks anywhere. */
-const breakable = (text: string): string => text.replace(/\S{40}(?=\S)/gu, '$&\u200b')
-
 const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
 
 export const printTechPack = ({ style, pack, chart }: PrintedTechPack, sheet: SheetLayout) => {
@@ -24,7 +21,7 @@ export const printTechPack = ({ style, pack, chart }: PrintedTechPack, sheet: Sh
     header_name: `${name} · Tech pack`,
     style_number: style.style_number,
     footer: printStatus(pack.head),
-    name: breakable(name),
+    name,
     subtitle: 'Tech pack',
     picture: pictureOf(style.picture_hash, style.picture_width, name),
     facts: printFacts({ style, pack }),
@@ -35,29 +32,27 @@ export const printTechPack = ({ style, pack, chart }: PrintedTechPack, sheet: Sh
         : [
             {
               label: TECH_PACK_ROLE_NAMES[role],
-              people: people.map((each) => breakable(`${each.full_name}, ${each.organization_name}`)),
+              people: people.map((each) => `${each.full_name}, ${each.organization_name}`),
             },
           ]
     }),
     charts: chart ? printChart(chart, sheet) : [],
     unit: chart?.unit === 'inch' ? 'In inches' : 'In centimetres',
-    methods: (chart?.points ?? []).flatMap(({ code, method }) =>
-      method ? [{ code, method: breakable(method) }] : [],
-    ),
-    notes: pack.notes.map(({ part, note }) => ({ part: breakable(part), note: breakable(note) })),
+    methods: (chart?.points ?? []).flatMap(({ code, method }) => (method ? [{ code, method }] : [])),
+    notes: pack.notes.map(({ part, note }) => ({ part, note })),
     colourways: pack.colourways.map((each) => ({
-      name: breakable(each.name),
-      code: breakable(each.code ?? ''),
+      name: each.name,
+      code: each.code ?? '',
       hex: each.hex,
       picture: pictureOf(each.picture_hash, each.picture_width, each.name),
     })),
     sketches: pack.sketches.flatMap(({ blob_hash, width, title, caption }) => {
       const picture = pictureOf(blob_hash, width, caption ?? title)
-      return picture ? [{ ...picture, caption: breakable(caption ?? '') }] : []
+      return picture ? [{ ...picture, caption: caption ?? '' }] : []
     }),
     files: pack.sketches
       .filter(({ width }) => width === null)
-      .map(({ title, caption }) => ({ title: breakable(title), caption: breakable(caption ?? '') })),
+      .map(({ title, caption }) => ({ title, caption: caption ?? '' })),
   }
 }
 
@@ -69,26 +64,25 @@ const printStatus = ({ status, ...head }: TechPackHead): string =>
     ? `Approved by ${head.status_changed_by_name ?? ''}, ${minuteOf(head.status_changed_at ?? '')}`
     : `${TECH_PACK_STATUS_NAMES[status]}, version ${head.version}: not approved`
 
-const printFacts = ({ style, pack: { head } }: Pick<PrintedTechPack, 'style' | 'pack'>) =>
-  [
-    { label: 'Style Number', value: style.style_number },
-    { label: 'Brand Name', value: style.brand_name },
-    { label: 'Collection', value: style.collection_name },
-    { label: 'Product Type', value: style.product_type },
-    { label: 'Quantity', value: String(style.bulk_order_quantity) },
-    { label: 'Number Of Colours', value: String(style.colour_number) },
-    { label: 'Status', value: TECH_PACK_STATUS_NAMES[head.status] },
-    ...(head.status_changed_by_name && head.status_changed_at
-      ? [
-          {
-            label: head.status === 'approved' ? 'Approved by' : 'Status set by',
-            value: `${head.status_changed_by_name}, ${minuteOf(head.status_changed_at)}`,
-          },
-        ]
-      : []),
-    ...(head.status_note ? [{ label: 'Said with it', value: head.status_note }] : []),
-    { label: 'Version', value: String(head.version) },
-  ].map(({ label, value }) => ({ label, value: breakable(value) }))
+const printFacts = ({ style, pack: { head } }: Pick<PrintedTechPack, 'style' | 'pack'>) => [
+  { label: 'Style Number', value: style.style_number },
+  { label: 'Brand Name', value: style.brand_name },
+  { label: 'Collection', value: style.collection_name },
+  { label: 'Product Type', value: style.product_type },
+  { label: 'Quantity', value: String(style.bulk_order_quantity) },
+  { label: 'Number Of Colours', value: String(style.colour_number) },
+  { label: 'Status', value: TECH_PACK_STATUS_NAMES[head.status] },
+  ...(head.status_changed_by_name && head.status_changed_at
+    ? [
+        {
+          label: head.status === 'approved' ? 'Approved by' : 'Status set by',
+          value: `${head.status_changed_by_name}, ${minuteOf(head.status_changed_at)}`,
+        },
+      ]
+    : []),
+  ...(head.status_note ? [{ label: 'Said with it', value: head.status_note }] : []),
+  { label: 'Version', value: String(head.version) },
+]
 
 /** As many tables as the sizes need on this paper, each with all points. */
 const printChart = ({ unit, sizes, points }: ChartContent, sheet: SheetLayout) => {
@@ -100,10 +94,10 @@ const printChart = ({ unit, sizes, points }: ChartContent, sheet: SheetLayout) =
   return starts.map((start) => {
     const shown = sizes.slice(start, start + fitting)
     return {
-      sizes: shown.map(breakable),
+      sizes: shown,
       rows: points.map((point) => [
-        breakable(point.code),
-        breakable(point.name),
+        point.code,
+        point.name,
         `−${write(point.tolerance_minus)}`,
         `+${write(point.tolerance_plus)}`,
         ...shown.map((size) => write(point.values[size])),

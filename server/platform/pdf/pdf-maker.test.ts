@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
 import { makeJpeg, TINY_PNG } from '#server/test/pictures.ts'
-import { PDF_FONT_FOLDERS } from './pdf-fonts.ts'
 import { openPdfMaker, type PdfMaker } from './pdf-maker.ts'
 import { PdfBusy, PdfFailed, PdfProcess } from './pdf-process.ts'
 
@@ -219,7 +218,7 @@ describe('limits', () => {
   test(
     'another process after so many documents',
     async () => {
-      const pdf = new PdfProcess(PDF_FONT_FOLDERS, { documents: 2 })
+      const pdf = new PdfProcess({ documents: 2 })
       await pdf.make(await makeFolder())
       const first = pdf.pid
       await pdf.make(await makeFolder())
@@ -234,7 +233,7 @@ describe('limits', () => {
   test(
     'an idle one ends',
     async () => {
-      const pdf = new PdfProcess(PDF_FONT_FOLDERS, { idleMs: 20 })
+      const pdf = new PdfProcess({ idleMs: 20 })
       await pdf.make(await makeFolder())
       await expect.poll(() => pdf.pid).toBeNull()
       pdf.close()
@@ -245,7 +244,7 @@ describe('limits', () => {
   test(
     'a document that takes too long, and one whose turn does not come',
     async () => {
-      const pdf = new PdfProcess(PDF_FONT_FOLDERS, { maxMs: 3000, maxWaitMs: 50 })
+      const pdf = new PdfProcess({ maxMs: 3000, maxWaitMs: 50 })
       const endless = pdf.make(await makeFolder(ENDLESS))
       const impatient = pdf.make(await makeFolder())
       await expect(impatient).rejects.toThrow(PdfBusy)
@@ -256,7 +255,7 @@ describe('limits', () => {
   )
 
   test('closing fails what is under way', async () => {
-    const pdf = new PdfProcess(PDF_FONT_FOLDERS)
+    const pdf = new PdfProcess()
     const lost = [pdf.make(await makeFolder(ENDLESS)), pdf.make(await makeFolder())]
     pdf.close()
     for (const document of lost) await expect(document).rejects.toThrow('The product is stopping')

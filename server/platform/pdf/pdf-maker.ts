@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OpenedFile } from '../files/file-store.ts'
-import { PDF_FONT_FOLDERS } from './pdf-fonts.ts'
+import type { PdfMade } from './pdf-child.ts'
 import { PdfBusy, PdfProcess } from './pdf-process.ts'
 
 /** Documents that are being made or wait; each holds its pictures on the disk. */
@@ -11,6 +11,8 @@ const MAX_AT_ONCE = 12
 /** Of one person, who would else keep all others waiting. */
 const MAX_FOR_ONE = 3
 const PICTURES_AT_ONCE = 4
+/** What all templates begin with. */
+const SHARED = new URL('./document.typ', import.meta.url)
 
 export interface PdfDocument {
   /** The person that it is made for. */
@@ -29,12 +31,14 @@ export interface PdfPicture {
   place: (path: string) => Promise<void>
 }
 
+export type MadePdf = OpenedFile & PdfMade
+
 export interface PdfMaker {
   /**
    * @throws {PdfBusy} when too many documents are wanted at once
    * @throws {PdfFailed} when it could not be made
    */
-  make(document: PdfDocument): Promise<OpenedFile>
+  make(document: PdfDocument): Promise<MadePdf>
   /** The number of the child process; null while none runs. */
   readonly pid: number | null
   close(): void
@@ -47,19 +51,19 @@ export interface PdfPlace {
 }
 
 export const openPdfMaker = ({ folder, processNumber }: PdfPlace): PdfMaker => {
-  const child = new PdfProcess(PDF_FONT_FOLDERS)
+  const child = new PdfProcess()
   /** The people whose documents are being made, once for each document. */
   const making: number[] = []
 
-  const make = async (document: PdfDocument): Promise<OpenedFile> => {
+  const make = async (document: PdfDocument): Promise<MadePdf> => {
     const place = join(folder, `${processNumber}-${randomUUID()}`)
     try {
       await mkdir(place)
       await writeDocument(place, document)
-      await child.make(place)
+      const facts = await child.make(place)
       const made = await open(join(place, 'document.pdf'))
       // An opened file stays readable when its name is gone.
-      return { size: (await made.stat()).size, stream: made.createReadStream() }
+      return { size: (await made.stat()).size, stream: made.createReadStream(), ...facts }
     } finally {
       await rm(place, { recursive: true, force: true })
     }
@@ -83,6 +87,7 @@ export const openPdfMaker = ({ folder, processNumber }: PdfPlace): PdfMaker => {
 
 const writeDocument = async (place: string, { template, data, pictures }: PdfDocument): Promise<void> => {
   await copyFile(template, join(place, 'main.typ'))
+  await copyFile(SHARED, join(place, 'document.typ'))
   await writeFile(join(place, 'data.json'), JSON.stringify(data))
   for (let first = 0; first < pictures.length; first += PICTURES_AT_ONCE) {
     const some = pictures.slice(first, first + PICTURES_AT_ONCE)

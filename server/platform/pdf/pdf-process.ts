@@ -1,6 +1,6 @@
 /** Makes PDF documents in a child process: what Typst keeps only grows, so it ends after so many documents. */
 import { ChildProcess } from '../children/child-process.ts'
-import type { PdfOrder } from './pdf-child.ts'
+import type { PdfMade, PdfOrder } from './pdf-child.ts'
 
 export { ChildBusy as PdfBusy, ChildFailed as PdfFailed } from '../children/child-process.ts'
 
@@ -19,20 +19,15 @@ export interface PdfProcessLimits {
 }
 
 export class PdfProcess {
-  private readonly child: ChildProcess<PdfOrder, null>
-  private readonly fontFolders: string[]
+  private readonly child: ChildProcess<PdfOrder, PdfMade>
   private readonly maxMs: number
 
-  constructor(
-    fontFolders: string[],
-    {
-      idleMs = IDLE_MS,
-      documents = DOCUMENTS_A_PROCESS,
-      maxWaitMs = MAX_WAIT_MS,
-      maxMs = MAX_MS,
-    }: PdfProcessLimits = {},
-  ) {
-    this.fontFolders = fontFolders
+  constructor({
+    idleMs = IDLE_MS,
+    documents = DOCUMENTS_A_PROCESS,
+    maxWaitMs = MAX_WAIT_MS,
+    maxMs = MAX_MS,
+  }: PdfProcessLimits = {}) {
     this.maxMs = maxMs
     const flags = ['--expose-gc']
     this.child = new ChildProcess({ script: SCRIPT, flags, idleMs, works: documents, maxWaitMs })
@@ -48,8 +43,8 @@ export class PdfProcess {
    * @throws {PdfBusy} when its turn did not come in time
    * @throws {PdfFailed} when it could not be made, or the child ended meanwhile
    */
-  async make(folder: string): Promise<void> {
-    await this.child.do({ folder, fontFolders: this.fontFolders }, this.maxMs)
+  make(folder: string): Promise<PdfMade> {
+    return this.child.do({ folder }, this.maxMs)
   }
 
   /** Ends the child; documents under way fail. */

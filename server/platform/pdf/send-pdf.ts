@@ -33,6 +33,7 @@ export const sendPdf = async (
     if (error instanceof PdfFailed) log.error(error.message)
     throw refusalOf(error)
   })
+  if (made.text_problem) log.error(`The text of a document was left as it was set: ${made.text_problem}`)
   const name = attachmentOf(fileName)
   return new RawAnswer(made.stream as NodeJS.ReadableStream, {
     'content-type': 'application/pdf',
