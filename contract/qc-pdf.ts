@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { pdfQuery } from './pdf-query.ts'
 import { idParams } from './values/fields.ts'
+import { isTimeZone } from './values/time-zones.ts'
 
 export const generateReport = call({
   name: 'generateQcReport',
@@ -13,7 +14,10 @@ export const generateReport = call({
     'A report as PDF, in one of 55 paper sizes; `preview` for display in the product instead of a download',
   access: 'qc_report:read',
   params: idParams,
-  query: pdfQuery,
+  query: pdfQuery.extend({
+    /** The reader's, such as `Asia/Dhaka`: times stand in it and in UTC. */
+    time_zone: z.string().refine(isTimeZone, 'Name a time zone').default('UTC'),
+  }),
   produces: 'application/pdf',
   answer: z.any(),
   errors: ['not_found', 'pdf_busy', 'pdf_failed'],

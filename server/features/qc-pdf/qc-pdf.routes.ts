@@ -1,17 +1,18 @@
-/** A report as PDF, for whoever may read the report. */
+/** A report as PDF, for everyone who may read the report. */
 import { generateReport } from '#contract/qc-pdf.ts'
 import { readForPrint } from '#server/features/qc-reports/index.ts'
 import { printSideFor } from '#server/platform/files/print-copy.ts'
 import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import type { PdfDocument } from '#server/platform/pdf/pdf-maker.ts'
+import type { PdfDocument, PdfPicture } from '#server/platform/pdf/pdf-maker.ts'
 import { sendPdf } from '#server/platform/pdf/send-pdf.ts'
 import { layOutSheet, type SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
-import { packingName, photoName, printReport, signatureName } from './report-document.ts'
+import { LOGO, packingName, photoName, printReport, STYLE_PICTURE, signatureName } from './report-document.ts'
 
 const TEMPLATE = new URL('./report.typ', import.meta.url)
 
-type Prints = Awaited<ReturnType<typeof readForPrint>>['prints']
+type Printed = Awaited<ReturnType<typeof readForPrint>>
+type Prints = Printed['prints']
 
 const NAMES: Record<keyof Prints, (id: number) => string> = {
   files: photoName,
@@ -22,6 +23,14 @@ const NAMES: Record<keyof Prints, (id: number) => string> = {
 /** The widest photo of `report.typ`: a defect's, 18 em high. */
 const PHOTO_EMS = (18 * 4) / 3
 const MM_PER_PT = 25.4 / 72
+
+const coverOf = (files: Parts['files'], { picture_hash, logo_hash }: Printed['cover']): PdfPicture[] =>
+  [
+    { name: STYLE_PICTURE, hash: picture_hash },
+    { name: LOGO, hash: logo_hash },
+  ].flatMap(({ name, hash }) =>
+    hash === null ? [] : [{ name, place: (path: string) => files.placeSharePicture(hash, path) }],
+  )
 
 const picturesOf = (
   files: Parts['files'],
@@ -41,13 +50,16 @@ const picturesOf = (
 
 export const routeQcPdf = (app: App, { files, pdf }: Parts): void => {
   app.route(generateReport, async ({ actor, params, query, db, http }) => {
-    const { report, prints } = await readForPrint(db, { actor, id: params.id })
+    const { report, cover, prints } = await readForPrint(db, { actor, id: params.id })
     const sheet = layOutSheet(query.format, query.orientation)
     const document: PdfDocument = {
       userId: actor.user_id,
       template: TEMPLATE,
-      data: printReport(report, sheet),
-      pictures: picturesOf(files, prints, sheet),
+      data: printReport(report, {
+        ...{ sheet, timeZone: query.time_zone },
+        cover: { picture: cover.picture_hash !== null, logo: cover.logo_hash !== null },
+      }),
+      pictures: [...coverOf(files, cover), ...picturesOf(files, prints, sheet)],
     }
     return sendPdf(pdf, document, {
       fileName: `${report.style.style_number} ${report.name}.pdf`,

@@ -1,24 +1,31 @@
 import { describe, expect } from 'vitest'
 import { generateReport } from '#contract/qc-pdf.ts'
+import { uploadFiles } from '#contract/files.ts'
+import { uploadLogo } from '#contract/organizations.ts'
 import { saveDetails } from '#contract/qc-report-details.ts'
+import { setDefaultImage } from '#contract/styles.ts'
 import { AQL_STANDARD } from '#contract/values/aql-table.ts'
 import { ORIENTATIONS, PAPER_NAMES, sheetOf } from '#contract/values/paper-sizes.ts'
 import {
   addPackingList,
   addPhoto,
   type Inspection,
+  granted,
   idOf,
   itemOf,
   makeInspection,
   makeReady,
   plantDefect,
+  read,
   sign,
   takePhoto,
   upload,
 } from '#server/features/qc-reports/qc-reports.fixture.ts'
 import type { Person } from '#server/test/make.ts'
 import { checkPdf, readPdf } from '#server/test/pdf-reader.ts'
+import { TINY_PNG } from '#server/test/pictures.ts'
 import { test } from '#server/test/world.ts'
+import { LEVEL_NAMES } from './report-print.words.ts'
 
 const MINUTES = 60_000
 
@@ -84,6 +91,47 @@ describe('a report as PDF', () => {
   )
 
   test(
+    'the first page says the verdict, who stands by it, what was found against what is allowed, and shows style and logo',
+    async ({ make, world }) => {
+      const inspection = await makeInspection(make, { name: 'فحص نهائي 👕' })
+      const { inspector, report, brand, style } = inspection
+      const params = idOf(style)
+      granted(await brand.manager.upload(uploadLogo, { files: [{ name: 'logo.png', bytes: TINY_PNG }] }))
+      const uploaded = granted(
+        await brand.manager.upload(uploadFiles, { params, files: [{ name: 'a.jpg', bytes: await takePhoto() }] }),
+      )
+      const body = { default_image: uploaded.files[0]?.id ?? 0 }
+      granted(await brand.manager.send(setDefaultImage, { params, body }))
+      await fill(world, inspection)
+      const answer = await print(inspector, report, { time_zone: 'Asia/Dhaka' })
+      expect(answer).toSucceed()
+      const { pages } = await readPdf(answer.raw)
+      const [first] = pages
+      expect(first?.pictures).toHaveLength(2)
+      const text = first?.words.map((word) => word.text).join(' ').replaceAll(/\s+/g, ' ') ?? ''
+      const { aql } = await read(inspector, report)
+      const item = itemOf(report)
+      for (const each of ['فحص', 'نهائي', '👕', 'Pending', 'Not approved yet', 'Signed for', 'Lena Koç'])
+        expect(text).toContain(each)
+      const level = LEVEL_NAMES.major
+      const limits = aql.plan.classes.major
+      expect(text).toContain(`${item.name} ${level} 2 1`)
+      const allowed = limits.planned ? limits.accept : '–'
+      expect(text).toContain(`All ${level.toLowerCase()} ${level} 2 ${allowed}`)
+      const whole = await textOf(answer.raw)
+      expect(whole).toMatch(/Photo 1 · .* 2 pieces · \d{4}-\d\d-\d\d \d\d:\d\d GMT\+06:00 \([-0-9 ]*\d\d:\d\d UTC\)/)
+      expect(whole).toContain('Photo 2 · Front')
+    },
+    MINUTES,
+  )
+
+  test('a zone that is none is refused at its field', async ({ make }) => {
+    const { inspector, report } = await makeInspection(make)
+    const answer = await print(inspector, report, { time_zone: 'Dhaka' })
+    expect(answer.error.fields).toEqual({ time_zone: ['Name a time zone'] })
+  })
+
+  test(
     'an approved one says by whom, and why the result differs',
     async ({ make }) => {
       const inspection = await makeInspection(make)
@@ -103,13 +151,11 @@ describe('a report as PDF', () => {
       await inspector.send(saveDetails, { body: { report_id: report.id, notes } as never })
       const read = await readPdf((await print(inspector, report)).raw)
       const text = read.pages
-        .map((page) => page.text)
-        .join(' ')
+        .flatMap(({ words }) => words.map((word) => word.text))
+        .join('')
         .replaceAll(/\s+/g, ' ')
-      for (const each of ['Şişli ığdır', 'Kiểm tra chất lượng', '质量检验报告', '#read("x") $y$ \\z <b>'])
+      for (const each of ['Şişli ığdır', 'Kiểm tra chất lượng', '质量检验报告', 'গুণমান', 'الجودة', '#read("x") $y$ \\z <b>'])
         expect(text).toContain(each)
-      // Shaped scripts are found letter by letter: a reader of PDF gives them in the order in which they are drawn.
-      for (const letter of 'গণমনالجودة') expect(text).toContain(letter)
       const names = read.fonts.map(({ name }) => name).join(' ')
       for (const script of ['SC', 'Bengali', 'Arabic']) expect(names).toContain(script)
       expect(read.fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true)

@@ -1,78 +1,120 @@
 /** What the template prints of a report: every text as it stands on the page. */
 import type { QcCriterion } from '#contract/qc-criteria.ts'
-import type { QcFile } from '#contract/qc-files.ts'
 import type { QcReport } from '#contract/qc-reports.ts'
 import { DEFECT_LEVELS } from '#contract/values/aql.ts'
 import { AQL_STANDARD } from '#contract/values/aql-table.ts'
 import type { FileComponent } from '#contract/values/qc-words.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
+import { printDefects, printDefectTable, sumOf } from './print-defects.ts'
+import { numberPhotos, type PhotoNumbers } from './number-photos.rules.ts'
 import { printMeasurements } from './print-measurements.ts'
+import { shortTimesIn, timesIn, type WriteTime } from './print-times.rules.ts'
+import { photoName } from './printed-pictures.ts'
 import {
   COMPONENT_NAMES,
-  dayOf,
   LEVEL_NAMES,
-  minuteOf,
   number,
   pieces,
   RESULT_NAMES,
   SIDE_NAMES,
 } from './report-print.words.ts'
 
-export interface PrintedPicture {
-  file: string
-  alt: string
-  caption: string
-}
-
-/** Names of pictures in the document's folder. */
-export const photoName = (id: number): string => `photo-${id}.jpg`
+/** Names of pictures in the document's folder; those of photos are in `printed-pictures.ts`. */
+export { photoName } from './printed-pictures.ts'
 export const packingName = (id: number): string => `packing-${id}.jpg`
 export const signatureName = (id: number): string => `signature-${id}.png`
+export const STYLE_PICTURE = 'style.jpg'
+export const LOGO = 'logo.jpg'
+
+interface Printing {
+  sheet: SheetLayout
+  /** IANA name of the reader's zone. */
+  timeZone: string
+  /** Which of the pictures on the first page there are. */
+  cover: { picture: boolean; logo: boolean }
+}
 
 /** @param report as its reader sees it */
-export const printReport = (report: QcReport, sheet: SheetLayout) => ({
+export const printReport = (report: QcReport, { sheet, timeZone, cover }: Printing) => {
+  const numbers = numberPhotos(report)
+  const write = timesIn(timeZone)
+  return {
+    ...printHead(report, { sheet, write, cover }),
+    ...printBody(report, { sheet, numbers, write: shortTimesIn(timeZone) }),
+    signatures: printSignatures(report, write),
+  }
+}
+
+interface Head extends Pick<Printing, 'sheet' | 'cover'> {
+  write: WriteTime
+}
+
+const printHead = (report: QcReport, { sheet, write, cover }: Head) => ({
   sheet,
   title: `${report.name} – ${report.style.style_number}`,
   author: report.creator_organization.name,
   header_name: `${report.style.style_name ?? 'Untitled style'} · ${report.name}`,
   style_number: report.style.style_number,
   footer: report.is_approved
-    ? `Approved by ${report.approved_by_name ?? ''}, ${minuteOf(report.approved_at ?? '')}`
+    ? `Approved by ${report.approved_by_name ?? ''}, ${write(report.approved_at ?? '')}`
     : 'Not approved yet',
   name: report.name,
   subtitle: [report.style.style_name, report.style.brand.name, report.details.supplier_name]
     .filter(Boolean)
     .join(' · '),
-  result: printResult(report),
+  logo: cover.logo ? { file: LOGO, alt: `Logo of ${report.creator_organization.name}` } : null,
+  picture: cover.picture
+    ? { file: STYLE_PICTURE, alt: report.style.style_name ?? report.style.style_number }
+    : null,
+  result: { ...printResult(report), confirmed: printConfirmation(report, write) },
   facts: printFacts(report),
+})
+
+interface Body {
+  sheet: SheetLayout
+  numbers: PhotoNumbers
+  write: WriteTime
+}
+
+const printBody = (report: QcReport, { sheet, numbers, write }: Body) => ({
   plan: printPlan(report),
+  defect_table: printDefectTable(report, numbers),
   notes: report.details.notes ?? '',
   criteria: report.criteria.map(printCriterion),
-  defects: printDefects(report),
+  defects: printDefects(report, { numbers, write }),
   measurements: printMeasurements(report.measurements, sheet),
-  photos: printPhotos(report),
-  packing: {
-    names: report.packing_list.filter(({ url }) => url === null).map(({ title }) => title),
-    pictures: report.packing_list
-      .filter(({ url }) => url !== null)
-      .map(
-        (file): PrintedPicture => ({
-          file: packingName(file.id),
-          alt: `Packing list: ${file.title}`,
-          caption: file.title,
-        }),
-      ),
-  },
-  signatures: report.signatures.map((signature) => ({
+  photos: printPhotos(report, { numbers, write }),
+  packing: printPacking(report),
+})
+
+const printPacking = ({ packing_list }: QcReport) => ({
+  names: packing_list.filter(({ url }) => url === null).map(({ title }) => title),
+  pictures: packing_list
+    .filter(({ url }) => url !== null)
+    .map(({ id, title }) => ({ file: packingName(id), alt: `Packing list: ${title}`, caption: title })),
+})
+
+const printSignatures = ({ signatures }: QcReport, write: WriteTime) =>
+  signatures.map((signature) => ({
     side: `${SIDE_NAMES[signature.side]} · ${signature.organization_registry.name}`,
     name: signature.qc_name,
     typed: signature.qc_name,
-    facts: `${signature.designation} · ${minuteOf(signature.updated_at)}`,
+    facts: `${signature.designation} · ${write(signature.updated_at)}`,
     picture: signature.is_typed
       ? null
       : { file: signatureName(signature.id), alt: `Signature of ${signature.qc_name}`, caption: '' },
-  })),
-})
+  }))
+
+/** Who stands by the verdict: who approved it, and who signed for which company. */
+const printConfirmation = (report: QcReport, write: WriteTime): string[] => [
+  report.is_approved
+    ? `Approved by ${report.approved_by_name ?? ''}, ${write(report.approved_at ?? '')}`
+    : 'Not approved yet',
+  ...report.signatures.map(
+    ({ side, organization_registry, qc_name }) =>
+      `Signed for ${organization_registry.name} (${SIDE_NAMES[side].toLowerCase()}): ${qc_name}`,
+  ),
+]
 
 const printResult = ({ aql }: QcReport) => ({
   kind: aql.overall_result,
@@ -127,9 +169,6 @@ const printPlan = ({ aql }: QcReport) => {
   }
 }
 
-const sumOf = (defects: QcCriterion['checklist'][number]['defects']): number =>
-  defects.reduce((sum, { quantity }) => sum + quantity, 0)
-
 const printCriterion = ({ name, result, comments, checklist }: QcCriterion) => ({
   name,
   kind: result,
@@ -138,43 +177,20 @@ const printCriterion = ({ name, result, comments, checklist }: QcCriterion) => (
   items: checklist.map((item) => [item.name, LEVEL_NAMES[item.defect_level], String(sumOf(item.defects))]),
 })
 
-const printDefects = ({ criteria, files }: QcReport) => {
-  const photos = new Set(files.map(({ id }) => id))
-  return criteria.flatMap((criterion) =>
-    criterion.checklist.flatMap((item) =>
-      item.defects.map((defect) => ({
-        item: item.name,
-        facts: [LEVEL_NAMES[defect.level], criterion.name, pieces(defect.quantity)].join(' · '),
-        picture: photos.has(defect.defect_image_id)
-          ? {
-              file: photoName(defect.defect_image_id),
-              alt: `${item.name}, ${LEVEL_NAMES[defect.level].toLowerCase()}`,
-              caption: '',
-            }
-          : null,
-      })),
-    ),
-  )
-}
-
 /** Photos of defects stand with their defects. */
-const printPhotos = ({ criteria, files, components }: QcReport) => {
-  const shown = new Set(
-    criteria.flatMap(({ checklist }) =>
-      checklist.flatMap(({ defects }) => defects.map((defect) => defect.defect_image_id)),
-    ),
-  )
+const printPhotos = (
+  { files, components }: QcReport,
+  { numbers: { others, numberOf }, write }: Pick<Body, 'numbers' | 'write'>,
+) => {
   const sectionOf = (component: FileComponent) => ({
     name: COMPONENT_NAMES[component],
     pictures: files
-      .filter(({ short_code, id }) => short_code === component && !shown.has(id))
-      .map((file, at) => printPhoto(file, `${COMPONENT_NAMES[component]} ${at + 1}`)),
+      .filter(({ short_code, id }) => short_code === component && others.has(id))
+      .map((file) => ({
+        file: photoName(file.id),
+        alt: `${COMPONENT_NAMES[component]}, photo ${numberOf(file.id)}`,
+        caption: `Photo ${numberOf(file.id)} · ${COMPONENT_NAMES[component]}\n${write(file.created_at)}`,
+      })),
   })
   return components.map(sectionOf).filter(({ pictures }) => pictures.length > 0)
 }
-
-const printPhoto = (file: QcFile, alt: string): PrintedPicture => ({
-  file: photoName(file.id),
-  alt,
-  caption: dayOf(file.created_at),
-})

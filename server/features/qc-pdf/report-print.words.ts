@@ -1,4 +1,4 @@
-/** The words of the printed report. Times are UTC: a document is read in every zone. */
+/** The words of the printed report. */
 import type { DefectLevel, ReportResult } from '#contract/values/aql.ts'
 import type { FileComponent, SignatureSide } from '#contract/values/qc-words.ts'
 
@@ -24,10 +24,6 @@ export const SIDE_NAMES: Record<SignatureSide, string> = {
   supplier: 'Supplier',
   creator: 'Inspecting company',
 }
-
-/** `2026-11-22`, as dates of reports are written on the screen. */
-export const dayOf = (instant: string): string => instant.slice(0, 10)
-export const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
 
 const GROUPED = new Intl.NumberFormat('en')
 export const number = (value: number | null): string | null => (value === null ? null : GROUPED.format(value))

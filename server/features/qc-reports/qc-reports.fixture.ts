@@ -18,7 +18,7 @@ import type { World } from '../../test/world.ts'
 export const TEMPLATE = 1
 export const idOf = ({ id }: { id: number }) => ({ id: String(id) })
 
-const granted = <T>({ status, data, error }: { status: number; data: T; error: unknown }): T => {
+export const granted = <T>({ status, data, error }: { status: number; data: T; error: unknown }): T => {
   if (status >= 300) throw new Error(JSON.stringify(error))
   return data
 }

@@ -84,6 +84,45 @@ const DOCUMENTS: Record<string, (sheet: SheetLayout, word: string) => { template
   }),
 }
 
+const REPORT = (sheet: SheetLayout, word: string) => ({
+  template: '../../features/qc-pdf/report.typ',
+  data: {
+    ...head(sheet, word),
+    ...{ logo: null, picture: null, notes: word },
+    result: { kind: 'fail', word: 'Fail', note: word, reason: word, confirmed: [word] },
+    plan: {
+      ...{ standard: 'ISO 2859-1', summary: word, notes: [word] },
+      rows: [['Major', '2.5', 'J', '5', '6', '2']],
+    },
+    defect_table: [
+      {
+        ...{ class: 'Major', found: '2', allowed: '5', kind: 'pass', verdict: 'Within' },
+        rows: [{ name: word, found: '2', photos: Array.from({ length: 60 }, (_, at) => at + 1).join(', ') }],
+      },
+    ],
+    criteria: [{ name: word, kind: 'pass', word: 'Pass', comments: word, items: [[word, 'Major', '2']] }],
+    defects: [{ item: word, kind: 'major', level: 'Major', facts: word, picture: null }],
+    measurements: {
+      summary: 'In inches',
+      sizes: [
+        {
+          ...{ name: word, pieces: ['Piece 1'] },
+          rows: [
+            {
+              ...{ code: word.slice(0, 20), name: word, wanted: '25', tolerance: '−1/8 / +1/8' },
+              values: [{ text: '26 out (+1)', out: true }],
+            },
+          ],
+        },
+      ],
+    },
+    photos: [],
+    packing: { names: [word], pictures: [] },
+    signatures: [{ side: word, name: word, typed: word, facts: word, picture: null }],
+  },
+})
+DOCUMENTS['inspection report'] = REPORT
+
 /** Every piece of text that lies outside the margins, and every two pieces that lie over each other. */
 const misplaced = async (bytes: Buffer, { margin_mm, width_mm, text_pt }: SheetLayout): Promise<string[]> => {
   const document = await getDocument({ data: new Uint8Array(bytes), useWasm: false, verbosity: 0 }).promise

@@ -31,7 +31,7 @@ const font = (family: string, scripts: RegExp, weights: readonly string[] = [REG
 }
 
 /** Latin with Vietnamese, Greek, Cyrillic and Devanagari: every document has it. */
-export const PLAIN_FONT = font('Noto Sans', /[^]/u, [REGULAR, BOLD, '400Regular_Italic'])
+export const PLAIN_FONT = font('Noto Sans', /[\s\S]/u, [REGULAR, BOLD, '400Regular_Italic'])
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const EAST_ASIAN =

@@ -6,5 +6,9 @@ import type { Print } from '#web/records/paper-choice.tsx'
 export const pdfAddress = (reportId: number, print?: Print, options: { preview?: boolean } = {}): string =>
   addressOf(generateReport, {
     params: { id: String(reportId) },
-    query: { ...print, ...(options.preview && { preview: 'true' }) },
+    query: {
+      ...print,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(options.preview && { preview: 'true' }),
+    },
   })

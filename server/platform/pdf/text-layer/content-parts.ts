@@ -136,7 +136,7 @@ export const fromUtf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16
 /** Numbers by which the pen moves back, and glyphs. */
 const piecesOf = (operand: string): (number | { cid: number })[] => {
   const inner = operand.startsWith('[') ? operand.slice(1, -1) : operand
-  return [...readTokens(inner)].flatMap(({ token }) => {
+  return [...readTokens(inner)].flatMap(({ token }): (number | { cid: number })[] => {
     if (!token.startsWith('(') && !token.startsWith('<')) return [Number(token)]
     const bytes = readString(token)
     return Array.from({ length: bytes.length / 2 }, (_, at) => ({ cid: bytes.readUInt16BE(at * 2) }))

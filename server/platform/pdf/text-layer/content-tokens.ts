@@ -56,7 +56,7 @@ export function* readTokens(content: string): Generator<{ token: string; end: nu
 export const readString = (token: string): Buffer => {
   const inner = token.slice(1, -1)
   if (token.startsWith('<')) return Buffer.from(inner.replaceAll(/\s/g, ''), 'hex')
-  const plain = inner.replaceAll(/\\([0-7]{1,3}|[^])/g, (_, escaped: string) =>
+  const plain = inner.replaceAll(/\\([0-7]{1,3}|[\s\S])/g, (_, escaped: string) =>
     /^[0-7]/.test(escaped)
       ? String.fromCharCode(Number.parseInt(escaped, 8))
       : String.fromCharCode(ESCAPES[escaped] ?? escaped.charCodeAt(0)),

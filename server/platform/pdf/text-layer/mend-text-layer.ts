@@ -173,7 +173,7 @@ const draw = (clusters: Cluster[], { colour, fonts }: { colour: string; fonts: F
   const [first] = clusters
   if (!first) return ''
   const origin = Math.min(...clusters.map(originOf))
-  const pen = new Pen(origin)
+  const pen = new Pen()
   for (const cluster of clusters) {
     const [{ font, size } = { font: '', size: 1 }] = cluster.glyphs
     const opened = fonts.get(font)

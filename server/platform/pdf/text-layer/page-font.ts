@@ -13,7 +13,7 @@ const code = (cid: number): string => `<${cid.toString(16).toUpperCase().padStar
 
 const readTexts = (map: string): Map<number, string> => {
   const texts = new Map<number, string>()
-  for (const [, block = ''] of map.matchAll(/beginbfchar([^]*?)endbfchar/g))
+  for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
     for (const [, cid = '', text = ''] of block.matchAll(/<([0-9A-F]+)>\s*<([0-9A-F]*)>/gi))
       texts.set(Number.parseInt(cid, 16), fromUtf16(text))
   return texts
