@@ -21,8 +21,6 @@ export const GEO_GALLERY_PAGE = 24
 export const COORDINATE_STEP = 0.000001
 /** What is published is no finer: five decimals are about a metre. */
 export const PUBLISHED_DECIMALS = 5
-/** For the file dialog; the server decides by the bytes. HEIC is converted in the browser. */
-export const GEO_IMAGE_EXTENSIONS = '.jpg,.jpeg,.png,.webp,.gif,.bmp,.tif,.tiff,.heic,.heif'
 
 /** Fixed texts (docs/product.md, Fixed texts), and below the blank line our own. */
 export const GEO_TEXTS = {
@@ -45,7 +43,6 @@ export const GEO_TEXTS = {
   notBase64: 'The picture must be sent as base64',
   otherSize: 'The picture does not have the stated size',
   noPicture: 'This picture cannot be shown. Use a JPEG, PNG, WebP, GIF, BMP or TIFF.',
-  heic: 'This browser cannot convert HEIC photos. On an iPhone choose Settings › Camera › Formats › Most Compatible, or export the photo as JPEG.',
   tooLarge: 'The picture must be no larger than 20 MB.',
   notFound: 'Geo image not found',
   stepNotFound: 'Step not found',

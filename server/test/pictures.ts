@@ -1,4 +1,5 @@
 /** Small real pictures. */
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const paint = (width: number, height: number) =>
@@ -83,3 +84,6 @@ export const makeBmp = ({ width, height, colours, bits, isTopDown = false }: Bmp
   })
   return bytes
 }
+
+/** An iPhone's kind of photo, of 96 × 64 pixels, taken in Auckland, 12.5 m below the sea. */
+export const HEIC_PHOTO: Uint8Array = await readFile(new URL('./photos/auckland.heic', import.meta.url))

@@ -1,11 +1,13 @@
 /** A record's picture with the button that replaces it; another one can be dropped onto it. */
+
 import { Button, Progress } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { formatPercent } from '#web/lib/formats.ts'
+import { acceptedPictures } from '#web/lib/picture-types.ts'
 import { IconCloudUpload } from '#web/ui/icons.ts'
 import classes from './picture-upload.module.css'
 import { RecordPicture } from './record-picture.tsx'
-import { PICTURE_EXTENSIONS, type PictureUploading } from './use-picture-upload.ts'
+import type { PictureUploading } from './use-picture-upload.ts'
 
 interface PictureUploadProps {
   /** Upload name. */
@@ -81,7 +83,7 @@ export function PictureUpload(props: PictureUploadProps) {
         type="file"
         hidden
         aria-label={fileLabel}
-        accept={PICTURE_EXTENSIONS}
+        accept={acceptedPictures()}
         onChange={(event) => {
           take(event.currentTarget.files?.[0])
           event.currentTarget.value = ''

@@ -1,10 +1,11 @@
 /** One picture at a time is checked, sent, and can be stopped on its way. */
+
 import { useEffect, useRef, useState } from 'react'
 import { FILE_TEXTS } from '#contract/files.ts'
+import { isPictureName } from '#web/lib/picture-types.ts'
 import type { UploadFile } from '#web/ui/use-file-drop.ts'
 
 /** What the server can draw; it decides by the bytes. */
-export const PICTURE_EXTENSIONS = '.jpg,.jpeg,.png,.webp,.gif,.bmp,.tif,.tiff'
 
 interface PictureRules {
   /** In bytes, with what is said of more. */
@@ -24,7 +25,7 @@ export interface PictureUploading {
 }
 
 const findProblem = ({ name, size }: File, limit: PictureRules['limit']): string | null => {
-  const isPicture = PICTURE_EXTENSIONS.split(',').some((ending) => name.toLowerCase().endsWith(ending))
+  const isPicture = isPictureName(name)
   if (!isPicture) return FILE_TEXTS.unsupported
   return size > limit.bytes ? limit.text : null
 }

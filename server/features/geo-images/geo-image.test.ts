@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import * as calls from '#contract/geo-images.ts'
 import { submitTrace } from '#contract/passports.ts'
 import { setVerification } from '#server/features/registry/index.ts'
-import { makeJpeg, makePhoto, TINY_PNG } from '#server/test/pictures.ts'
+import { HEIC_PHOTO, makeJpeg, makePhoto, TINY_PNG } from '#server/test/pictures.ts'
 import { test } from '#server/test/world.ts'
 import {
   addImage,
@@ -139,6 +139,25 @@ describe('uploaded', () => {
     const high = await makePhoto(BURSA, { altitude: 155 })
     const answer = await manager.upload(calls.uploadGeoImages, { files: [{ name: 'high.jpg', bytes: high }] })
     expect(answer.data.data[0]).toMatchObject({ altitude: 155, accuracy: null })
+  })
+
+  test('a photo of an iPhone brings its place, south of the equator and below the sea', async ({ make }) => {
+    const { manager } = await make.brand()
+    const files = [{ name: 'IMG_0042.HEIC', bytes: HEIC_PHOTO }]
+    const answer = await manager.upload(calls.uploadGeoImages, { files })
+    expect(answer).toSucceed(201)
+    expect(answer.data.data[0]).toMatchObject({ latitude: -36.8485, longitude: 174.7633, altitude: -12.5 })
+  })
+
+  test('a place without its hemisphere is none: the person is asked', async ({ make }) => {
+    const { manager } = await make.brand()
+    const numbers = { GPSLatitude: '36/1 51/1 0/1', GPSLongitude: '174/1 45/1 0/1' }
+    const bytes = await sharp(await makeJpeg(34, 34))
+      .withExif({ IFD3: numbers })
+      .jpeg()
+      .toBuffer()
+    const answer = await manager.upload(calls.uploadGeoImages, { files: [{ name: 'auckland.jpg', bytes }] })
+    expect(answer.data).toEqual({ data: [], without_position: ['auckland.jpg'] })
   })
 
   test('files that say no position are named and not kept', async ({ make, world }) => {

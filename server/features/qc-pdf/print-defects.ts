@@ -62,7 +62,11 @@ export const printDefects = (
       level: LEVEL_NAMES[level],
       facts: [criterion, pieces(quantity), write(created_at)].join(' · '),
       picture: isShown
-        ? { file: photoName(defect_image_id), alt: `${item}, ${LEVEL_NAMES[level].toLowerCase()}`, caption: '' }
+        ? {
+            file: photoName(defect_image_id),
+            alt: `${item}, ${LEVEL_NAMES[level].toLowerCase()}`,
+            caption: '',
+          }
         : null,
     }
   })

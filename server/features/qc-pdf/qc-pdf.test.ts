@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { generateReport } from '#contract/qc-pdf.ts'
 import { uploadFiles } from '#contract/files.ts'
 import { uploadLogo } from '#contract/organizations.ts'
+import { generateReport } from '#contract/qc-pdf.ts'
 import { saveDetails } from '#contract/qc-report-details.ts'
 import { setDefaultImage } from '#contract/styles.ts'
 import { AQL_STANDARD } from '#contract/values/aql-table.ts'
@@ -9,8 +9,8 @@ import { ORIENTATIONS, PAPER_NAMES, sheetOf } from '#contract/values/paper-sizes
 import {
   addPackingList,
   addPhoto,
-  type Inspection,
   granted,
+  type Inspection,
   idOf,
   itemOf,
   makeInspection,
@@ -98,7 +98,10 @@ describe('a report as PDF', () => {
       const params = idOf(style)
       granted(await brand.manager.upload(uploadLogo, { files: [{ name: 'logo.png', bytes: TINY_PNG }] }))
       const uploaded = granted(
-        await brand.manager.upload(uploadFiles, { params, files: [{ name: 'a.jpg', bytes: await takePhoto() }] }),
+        await brand.manager.upload(uploadFiles, {
+          params,
+          files: [{ name: 'a.jpg', bytes: await takePhoto() }],
+        }),
       )
       const body = { default_image: uploaded.files[0]?.id ?? 0 }
       granted(await brand.manager.send(setDefaultImage, { params, body }))
@@ -108,7 +111,11 @@ describe('a report as PDF', () => {
       const { pages } = await readPdf(answer.raw)
       const [first] = pages
       expect(first?.pictures).toHaveLength(2)
-      const text = first?.words.map((word) => word.text).join(' ').replaceAll(/\s+/g, ' ') ?? ''
+      const text =
+        first?.words
+          .map((word) => word.text)
+          .join(' ')
+          .replaceAll(/\s+/g, ' ') ?? ''
       const { aql } = await read(inspector, report)
       const item = itemOf(report)
       for (const each of ['فحص', 'نهائي', '👕', 'Pending', 'Not approved yet', 'Signed for', 'Lena Koç'])
@@ -119,7 +126,9 @@ describe('a report as PDF', () => {
       const allowed = limits.planned ? limits.accept : '–'
       expect(text).toContain(`All ${level.toLowerCase()} ${level} 2 ${allowed}`)
       const whole = await textOf(answer.raw)
-      expect(whole).toMatch(/Photo 1 · .* 2 pieces · \d{4}-\d\d-\d\d \d\d:\d\d GMT\+06:00 \([-0-9 ]*\d\d:\d\d UTC\)/)
+      expect(whole).toMatch(
+        /Photo 1 · .* 2 pieces · \d{4}-\d\d-\d\d \d\d:\d\d GMT\+06:00 \([-0-9 ]*\d\d:\d\d UTC\)/,
+      )
       expect(whole).toContain('Photo 2 · Front')
     },
     MINUTES,
@@ -154,7 +163,14 @@ describe('a report as PDF', () => {
         .flatMap(({ words }) => words.map((word) => word.text))
         .join('')
         .replaceAll(/\s+/g, ' ')
-      for (const each of ['Şişli ığdır', 'Kiểm tra chất lượng', '质量检验报告', 'গুণমান', 'الجودة', '#read("x") $y$ \\z <b>'])
+      for (const each of [
+        'Şişli ığdır',
+        'Kiểm tra chất lượng',
+        '质量检验报告',
+        'গুণমান',
+        'الجودة',
+        '#read("x") $y$ \\z <b>',
+      ])
         expect(text).toContain(each)
       const names = read.fonts.map(({ name }) => name).join(' ')
       for (const script of ['SC', 'Bengali', 'Arabic']) expect(names).toContain(script)

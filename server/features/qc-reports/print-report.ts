@@ -2,8 +2,8 @@ import type { QcReport } from '#contract/qc-reports.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { OnReport } from './open-report.ts'
 import { presentReport } from './present-report.ts'
-import { findCoverPictures } from './style-facts.store.ts'
 import { listFilesOf, listPackingOf, listSignaturesOf } from './report-content.store.ts'
+import { findCoverPictures } from './style-facts.store.ts'
 
 interface PrintedReport {
   report: QcReport

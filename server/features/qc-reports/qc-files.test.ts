@@ -9,7 +9,7 @@ import { readStyle } from '#contract/styles.ts'
 import { printSideFor, smallPrintOf } from '#server/platform/files/print-copy.ts'
 import { OWN_ORIGIN } from '#server/test/client.ts'
 import { makeHostileFiles } from '#server/test/hostile-files.ts'
-import { makeBmp, makeJpeg, TINY_PNG } from '#server/test/pictures.ts'
+import { HEIC_PHOTO, makeBmp, makeJpeg, TINY_PNG } from '#server/test/pictures.ts'
 import { test, type World } from '#server/test/world.ts'
 import { readForPrint } from './index.ts'
 import {
@@ -52,6 +52,22 @@ const addWide = async (
 }
 
 describe('photos', () => {
+  test('of an iPhone are shown as others are, and downloaded as they came', async ({ make }) => {
+    const { inspector, report } = await makeInspection(make)
+    const files = [{ name: 'IMG_0042.HEIC', bytes: HEIC_PHOTO }]
+    const added = await upload(inspector, report, { files })
+    expect(added).toSucceed(201)
+    const [file] = added.data.data
+    expect(file).toMatchObject({ mime_type: 'image/heic', width: 96, height: 64 })
+    const preview = await getBytes(inspector, file?.url ?? null)
+    expect(preview.headers['content-type']).toBe('image/webp')
+    expect((await sharp(preview.raw).metadata()).exif).toBeUndefined()
+    const original = await getBytes(inspector, file?.download_url ?? null)
+    expect(original.raw.equals(HEIC_PHOTO)).toBe(true)
+    const broken = [{ name: 'half.heic', bytes: HEIC_PHOTO.subarray(0, 400) }]
+    expect(await upload(inspector, report, { files: broken })).toFailWith(415)
+  })
+
   test('come by component, several at once, in their order, with their sizes', async ({ make }) => {
     const { inspector, report, style } = await makeInspection(make)
     const files = [

@@ -43,7 +43,7 @@ type FormOfReport = { report_id: number; client_id: string[] }
 const isShown = ({ picture }: ReceivedFile): boolean => picture !== null
 const PACKING_KINDS: readonly FileKind[] = ['pdf', 'xlsx']
 
-/** Photos are what can be shown: HEIC, which cannot be decoded here, is turned into JPEG by the phone's browser. */
+/** Photos are what can be shown. */
 export const PHOTOS = { accepts: isShown, refusal: QC_TEXTS.onlyPictures }
 export const PACKING = {
   accepts: (file: ReceivedFile) => isShown(file) || PACKING_KINDS.includes(file.kind),

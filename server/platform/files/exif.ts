@@ -13,7 +13,16 @@ export interface PictureOrigin {
   taken_at: string | null
 }
 
-const BELOW_SEA = 1
+export const NO_ORIGIN: PictureOrigin = {
+  latitude: null,
+  longitude: null,
+  altitude: null,
+  accuracy: null,
+  taken_at: null,
+}
+
+/** Of the sea or, since EXIF 3.0, of the ellipsoid. */
+const BELOW: readonly unknown[] = [1, 3]
 const MAX_ALTITUDE = 20_000
 const MAX_ACCURACY = 10_000_000
 /** Cameras whose clock was never set write zeros; none is older than this. */
@@ -40,24 +49,27 @@ export const readExif = async (block: Uint8Array): Promise<PictureOrigin> => {
   const bytes = Buffer.from(block)
   const tiff = bytes.subarray(0, MARK.length).equals(MARK) ? bytes.subarray(MARK.length) : bytes
   const tags = await exifr.parse(tiff, { gps: true, reviveValues: false, pick: TAGS })
-  const latitude = within(tags?.latitude, 90)
-  const longitude = within(tags?.longitude, 180)
+  // Without its letter a number lies in either hemisphere, so it is no position.
+  const latitude = isOneOf(tags?.GPSLatitudeRef, 'NS') ? within(tags?.latitude, 90) : null
+  const longitude = isOneOf(tags?.GPSLongitudeRef, 'EW') ? within(tags?.longitude, 180) : null
   const taken_at = timeOf(tags?.DateTimeOriginal, tags?.OffsetTimeOriginal)
-  if (latitude === null || longitude === null)
-    return { latitude: null, longitude: null, altitude: null, accuracy: null, taken_at }
+  if (latitude === null || longitude === null) return { ...NO_ORIGIN, taken_at }
   const height = within(tags.GPSAltitude, MAX_ALTITUDE)
-  const altitude = height !== null && firstByte(tags.GPSAltitudeRef) === BELOW_SEA ? 0 - height : height
+  const altitude = height !== null && BELOW.includes(firstByte(tags.GPSAltitudeRef)) ? 0 - height : height
   const error = within(tags.GPSHPositioningError, MAX_ACCURACY)
   return { latitude, longitude, altitude, accuracy: error !== null && error >= 0 ? error : null, taken_at }
 }
 
-const within = (value: unknown, limit: number): number | null =>
+const isOneOf = (letter: unknown, letters: string): boolean =>
+  typeof letter === 'string' && /^[NSEW]\0?$/.test(letter) && letters.includes(letter.charAt(0))
+
+export const within = (value: unknown, limit: number): number | null =>
   typeof value === 'number' && Math.abs(value) <= limit ? value : null
 
 const firstByte = (value: unknown): unknown => (value instanceof Uint8Array ? value[0] : value)
 
 /** `2026:09:14 08:30:00`, and perhaps `+03:00`. */
-const timeOf = (original: unknown, offset: unknown): string | null => {
+export const timeOf = (original: unknown, offset: unknown): string | null => {
   const [, day, time] = /^(\d{4}:\d\d:\d\d) (\d\d:\d\d:\d\d)\0?$/.exec(String(original ?? '')) ?? []
   if (!day || !time) return null
   const local = `${day.replaceAll(':', '-')}T${time}`

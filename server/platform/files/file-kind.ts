@@ -42,7 +42,9 @@ const TEXT_KINDS: Record<string, KindOfFile> = {
 const TEXT_SAMPLE_BYTES = 65_536
 
 /** Kinds that are re-encoded and shown; the others are offered for download. */
-export const PICTURE_KINDS: ReadonlySet<FileKind> = new Set(['jpeg', 'png', 'webp', 'gif', 'bmp', 'tiff'])
+export const PICTURE_KINDS: ReadonlySet<FileKind> = new Set([
+  ...(['jpeg', 'png', 'webp', 'heic', 'gif', 'bmp', 'tiff'] as const),
+])
 
 /** Endings under which a file of the kind may come back; the first one is given to a file without any. */
 const ENDINGS: Record<FileKind, readonly string[]> = {

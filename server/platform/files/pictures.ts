@@ -4,21 +4,18 @@
  */
 import { createHash } from 'node:crypto'
 import { open, readFile, writeFile } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { decodeBmp, isBmp, readBmpSize } from './bmp.ts'
-import { type PictureOrigin, readExif } from './exif.ts'
+import { NO_ORIGIN, type PictureOrigin, readExif } from './exif.ts'
+import { decodeHeic, isHeic } from './heic.ts'
+import { readHeifBlocks } from './heif-boxes.ts'
+import { type PictureBlocks, readPngBlocks } from './png-blocks.ts'
+import { readXmp } from './xmp.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
 
 const MAX_PIXELS = 50_000_000
-const NO_ORIGIN: PictureOrigin = {
-  latitude: null,
-  longitude: null,
-  altitude: null,
-  accuracy: null,
-  taken_at: null,
-}
 const WEBP_QUALITY = 80
 const JPEG_QUALITY = 82
 const PRINT_QUALITY = 80
@@ -33,12 +30,13 @@ export interface PictureFacts extends PictureOrigin {
   height: number
 }
 
-/** Whether it is a BMP, which the library does not read. */
-const isBmpFile = async (path: string): Promise<boolean> => {
+/** What the library does not read is decoded here. */
+const ownKindOf = async (path: string): Promise<'bmp' | 'heic' | null> => {
   const file = await open(path, 'r')
   try {
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
-    return isBmp(buffer)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0)
+    const head = buffer.subarray(0, bytesRead)
+    return isBmp(head) ? 'bmp' : isHeic(head) ? 'heic' : null
   } finally {
     await file.close()
   }
@@ -46,7 +44,9 @@ const isBmpFile = async (path: string): Promise<boolean> => {
 
 /** Null when the bytes are no picture that can be shown, or one of more than fifty million pixels. */
 export const readPicture = async (path: string): Promise<PictureFacts | null> => {
-  if (await isBmpFile(path)) return withoutExif(readBmpSize(await readFile(path)))
+  const own = await ownKindOf(path)
+  if (own === 'bmp') return withoutExif(readBmpSize(await readFile(path)))
+  if (own === 'heic') return readHeic(await readFile(path))
   const facts = await sharp(path, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch(() => null)
@@ -56,8 +56,18 @@ export const readPicture = async (path: string): Promise<PictureFacts | null> =>
   return {
     width: turned ? facts.height : facts.width,
     height: turned ? facts.width : facts.height,
-    ...(await readOrigin(facts.exif)),
+    ...(await readOrigin(await blocksOf(path, facts))),
   }
+}
+
+/** The decoder has turned the picture as the file says, whatever its EXIF says besides. */
+const readHeic = async (file: Buffer): Promise<PictureFacts | null> => {
+  const pixels = await decodeHeic(file, MAX_PIXELS)
+  if (!pixels) return null
+  const origin = await Promise.resolve()
+    .then(() => readOrigin(readHeifBlocks(file)))
+    .catch(() => NO_ORIGIN)
+  return { width: pixels.width, height: pixels.height, ...origin }
 }
 
 /**
@@ -82,16 +92,34 @@ const withoutExif = (size: { width: number; height: number } | null): PictureFac
 /** Phones write some ten kilobytes; JPEG has room for 64. */
 const MAX_EXIF_BYTES = 262_144
 
-const readOrigin = async (block: Buffer | undefined): Promise<PictureOrigin> => {
-  if (!block || block.length > MAX_EXIF_BYTES) return NO_ORIGIN
-  return readExif(block).catch(() => NO_ORIGIN)
+const blocksOf = async (path: string, facts: Metadata): Promise<PictureBlocks> => {
+  const { exif, xmp, format } = facts
+  if (format !== 'png' || (exif && xmp)) return { exif, xmp }
+  const after = await readPngBlocks(path)
+  return { exif: exif ?? after.exif, xmp: xmp ?? after.xmp }
+}
+
+/** By EXIF, and by XMP where that says nothing. */
+const readOrigin = async ({ exif, xmp }: PictureBlocks): Promise<PictureOrigin> => {
+  const isFit = (block: Buffer | undefined): block is Buffer =>
+    block !== undefined && block.length <= MAX_EXIF_BYTES
+  const first = isFit(exif) ? await readExif(exif).catch(() => NO_ORIGIN) : NO_ORIGIN
+  if (!isFit(xmp) || (first.latitude !== null && first.taken_at !== null)) return first
+  const second = readXmp(xmp)
+  const position = first.latitude === null ? second : first
+  return { ...position, taken_at: first.taken_at ?? second.taken_at }
 }
 
 /** The picture as its pixels come, turned the way its EXIF says; null when it cannot be read. */
 const openPixels = async (path: string): Promise<Sharp | null> => {
-  const isPixels = await isBmpFile(path)
-  const pixels = isPixels ? decodeBmp(await readFile(path)) : null
-  if (isPixels && !pixels) return null
+  const own = await ownKindOf(path)
+  const pixels =
+    own === 'heic'
+      ? await decodeHeic(await readFile(path), MAX_PIXELS)
+      : own === 'bmp'
+        ? decodeBmp(await readFile(path))
+        : null
+  if (own && !pixels) return null
   const picture = pixels
     ? sharp(pixels.rgb, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })
     : sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -29,6 +29,7 @@ const PLAIN = /^[\n\x20-\x7e\xa0-\u024f\u2013\u2014\u2018-\u201e\u2026\u2212]*$/
 const CONTROL = /\p{Cc}/u
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
 const FIRST_STAND_IN = 0xf0000
+const LINE_ENDS = ['\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']
 const LONG_WORD = /\S{13}/
 /** As in `document.typ`: a narrower sheet breaks shorter words too. */
 const WIDE_SHEET_EMS = 50
@@ -55,6 +56,12 @@ const has = ({ regular }: PdfFont, character: string): boolean => {
 const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
+/** PDF/UA forbids the mark of byte order. */
+const withPlainSpaces = (text: string): string =>
+  LINE_ENDS.reduce((plain, end) => plain.replaceAll(end, '\n'), text.toWellFormed())
+    .replaceAll('\t', ' ')
+    .replaceAll('\ufeff', '')
+
 class Printing {
   readonly fonts = new Set<PdfFont>([PLAIN_FONT])
   readonly missing = new Map<string, Missing>()
@@ -68,12 +75,7 @@ class Printing {
   }
 
   print(text: string): string {
-    const whole = text
-      .toWellFormed()
-      .replaceAll(/\r\n?|[\u2028\u2029\x0b\x0c\x85]/g, '\n')
-      .replaceAll('\t', ' ')
-      // The mark of byte order, which PDF/UA forbids.
-      .replaceAll('\ufeff', '')
+    const whole = withPlainSpaces(text)
     if (LONG_WORD.test(whole)) this.hasLongWords = true
     if (PLAIN.test(whole)) return whole
     this.isPlain = false

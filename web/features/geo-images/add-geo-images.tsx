@@ -1,7 +1,9 @@
 /** New pictures for the gallery, put onto the place at once: uploaded, taken with the camera, or made by hand. */
+
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { GEO_IMAGE_EXTENSIONS, GEO_TEXTS } from '#contract/geo-images.ts'
+import { GEO_TEXTS } from '#contract/geo-images.ts'
+import { acceptedPictures } from '#web/lib/picture-types.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { IconPlus } from '#web/ui/icons.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
@@ -48,7 +50,7 @@ export function AddGeoImages({ place, onCreating }: AddGeoImagesProps) {
         label="Upload geo tagged images"
         hint="Photos that say where they were taken, up to 20 MB each"
         camera="Take a photo"
-        accept={GEO_IMAGE_EXTENSIONS}
+        accept={acceptedPictures()}
         uploadFile={uploadFile}
         onUploaded={() => undefined}
       />

@@ -10,7 +10,6 @@ import { noticeSuccess } from '#web/ui/notices.ts'
 import { createAndAssign } from './gallery.queries.ts'
 import { canSaveManual, findImageProblem, manualFields, NO_FIELDS } from './geo-image.rules.ts'
 import classes from './geo-images.module.css'
-import { asShownPicture } from './heic.ts'
 import { ImageFileField } from './image-file-field.tsx'
 import { MyPositionButton } from './my-position-button.tsx'
 
@@ -44,13 +43,8 @@ export function CreateGeoImage({ given, assign, onClose }: CreateGeoImageProps) 
     const problem = findImageProblem(picked)
     if (problem) return fields.setFieldError('image', problem)
     fields.clearFieldError('image')
-    asShownPicture(picked).then(
-      (picture) => {
-        setFile(picture)
-        fields.setFieldValue('image', makeRandomKey())
-      },
-      (error: Error) => fields.setFieldError('image', error.message),
-    )
+    setFile(picked)
+    fields.setFieldValue('image', makeRandomKey())
   }
   const degrees = (limit: number) => ({
     type: 'number',

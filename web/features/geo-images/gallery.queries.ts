@@ -14,7 +14,6 @@ import { ApiError, send } from '#web/lib/api.ts'
 import { type UploadOptions, upload } from '#web/lib/upload.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
 import { textOfGeoFailure } from './geo-image.rules.ts'
-import { asShownPicture } from './heic.ts'
 import { readBase64 } from './read-base64.ts'
 
 export const galleryQuery = infiniteQueryOptions({
@@ -32,7 +31,7 @@ export const galleryQuery = infiniteQueryOptions({
 
 /** Null when the picture says no position: it was not kept. */
 export const uploadPhoto = async (file: File, steps: UploadOptions): Promise<GalleryImage | null> => {
-  const { data } = await upload(uploadGeoImages, { files: [await asShownPicture(file)] }, steps)
+  const { data } = await upload(uploadGeoImages, { files: [file] }, steps)
   return data[0] ?? null
 }
 

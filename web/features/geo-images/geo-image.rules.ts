@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import {
-  GEO_IMAGE_EXTENSIONS,
-  GEO_TEXTS,
-  type GeoImage,
-  MAX_GEO_IMAGE_BYTES,
-  manualPosition,
-} from '#contract/geo-images.ts'
+import { GEO_TEXTS, type GeoImage, MAX_GEO_IMAGE_BYTES, manualPosition } from '#contract/geo-images.ts'
 import type { NearPlace } from '#contract/snapshot-geo-image.ts'
 import { ApiError, NetworkError } from '#web/lib/api.ts'
 import { formatPlace, formatTaken } from '#web/lib/formats.ts'
+import { isPictureName } from '#web/lib/picture-types.ts'
 
 type Position = Pick<GeoImage, 'latitude' | 'longitude'>
 
@@ -44,7 +39,7 @@ export const factsOfImage = (image: GeoImage) => [
 
 /** Why a file can't be a geo image, before it is sent; null when it can. The server decides by the bytes. */
 export const findImageProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
-  const isPicture = GEO_IMAGE_EXTENSIONS.split(',').some((ending) => name.toLowerCase().endsWith(ending))
+  const isPicture = isPictureName(name)
   if (!isPicture) return GEO_TEXTS.noPicture
   return size > MAX_GEO_IMAGE_BYTES ? GEO_TEXTS.tooLarge : null
 }

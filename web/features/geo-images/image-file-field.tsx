@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { type DragEvent, type ReactNode, useRef } from 'react'
-import { GEO_IMAGE_EXTENSIONS } from '#contract/geo-images.ts'
 import { formatBytes } from '#web/lib/formats.ts'
+import { acceptedPictures } from '#web/lib/picture-types.ts'
 import { usePreviewUrl } from '#web/lib/use-preview-url.ts'
 import { IconPhotoPin } from './geo-icons.ts'
 import classes from './geo-images.module.css'
@@ -59,7 +59,7 @@ export function ImageFileField({ file, error, onPick }: ImageFileFieldProps) {
           type="file"
           hidden
           aria-label="Image file"
-          accept={GEO_IMAGE_EXTENSIONS}
+          accept={acceptedPictures()}
           onChange={(event) => {
             take(event.currentTarget.files)
             event.currentTarget.value = ''

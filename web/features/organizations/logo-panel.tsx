@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CompanyProfile, uploadLogo } from '#contract/organizations.ts'
 import { logoUrl } from '#web/lib/picture-addresses.ts'
+import { acceptedPictures } from '#web/lib/picture-types.ts'
 import { useChangeSessionCompany } from '#web/lib/session.ts'
 import { upload } from '#web/lib/upload.ts'
 import { companyQuery } from '#web/records/company/company.queries.ts'
@@ -9,8 +10,6 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { UploadSteps } from '#web/ui/use-file-drop.ts'
 import classes from './company.module.css'
-
-const PICTURES = '.jpg,.jpeg,.png,.webp,.gif,.bmp,.tif,.tiff'
 
 export function LogoPanel({ company }: { company: CompanyProfile }) {
   const queries = useQueryClient()
@@ -33,7 +32,7 @@ export function LogoPanel({ company }: { company: CompanyProfile }) {
           <FileDrop
             label={company.logo ? 'Replace the logo' : 'Add a logo'}
             hint="A picture, best square"
-            accept={PICTURES}
+            accept={acceptedPictures()}
             multiple={false}
             uploadFile={uploadFile}
           />

@@ -1,8 +1,10 @@
 /** The packing list of what was inspected: pictures, PDF and XLSX files. */
+
 import { ActionIcon } from '@mantine/core'
 import type { PackingFile } from '#contract/qc-files.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { formatBytes } from '#web/lib/formats.ts'
+import { acceptedPictures } from '#web/lib/picture-types.ts'
 import list from '#web/records/files-panel.module.css'
 import { confirm } from '#web/ui/confirm.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -13,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { IconDownload } from './icons.ts'
 import { PhotoWall } from './photo-wall.tsx'
 import { useReport } from './report-context.ts'
-import { clientIdOf, PACKING_EXTENSIONS, settleFile } from './upload-files.ts'
+import { clientIdOf, settleFile } from './upload-files.ts'
 import { usePastedFiles } from './use-pasted-files.ts'
 
 export function PackingTab() {
@@ -55,7 +57,7 @@ function PackingDrop() {
     <FileDrop
       label="Add to the packing list"
       hint="Pictures, PDF or XLSX. Up to 50 MB each, 100 MB in total"
-      accept={PACKING_EXTENSIONS}
+      accept={`${acceptedPictures()},.pdf,.xlsx`}
       camera="Take a photo"
       pasted={pasted}
       uploadFile={async (file, steps) => {

@@ -5,9 +5,6 @@ import { makeClientId } from '#web/lib/random-key.ts'
 import type { UploadSteps } from '#web/ui/use-file-drop.ts'
 import { settle } from './deeds/settle.ts'
 
-export const PICTURE_EXTENSIONS = '.jpg,.jpeg,.png,.webp,.heic,.gif,.bmp,.tif,.tiff'
-export const PACKING_EXTENSIONS = `${PICTURE_EXTENSIONS},.pdf,.xlsx`
-
 const clientIds = new WeakMap<File, string>()
 /** A file that is tried again is the same file to the server. */
 export const clientIdOf = (file: File): string => {

@@ -1,8 +1,10 @@
 /** Photos of the inspection, by what they show. */
+
 import { useRef, useState } from 'react'
 import type { QcFile } from '#contract/qc-files.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { FileComponent } from '#contract/values/qc-words.ts'
+import { acceptedPictures } from '#web/lib/picture-types.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
@@ -14,7 +16,7 @@ import { PhotoEditor } from './photo-editor.tsx'
 import { PhotoWall } from './photo-wall.tsx'
 import { useReport } from './report-context.ts'
 import { COMPONENT_NAMES } from './report-words.ts'
-import { clientIdOf, PICTURE_EXTENSIONS, settleFile } from './upload-files.ts'
+import { clientIdOf, settleFile } from './upload-files.ts'
 import { usePastedFiles } from './use-pasted-files.ts'
 
 /** Files that follow one another are one upload to whoever sent them. */
@@ -63,7 +65,7 @@ function PhotoDrop({ component }: { component: FileComponent }) {
     <FileDrop
       label={`Add images: ${COMPONENT_NAMES[component]}`}
       hint="Choose, drop or paste pictures. Up to 50 MB each, 100 MB in total"
-      accept={PICTURE_EXTENSIONS}
+      accept={acceptedPictures()}
       camera="Take a photo"
       pasted={pasted}
       uploadFile={async (file, steps) =>
