@@ -16,7 +16,7 @@ export const generateReport = call({
   params: idParams,
   query: pdfQuery.extend({
     /** The reader's, such as `Asia/Dhaka`: times stand in it and in UTC. */
-    time_zone: z.string().refine(isTimeZone, 'Name a time zone').default('UTC'),
+    time_zone: z.string().refine(isTimeZone, 'No such time zone').default('UTC'),
   }),
   produces: 'application/pdf',
   answer: z.any(),

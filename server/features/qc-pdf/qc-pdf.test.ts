@@ -137,7 +137,7 @@ describe('a report as PDF', () => {
   test('a zone that is none is refused at its field', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     const answer = await print(inspector, report, { time_zone: 'Dhaka' })
-    expect(answer.error.fields).toEqual({ time_zone: ['Name a time zone'] })
+    expect(answer.error.fields).toEqual({ time_zone: ['No such time zone'] })
   })
 
   test(

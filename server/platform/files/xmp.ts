@@ -5,13 +5,20 @@ const MAX_ALTITUDE = 20_000
 /** `36,50.914S` or `36,50,54.84S`: degrees, minutes and perhaps seconds. */
 const COORDINATE = /^(\d{1,3}),(\d{1,2}(?:\.\d+)?)(?:,(\d{1,2}(?:\.\d+)?))?([NSEW])$/
 
-/** A property as an attribute or as an element. */
-const find = (packet: string, name: string): string | undefined => {
-  const found = new RegExp(`exif:${name}\\s*=\\s*["']([^"'<>]{0,100})["']|<exif:${name}>([^<]{0,100})<`).exec(
-    packet,
+const ATTRIBUTE = /\bexif:(\w+)\s*=\s*["']([^"'<>]{0,100})["']/g
+const ELEMENT = /<exif:(\w+)>([^<]{0,100})</g
+
+type Properties = ReadonlyMap<string, string>
+
+const readProperties = (packet: string): Properties =>
+  new Map(
+    [ELEMENT, ATTRIBUTE].flatMap((pattern) =>
+      [...packet.matchAll(pattern)].map(([, name = '', value = '']): [string, string] => [
+        name,
+        value.trim(),
+      ]),
+    ),
   )
-  return (found?.[1] ?? found?.[2])?.trim()
-}
 
 const degreesOf = (value: string | undefined, letters: string): number | null => {
   const [, degrees, minutes, seconds = '0', letter = ''] = COORDINATE.exec(value ?? '') ?? []
@@ -20,28 +27,28 @@ const degreesOf = (value: string | undefined, letters: string): number | null =>
   return letter === letters[1] ? 0 - size : size
 }
 
-const altitudeOf = (packet: string): number | null => {
+const altitudeOf = (properties: Properties): number | null => {
   const [, above, below = '1'] =
-    /^(-?\d+(?:\.\d+)?)(?:\/(\d+))?$/.exec(find(packet, 'GPSAltitude') ?? '') ?? []
+    /^(-?\d+(?:\.\d+)?)(?:\/(\d+))?$/.exec(properties.get('GPSAltitude') ?? '') ?? []
   if (above === undefined || Number(below) === 0) return null
   const height = within(Number(above) / Number(below), MAX_ALTITUDE)
-  return height !== null && find(packet, 'GPSAltitudeRef') === '1' ? 0 - height : height
+  return height !== null && properties.get('GPSAltitudeRef') === '1' ? 0 - height : height
 }
 
 /** `2026-09-14T08:30:00+03:00`, read as EXIF writes it. */
-const takenAt = (packet: string): string | null => {
+const takenAt = (properties: Properties): string | null => {
   const [, day = '', clock = '', zone] =
     /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/.exec(
-      find(packet, 'DateTimeOriginal') ?? '',
+      properties.get('DateTimeOriginal') ?? '',
     ) ?? []
   return timeOf(`${day.replaceAll('-', ':')} ${clock}`, zone === 'Z' ? '+00:00' : zone)
 }
 
 export const readXmp = (block: Uint8Array): PictureOrigin => {
-  const packet = Buffer.from(block).toString('utf8')
-  const latitude = within(degreesOf(find(packet, 'GPSLatitude'), 'NS'), 90)
-  const longitude = within(degreesOf(find(packet, 'GPSLongitude'), 'EW'), 180)
-  const taken_at = takenAt(packet)
+  const properties = readProperties(Buffer.from(block).toString('utf8'))
+  const latitude = within(degreesOf(properties.get('GPSLatitude'), 'NS'), 90)
+  const longitude = within(degreesOf(properties.get('GPSLongitude'), 'EW'), 180)
+  const taken_at = takenAt(properties)
   if (latitude === null || longitude === null) return { ...NO_ORIGIN, taken_at }
-  return { latitude, longitude, altitude: altitudeOf(packet), accuracy: null, taken_at }
+  return { latitude, longitude, altitude: altitudeOf(properties), accuracy: null, taken_at }
 }

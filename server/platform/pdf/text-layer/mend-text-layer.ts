@@ -80,7 +80,7 @@ const mendPage = ({ file, number, open, isPlain }: Mending): void => {
 const findParents = (file: PdfFile, page: number): ReadonlyMap<number, number> => {
   const parents = new Map<number, number>()
   for (const [number, { head }] of file.objects) {
-    if (!head.includes('/Type /StructElem') || !new RegExp(`/Pg ${page} 0 R`).test(head)) continue
+    if (!head.includes('/Type /StructElem') || !head.includes(`/Pg ${page} 0 R`)) continue
     const kids = /\/K (?:\[([^\]]*)\]|(\d+)(?! 0 R))/.exec(head)
     for (const [kid] of (kids?.[1] ?? kids?.[2] ?? '').replaceAll(/\d+ 0 R/g, '').matchAll(/\d+/g))
       parents.set(Number(kid), number)

@@ -99,8 +99,13 @@ export const writeStream = (object: PdfObject, bytes: Buffer): void => {
     .replace(/\/Length1 \d+/, `/Length1 ${bytes.length}`)
 }
 
+const REFERENCE = /^ \[?\s*(\d+) 0 R/
+
 /** The number of the object that a key of a dictionary names. */
 export const referenceOf = (head: string, key: string): number | null => {
-  const found = new RegExp(`/${key} \\[?\\s*(\\d+) 0 R`).exec(head)
-  return found ? Number(found[1]) : null
+  for (const rest of head.split(`/${key}`).slice(1)) {
+    const found = REFERENCE.exec(rest)
+    if (found) return Number(found[1])
+  }
+  return null
 }
