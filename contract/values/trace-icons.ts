@@ -1,3 +1,4 @@
+import { foldText } from './fold.ts'
 import { TRACE_ICONS, type TraceIcon } from './trace-icons.generated.ts'
 
 const ICONS_BY_NAME = new Map(TRACE_ICONS.map((icon) => [icon.name, icon]))
@@ -9,7 +10,7 @@ const matches = (icon: TraceIcon, word: string): boolean =>
 
 /** Icons of which every word of the search begins a keyword or stands in the name; all icons for an empty search. */
 export function searchTraceIcons(search: string): TraceIcon[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(search).split(' ').filter(Boolean)
   return TRACE_ICONS.filter((icon) => words.every((word) => matches(icon, word)))
 }
 

@@ -10,6 +10,7 @@ import { send } from '#web/lib/api.ts'
 import { formatPlace } from '#web/lib/formats.ts'
 import { VerifiedMark } from '#web/records/verified-mark.tsx'
 import { IconCheck } from '#web/ui/icons.ts'
+import { asFound } from '#web/ui/theme/rank-options.ts'
 import classes from './company-select.module.css'
 
 const SEARCH_DELAY_MS = 500
@@ -90,7 +91,7 @@ export function CompanySelect({
       maxValues={MAX_STEP_SUPPLIERS}
       data={[...known.values()].map(({ id, name }) => ({ value: String(id), label: name }))}
       // The field knows whom it holds; the list offers whom the directory found.
-      filter={({ options }) => options.filter((option) => 'value' in option && isFound.has(option.value))}
+      filter={(given) => asFound(given).filter((option) => 'value' in option && isFound.has(option.value))}
       value={chosen.map(({ id }) => String(id))}
       onChange={choose}
       searchValue={typed}

@@ -52,7 +52,7 @@ const findPrefixes = (db: Reader, search: string) => {
   if (search === '') return all
   return all.where((eb) =>
     eb.or([
-      eb('o.name', 'ilike', containing(search)),
+      sql<boolean>`o.search_name like search_form(${containing(search)})`,
       eb('p.prefix', 'like', beginningWith(search)),
       eb(eb.fn('starts_with', [eb.val(search), 'p.prefix']), '=', true),
     ]),

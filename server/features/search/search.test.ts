@@ -40,6 +40,20 @@ const copyFile = async ({ parts }: World, file: { id: number }, copies: number) 
   })
 
 describe('the search of everything', () => {
+  test.for([
+    ['أَحمَد للنسيج', 'أحمد'],
+    ['احمد للنسيج', 'أَحمَد'],
+    ['شركة قطن', 'شركه'],
+    ['ﾃｽﾄ見本', 'テスト'],
+    ['テスト', 'ﾃｽﾄ'],
+    ['ＦＵＬＬ width', 'full'],
+    ['İSTANBUL Straße', 'istanbul strasse'],
+  ] as const)('finds %s by %s', async ([name, typed], { make }) => {
+    const brand = await make.brand()
+    await make.style(brand, { style_name: name })
+    expect(namesOf(await find(brand.manager, typed))).toEqual([name])
+  })
+
   test('finds each kind by its name, with what a row says of it', async ({ make }) => {
     const [brand, supplier] = [await make.brand(), await make.supplier()]
     const { data: made } = await brand.manager.send(createCollection, { body: { name: 'Zebrafish knits' } })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { searchClaimable } from '#contract/accounts.ts'
 import { send } from '#web/lib/api.ts'
 import { formatCountry } from '#web/lib/formats.ts'
+import { asFound } from '#web/ui/theme/rank-options.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -48,7 +49,7 @@ export function ClaimCompanyField({ value, onChange, error, onMissing }: ClaimCo
         searchable
         clearable
         data={data}
-        filter={({ options }) => options}
+        filter={asFound}
         value={value ? String(value) : null}
         onChange={(id) => onChange?.(id ? Number(id) : null)}
         searchValue={typed}

@@ -3,6 +3,7 @@ import type { Session } from '#contract/accounts.ts'
 import { type AssignedPartner, partnerKeyOf } from '#contract/assignments.ts'
 import type { Style } from '#contract/styles.ts'
 import { SERVICE_KINDS, type ServiceKind } from '#contract/value-chains.ts'
+import { foldText } from '#contract/values/fold.ts'
 
 export interface StylePartner {
   company: AssignedPartner['supplier']
@@ -25,10 +26,10 @@ export const listStylePartners = (style: Style): StylePartner[] => {
   return [...partners.values()].sort((one, other) => one.company.name.localeCompare(other.company.name))
 }
 
-/** Whether a word of the name begins with what was typed, in whatever case (docs/product.md, Assignments). */
+/** Whether a word of the name begins with what was typed, folded (docs/product.md, Assignments). */
 export const startsWord = (name: string, typed: string): boolean => {
-  const wanted = typed.trim().toLowerCase()
-  const words = name.toLowerCase()
+  const wanted = foldText(typed)
+  const words = foldText(name)
   for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(words[at - 1] ?? '')) return true
     if (wanted === '') return true

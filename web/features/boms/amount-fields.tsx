@@ -2,6 +2,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BOM_UNITS } from '#contract/boms.ts'
+import { currencyCodesOf } from '#web/records/style/currency-options.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import classes from './boms.module.css'
 import type { LineFields } from './material-fields.tsx'
@@ -9,8 +10,6 @@ import type { LineFields } from './material-fields.tsx'
 export function AmountFields({ fields }: { fields: LineFields }) {
   const currencies = useQuery(currenciesQuery)
   const { currency, unit } = fields.values
-  const codes = currencies.data?.currencies.map(({ currency_code }) => currency_code) ?? []
-  const known = currency && !codes.includes(currency) ? [currency, ...codes] : codes
   return (
     <fieldset className={classes.part}>
       <legend className={classes.legend}>Consumption and price</legend>
@@ -37,7 +36,12 @@ export function AmountFields({ fields }: { fields: LineFields }) {
           autoComplete="off"
           {...fields.getInputProps('unit_price')}
         />
-        <Select label="Currency" searchable data={known} {...fields.getInputProps('currency')} />
+        <Select
+          label="Currency"
+          searchable
+          data={currencyCodesOf(currencies.data?.currencies, currency)}
+          {...fields.getInputProps('currency')}
+        />
       </div>
     </fieldset>
   )

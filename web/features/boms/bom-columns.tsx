@@ -9,11 +9,10 @@ import {
   WEIGHT_UNIT_NAMES,
   WEIGHT_UNITS,
 } from '#contract/boms.ts'
-import { COUNTRIES } from '#contract/values/countries.ts'
-import { formatCountry } from '#web/lib/formats.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { fileShowUrl } from '#web/lib/picture-addresses.ts'
 import { readSaidFibres, sayFibres } from '#web/records/fibre-names.ts'
+import { listCountries } from '#web/ui/country-options.ts'
 import { IconLock } from '#web/ui/icons.ts'
 import type {
   CellMark,
@@ -178,10 +177,6 @@ const NOT_SHOWN: CellMark = { icon: <IconLock size={14} />, label: 'Price not sh
 const units = inOwnNames(BOM_UNITS, (unit) => unit)
 const weightUnits = inOwnNames(WEIGHT_UNITS, (unit) => WEIGHT_UNIT_NAMES[unit])
 const sections = inOwnNames(BOM_SECTIONS, (section) => BOM_SECTION_NAMES[section])
-const countries = () =>
-  COUNTRIES.map(({ code }) => ({ value: code, label: formatCountry(code) })).toSorted((one, other) =>
-    one.label.localeCompare(other.label),
-  )
 
 const numbers = ({ currencies, currency }: BomColumnParts): Column[] => [
   decimal('consumption', 110),
@@ -220,7 +215,7 @@ export const bomColumns = (parts: BomColumnParts): Column[] => [
   text('colour', 110),
   supplier(parts),
   factory(parts),
-  choice('country_of_origin', 136, { choices: countries() }),
+  choice('country_of_origin', 136, { choices: listCountries() }),
   ...numbers(parts),
   text('certification', 150),
   decimal('recycled_percent', 96),

@@ -1,14 +1,15 @@
 import { CARE_PAGE_SIZE, type CareItem } from '#contract/care-instructions.ts'
 import { type CareGroup, findCareSymbol } from '#contract/values/care-symbols.ts'
+import { foldText } from '#contract/values/fold.ts'
 
 export const nameOfCare = ({ care_instruction_name }: Pick<CareItem, 'care_instruction_name'>): string =>
   care_instruction_name ?? 'Icon without a name'
 
 /** Those whose name or symbol code has every word of the search. */
 export const searchCare = <Item extends CareItem>(items: readonly Item[], search: string): Item[] => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(search).split(' ').filter(Boolean)
   return items.filter((item) => {
-    const text = `${item.care_instruction_name ?? ''} ${item.symbol ?? ''}`.toLowerCase()
+    const text = foldText(`${item.care_instruction_name ?? ''} ${item.symbol ?? ''}`)
     return words.every((word) => text.includes(word))
   })
 }

@@ -3,6 +3,7 @@ import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { asFound } from '#web/ui/theme/rank-options.ts'
 import { brandsQuery } from './collection.queries.ts'
 
 const DEBOUNCE_MS = 300
@@ -29,7 +30,7 @@ export function BrandSelect({ ownName, value, onChange, error }: BrandSelectProp
       openOnFocus={false}
       clearable
       data={data}
-      filter={({ options }) => options}
+      filter={asFound}
       value={value ? String(value) : null}
       onChange={(id) => onChange(id ? Number(id) : null)}
       searchValue={typed}

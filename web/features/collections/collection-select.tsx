@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FETCH_COLLECTIONS_FAILED } from '#contract/collections.ts'
+import { asFound } from '#web/ui/theme/rank-options.ts'
 import { collectionPagesQuery, collectionQuery } from './collection.queries.ts'
 import type { CollectionType } from './collections-search.rules.ts'
 
@@ -54,7 +55,7 @@ export function CollectionSelect({ type, value, onChange, error, ...field }: Col
       clearButtonProps={{ 'aria-label': 'Choose none' }}
       openOnFocus={false}
       data={data}
-      filter={({ options }) => options}
+      filter={asFound}
       value={value ? String(value) : null}
       onChange={(id) => {
         onChange(id ? Number(id) : null)

@@ -1,4 +1,5 @@
 /** `@Name` in a text that is being written, and in one that is read. */
+import { foldText } from '#contract/values/fold.ts'
 
 /** Where a name is being typed: from its `@` up to the caret. */
 export interface OpenMention {
@@ -30,11 +31,9 @@ interface Named {
   full_name: string
 }
 
-const plainOf = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
-
 /** Those with a part of the name that begins like this, whatever the accents. */
 export const beginningWith = <Person extends Named>(people: readonly Person[], query: string): Person[] =>
-  people.filter(({ full_name }) => ` ${plainOf(full_name)}`.includes(` ${plainOf(query)}`))
+  people.filter(({ full_name }) => ` ${foldText(full_name)}`.includes(` ${foldText(query)}`))
 
 /** Of the people who were chosen, those whom the text still names. */
 export const stillNamed = <Person extends Named>(text: string, people: readonly Person[]): Person[] =>

@@ -7,6 +7,7 @@ import type { CostSheet } from '#contract/cost-sheets.ts'
 import { COST_TEXTS } from '#contract/cost-texts.ts'
 import { CURRENCY_SYMBOLS } from '#contract/values/money.ts'
 import { sayName } from '#web/lib/language/say.ts'
+import { namesOf } from '#web/records/style/currency-options.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
@@ -91,7 +92,11 @@ function CurrencyField({ form }: { form: CostForm }) {
       searchable
       allowDeselect={false}
       comboboxProps={{ portalProps: WITHIN_CONTENT, width: 260, position: 'bottom-start' }}
-      data={known.map(({ currency_code: code }) => ({ value: code, label: withSymbol(code) }))}
+      data={known.map((each) => ({
+        value: each.currency_code,
+        label: withSymbol(each.currency_code),
+        names: namesOf(each),
+      }))}
       renderOption={({ option }) =>
         sayName(
           known.find(({ currency_code }) => currency_code === option.value)?.display_name ?? option.label,

@@ -9,6 +9,7 @@ import { makeClientId } from '#web/lib/random-key.ts'
 import { ConflictQuestion } from '#web/records/conflict-question.tsx'
 import { DraftNotice } from '#web/records/draft-notice.tsx'
 import { SortableList } from '#web/records/sortable-list/sortable-list.tsx'
+import { currencyCodesOf } from '#web/records/style/currency-options.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { useLeaveGuard } from '#web/records/use-leave-guard.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
@@ -112,7 +113,6 @@ function FormHead({ edit, saved }: { edit: ReturnType<typeof useFabricForm>; sav
   const { fields } = edit.form
   const currencies = useQuery(currenciesQuery)
   const { currency } = fields.values
-  const codes = currencies.data?.currencies.map(({ currency_code }) => currency_code) ?? []
   const hasRates = fields.values.fabrics.some(({ candidates }) => candidates.some(({ rate }) => rate !== ''))
   return (
     <div className={classes.head}>
@@ -121,7 +121,7 @@ function FormHead({ edit, saved }: { edit: ReturnType<typeof useFabricForm>; sav
         searchable
         allowDeselect={false}
         readOnly={!saved.can.change}
-        data={codes.includes(currency) ? codes : [currency, ...codes]}
+        data={currencyCodesOf(currencies.data?.currencies, currency)}
         value={currency}
         error={fields.errors.currency}
         description={hasRates ? 'Another currency empties the rates.' : undefined}

@@ -13,6 +13,7 @@ import {
 import type { Compared } from '#contract/fabric-offers.rules.ts'
 import type { Style } from '#contract/styles.ts'
 import { Grip, MoveButtons } from '#web/records/sortable-list/move-handles.tsx'
+import { currencyCodesOf } from '#web/records/style/currency-options.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -170,8 +171,6 @@ function PriceFields({ edit, saved, path, offer, currency }: OfferCardProps) {
   const { fields } = edit.form
   const currencies = useQuery(currenciesQuery)
   const readOnly = !saved.can.change
-  const codes = currencies.data?.currencies.map(({ currency_code }) => currency_code) ?? []
-  const known = offer.currency && !codes.includes(offer.currency) ? [offer.currency, ...codes] : codes
   const isForeign = offer.currency !== null && offer.currency !== currency
   return (
     <>
@@ -180,7 +179,7 @@ function PriceFields({ edit, saved, path, offer, currency }: OfferCardProps) {
         searchable
         allowDeselect={false}
         readOnly={readOnly}
-        data={known}
+        data={currencyCodesOf(currencies.data?.currencies, offer.currency)}
         {...fields.getInputProps(`${path}.currency`)}
       />
       {isForeign && (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { SupplierCard } from '#contract/organizations.ts'
 import { formatPlace } from '#web/lib/formats.ts'
+import { asFound } from '#web/ui/theme/rank-options.ts'
 import { companiesQuery } from './gs1-prefixes.queries.ts'
 
 const DEBOUNCE_MS = 300
@@ -47,7 +48,7 @@ export function PrefixCompanyField({ error, onChoose }: PrefixCompanyFieldProps)
       clearable
       autoComplete="off"
       data={isKnown ? found : [chosen, ...found]}
-      filter={({ options }) => options}
+      filter={asFound}
       value={chosen?.value ?? null}
       onChange={(value, option) => {
         setChosen(value ? option : null)

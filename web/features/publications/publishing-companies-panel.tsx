@@ -13,6 +13,7 @@ import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { asFound } from '#web/ui/theme/rank-options.ts'
 import {
   publishingCompaniesQuery,
   useAddPublishingCompany,
@@ -119,7 +120,7 @@ function AddCompany({ known }: { known: ReadonlySet<number> }) {
         searchable
         autoComplete="off"
         data={isKnown ? found : [chosen, ...found]}
-        filter={({ options }) => options}
+        filter={asFound}
         value={chosen?.value ?? null}
         onChange={(_value, option) => setChosen(option)}
         searchValue={typed}

@@ -12,6 +12,7 @@ import { send } from '#web/lib/api.ts'
 import { STATUS_NAMES } from '#web/records/style/style-names.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { asFound } from '#web/ui/theme/rank-options.ts'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import classes from './bulk.module.css'
 import type { BulkChoice } from './bulk-choice.ts'
@@ -183,7 +184,7 @@ function FoundSelect({ label, find, onChoose }: FoundProps) {
       data-autofocus
       openOnFocus={false}
       data={listed.map(({ id, name }) => ({ value: String(id), label: name }))}
-      filter={({ options }) => options}
+      filter={asFound}
       searchValue={typed}
       onSearchChange={setTyped}
       value={chosen ? String(chosen.id) : null}

@@ -2,6 +2,7 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type StyleChoices, splitValues } from '#contract/style-list.ts'
+import { rankChoices } from '#contract/values/ranking.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
@@ -85,8 +86,7 @@ function ChoicePanel({ kind, query, choices, onChange }: FilterPanelProps & { ki
   const [typed, setTyped] = useState('')
   const options = optionsOf(kind, choices)
   const chosen = splitValues(query[kind] ?? '')
-  const wanted = typed.trim().toLocaleLowerCase()
-  const shown = options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
+  const shown = rankChoices(options, typed, (option) => option)
   const toggle = (value: string) =>
     onChange(
       withValues(

@@ -1,4 +1,5 @@
 import type { FormFields } from '#web/lib/contract-form.ts'
+import { namesOf } from '#web/records/style/currency-options.ts'
 import type { StyleValues } from './style-form.rules.ts'
 
 /** Each step works on its part of the one form. */
@@ -19,6 +20,7 @@ export const currencyOptionsOf = (
   currencies.map(({ currency_code, display_name }) => ({
     value: currency_code,
     label: `${currency_code} · ${display_name}`,
+    names: namesOf({ currency_code, display_name }),
   }))
 
 export const LOOKUP_FAILED = 'This list could not be loaded. Please try again.'

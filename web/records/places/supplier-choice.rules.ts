@@ -1,4 +1,5 @@
 /** Which suppliers can be chosen, in which group. */
+import { rankChoices } from '#contract/values/ranking.ts'
 import type { SupplierPlace } from './places.ts'
 
 interface Sources {
@@ -13,14 +14,17 @@ export interface SupplierChoice {
   found: SupplierPlace[]
 }
 
-const matches = (name: string, search: string): boolean =>
-  name.toLocaleLowerCase().includes(search.toLocaleLowerCase())
-
 /** Assigned ones by what was typed, the directory's as it found them; each once, the chosen one always. */
 export const placesToChoose = ({ assigned, found, chosen, search }: Sources): SupplierChoice => {
-  const own = assigned
-    .filter((supplier) => matches(supplier.name, search) || supplier.supplier_id === chosen?.id)
-    .map(({ supplier_id, uuid, name, city, country }) => ({ id: supplier_id, uuid, name, city, country }))
+  const meant = rankChoices(assigned, search, ({ name }) => ({ label: name }))
+  const missed = assigned.filter((each) => each.supplier_id === chosen?.id && !meant.includes(each))
+  const own = [...meant, ...missed].map(({ supplier_id, uuid, name, city, country }) => ({
+    id: supplier_id,
+    uuid,
+    name,
+    city,
+    country,
+  }))
   const taken = new Set(assigned.map(({ supplier_id }) => supplier_id))
   const others = found.filter(({ id }) => !taken.has(id))
   const isListed = chosen === null || taken.has(chosen.id) || others.some(({ id }) => id === chosen.id)

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PASSPORT_TEXTS } from '#contract/passports.ts'
 import type { Style } from '#contract/styles.ts'
+import { asFound } from '#web/ui/theme/rank-options.ts'
 import { WITHIN_CONTENT } from '#web/ui/within-content.ts'
 import { useMoreOnScroll } from '../use-more-on-scroll.ts'
 import type { SupplierPlace } from './places.ts'
@@ -81,7 +82,7 @@ export function SupplierField({
         renderOption={({ option }) =>
           option.value === END ? <span ref={end}>{endLabel}</span> : option.label
         }
-        filter={({ options }) => options}
+        filter={asFound}
         value={chosen ? String(chosen.id) : null}
         searchValue={typed}
         onSearchChange={setTyped}

@@ -1,9 +1,8 @@
 /** What a cell of a file says, in the words that people use. */
 import Big from 'big.js'
-import { COUNTRIES } from '#contract/values/countries.ts'
 import { type DecimalSign, readDecimalText } from '#contract/values/decimal-sign.ts'
-import { formatCountry } from '#web/lib/formats.ts'
 import type { Cell } from '#web/lib/tables/read-table-file.ts'
+import { listCountries } from '#web/ui/country-options.ts'
 
 /** Ends of lines are not told apart: files have those of their system. */
 export const textOf = (cell: Cell | undefined): string =>
@@ -30,12 +29,16 @@ export const namesOf = <Value extends string>(
   ])
 
 let codes: ReadonlyMap<string, string> | undefined
-/** By code, by English name, and by the name in the reader's language. */
+/** By code, by the name in the reader's language, and by the names that people use. */
 const codesOfCountries = (): ReadonlyMap<string, string> => {
-  codes ??= new Map(
-    COUNTRIES.flatMap(({ code, name }) =>
-      [code, name, formatCountry(code)].map((each) => [plain(each), code] as const),
-    ),
+  if (codes) return codes
+  const countries = listCountries()
+  codes = new Map(
+    // What two countries are called is the one whose own name it is: that comes last, and counts.
+    [
+      ...countries.flatMap(({ value, names = [] }) => names.map((each) => [plain(each), value] as const)),
+      ...countries.flatMap(({ value, label }) => [label, value].map((each) => [plain(each), value] as const)),
+    ],
   )
   return codes
 }

@@ -1,6 +1,7 @@
 /** Field and list of a cell that is filled from choices. Enter and Tab keep what is typed, Escape drops it. */
 import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { rankChoices } from '#contract/values/ranking.ts'
 import { IconCheck } from '../icons.ts'
 import type { CellEditorProps } from './cell-editor.tsx'
 import classes from './sheet-cells.module.css'
@@ -11,10 +12,11 @@ import type { CellEditing } from './use-cell-editing.ts'
 const MAX_SHOWN = 100
 
 export const filterChoices = (choices: readonly Choice[], typed: string): Choice[] => {
-  const wanted = typed.trim().toLowerCase()
-  return choices
-    .filter(({ label, detail }) => `${label} ${detail ?? ''}`.toLowerCase().includes(wanted))
-    .slice(0, MAX_SHOWN)
+  const called = ({ label, detail, names = [] }: Choice) => ({
+    label,
+    names: detail ? [...names, detail, `${label} ${detail}`] : names,
+  })
+  return rankChoices(choices, typed, called).slice(0, MAX_SHOWN)
 }
 
 interface ChoiceListProps<Row extends SheetRow> extends Pick<CellEditorProps<Row>, 'column'> {

@@ -14,6 +14,8 @@ export interface Choice {
   label: string
   /** Tells two of the same label apart. */
   detail?: string | undefined
+  /** What else people call it. */
+  names?: readonly string[] | undefined
 }
 
 /** Stands before the text: where it comes from, what happened to it. */

@@ -5,6 +5,7 @@ import {
   readDecimalText,
   readTypedDecimal,
 } from '#contract/values/decimal-sign.ts'
+import { foldText } from '#contract/values/fold.ts'
 import type { Cell } from './cells.rules.ts'
 import { type Content, putWrong, type WrongText, type WrongTexts, withWrong } from './content.rules.ts'
 import type {
@@ -43,17 +44,17 @@ const TICKS: Readonly<Record<string, boolean>> = {
   '☐': false,
 }
 
-const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
-
-/** By its label, in any case; two of the same label are told apart by their detail. */
+/** By its label, folded, or by what else it is called; two of the same label are told apart by their detail. */
 export const findChoice = (
   choices: readonly Choice[],
   text: string,
 ): { value: string } | { problem: string } => {
-  const wanted = tidy(text)
-  const found = choices.filter(
-    ({ label, detail }) => tidy(label) === wanted || (detail && tidy(`${label}, ${detail}`) === wanted),
+  const wanted = foldText(text)
+  const isWanted = (name: string) => foldText(name) === wanted
+  const labelled = choices.filter(
+    ({ label, detail }) => isWanted(label) || (detail && isWanted(`${label}, ${detail}`)),
   )
+  const found = labelled.length > 0 ? labelled : choices.filter(({ names }) => names?.some(isWanted))
   const [first] = found
   if (!first) return { problem: `“${text.trim()}” is not in the list` }
   return found.length > 1 ? { problem: `There is more than one “${text.trim()}”: choose one` } : first
@@ -126,7 +127,7 @@ export const writeText = <Row>(
     case 'choices':
       return writeChoices(column, row, text, meant)
     case 'tick': {
-      const isTicked = TICKS[tidy(text)]
+      const isTicked = TICKS[foldText(text)]
       return isTicked === undefined
         ? { problem: `“${text.trim()}” is neither yes nor no` }
         : column.tick(row, isTicked)

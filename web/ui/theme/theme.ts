@@ -1,6 +1,7 @@
 /** Mantine dressed in the look: type, colours, corners, and the sizes of what one works with all day. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { DARK, LIGHT, type Palette, variablesOf } from './palette.ts'
+import { rankOptions } from './rank-options.ts'
 import { TAKES_FIRST_MATCH } from './take-first-match.ts'
 
 const VIOLET: MantineColorsTuple = [
@@ -70,9 +71,10 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm', fw: 600 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 34 } },
-    // Enter takes the first that matches what was typed.
-    Select: { defaultProps: TAKES_FIRST_MATCH },
-    MultiSelect: { defaultProps: TAKES_FIRST_MATCH },
+    // Enter takes the first that matches what was typed, and the nearest comes first.
+    Select: { defaultProps: { ...TAKES_FIRST_MATCH, filter: rankOptions } },
+    MultiSelect: { defaultProps: { ...TAKES_FIRST_MATCH, filter: rankOptions } },
+    Autocomplete: { defaultProps: { filter: rankOptions } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Modal: {
       defaultProps: {

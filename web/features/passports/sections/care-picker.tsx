@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CARE_TEXTS } from '#contract/care-instructions.ts'
 import { MAX_CARE_CHOICES } from '#contract/passport-care.ts'
 import { CareIcon } from '#web/features/care-instructions/care-icon.tsx'
-import { groupCare, nameOfCare, searchCare } from '#web/features/care-instructions/care-list.rules.ts'
+import { groupCare, nameOfCare } from '#web/features/care-instructions/care-list.rules.ts'
 import { IconCheck } from '#web/ui/icons.ts'
 import classes from './care-section.module.css'
 import type { CareChoice } from './use-care-choice.ts'
@@ -19,7 +19,6 @@ export function CarePicker({ choice, error }: CarePickerProps) {
   const { list, chosen } = choice
   const offered = list.data ?? []
   const known = new Map(offered.map((item) => [String(item.id), item]))
-  const found = new Set(searchCare(offered, typed).map(({ id }) => String(id)))
   const nothing = list.isError
     ? 'The care instructions could not be loaded. Please try again.'
     : CARE_TEXTS.noneFound
@@ -41,17 +40,12 @@ export function CarePicker({ choice, error }: CarePickerProps) {
         maxValues={MAX_CARE_CHOICES}
         data={groupCare(offered).map(({ group, items }) => ({
           group,
-          items: items.map((item) => ({ value: String(item.id), label: nameOfCare(item) })),
+          items: items.map((item) => ({
+            value: String(item.id),
+            label: nameOfCare(item),
+            names: item.symbol ? [item.symbol] : [],
+          })),
         }))}
-        filter={({ options }) =>
-          options
-            .map((option) =>
-              'group' in option
-                ? { ...option, items: option.items.filter(({ value }) => found.has(value)) }
-                : option,
-            )
-            .filter((option) => !('group' in option) || option.items.length > 0)
-        }
         value={chosen.map(({ id }) => String(id)).filter((id) => known.has(id))}
         onChange={(ids) => choice.tick(ids.map(Number))}
         searchValue={typed}

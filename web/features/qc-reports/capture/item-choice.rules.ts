@@ -1,6 +1,7 @@
 /** What a defect is captured for: items of the report's checklists, the last chosen first. */
 import type { QcCriterion } from '#contract/qc-criteria.ts'
 import type { DefectLevel } from '#contract/values/aql.ts'
+import { foldText } from '#contract/values/fold.ts'
 
 export interface Item {
   id: number
@@ -33,14 +34,11 @@ const LAST_KEPT = 12
 export const rememberItem = (last: readonly string[], key: string): string[] =>
   [key, ...last.filter((other) => other !== key)].slice(0, LAST_KEPT)
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en').trim().replace(/\s+/g, ' ')
-
 /** Those that have every word of the text in their name or in that of their criterion. */
 export const searchItems = (items: readonly Item[], text: string): Item[] => {
-  const words = plain(text).split(' ').filter(Boolean)
+  const words = foldText(text).split(' ').filter(Boolean)
   return items.filter(({ name, criterion }) => {
-    const own = plain(`${name} ${criterion.name}`)
+    const own = foldText(`${name} ${criterion.name}`)
     return words.every((word) => own.includes(word))
   })
 }
@@ -48,7 +46,7 @@ export const searchItems = (items: readonly Item[], text: string): Item[] => {
 /** The name that the text would give to a new item; null where an item has it, or where there is none. */
 export const newNameOf = (items: readonly Item[], text: string): string | null => {
   const name = text.trim().replace(/\s+/g, ' ')
-  return name === '' || items.some((item) => plain(item.name) === plain(name)) ? null : name
+  return name === '' || items.some((item) => foldText(item.name) === foldText(name)) ? null : name
 }
 
 export interface ItemGroup {
