@@ -1,5 +1,7 @@
 /** Numbers as people write them in spreadsheets: `1,234.56`, `1.234,56`, `1 234,56` (docs/product.md, Sheets). */
 
+import { foldDigits } from './fold.ts'
+
 export const DECIMAL_SIGNS = ['.', ','] as const
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number]
 
@@ -40,8 +42,19 @@ const canonical = (minus: string, whole: string, places: string): string => {
 
 const refuse = (typed: string): DecimalReading => ({ problem: `“${typed}” is not a number` })
 
-/** A real minus, which some spreadsheets copy, is understood. */
-const tidy = (typed: string): string => typed.trim().replace(/^\u2212/, '-')
+/** What stands before or behind money: a symbol, with letters or without (`US$`, `€`, `zł`), or the code of a currency. */
+const MONEY_BEFORE = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|Rs\.?|Rp\.?|Tk\.?) ?(?=[-\d.,(])/u
+const MONEY_BEHIND = /(?<=[\d.,)]) ?(?:\p{Sc}|[A-Z]{3}|zł|Kč|kr\.?|Ft|TL|Tk\.?|元|円)$/u
+
+const withoutMoney = (text: string): string => text.replace(MONEY_BEFORE, '').replace(MONEY_BEHIND, '')
+
+/** `−$5`, `$-5`, `(5.00)`: one minus at most, however it is written. */
+const tidy = (typed: string): string => {
+  const text = withoutMoney(foldDigits(typed).trim().replaceAll('\u2212', '-'))
+  const [, inBrackets] = /^\((.+)\)$/.exec(text) ?? []
+  if (inBrackets !== undefined) return `-${withoutMoney(inBrackets.trim())}`
+  return text.startsWith('-') ? `-${withoutMoney(text.slice(1).trim())}` : text
+}
 
 const read = (typed: string, forms: readonly RegExp[]): DecimalReading => {
   const text = tidy(typed)
@@ -56,9 +69,15 @@ const read = (typed: string, forms: readonly RegExp[]): DecimalReading => {
 export const readDecimalText = (text: string, sign: DecimalSign): DecimalReading =>
   text.trim() === '' ? { digits: '' } : read(text, [FORMS[sign].plain, FORMS[sign].grouped])
 
-/** What was typed: digits, one minus, and a point or the reader's own sign. Thousands are not marked. */
-export const readTypedDecimal = (text: string, own: DecimalSign): DecimalReading =>
-  text.trim() === '' ? { digits: '' } : read(text, [FORMS['.'].plain, FORMS[own].plain])
+/**
+ * What was typed or pasted into a field, by the reader's own sign: `10,850` is ten thousand where the point is the sign.
+ * The other sign is understood where it can mean nothing else: `12.5` and `1,234.56` where the comma is the sign.
+ */
+export const readTypedDecimal = (text: string, own: DecimalSign): DecimalReading => {
+  if (text.trim() === '') return { digits: '' }
+  const other = otherSign(own)
+  return read(text, [FORMS[own].plain, FORMS[own].grouped, FORMS[other].grouped, FORMS[other].plain])
+}
 
 const isNumber = (text: string, sign: DecimalSign): boolean => 'digits' in readDecimalText(text, sign)
 

@@ -23,6 +23,9 @@ const asAscii = (digit: string): string => {
   return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code))
 }
 
+/** Digits of any script that the product is read in, as 0 to 9; full width too. */
+export const foldDigits = (text: string): string => text.normalize('NFKC').replace(DIGITS, asAscii)
+
 /** `İSTANBUL` → `istanbul`, `Straße` → `strasse`, `أَحمَد` → `احمد`, `ﾃｽﾄ` → `テスト`. */
 export const foldText = (text: string): string =>
   text

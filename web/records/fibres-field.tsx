@@ -1,10 +1,11 @@
 /** Fibres and their percent by weight, as the law names them; the running total says what is missing to 100. */
-import { ActionIcon, Button, NumberInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { FIBRE_NAMES, type FibreName, MAX_FIBRE_SHARES, totalOfShares } from '#contract/values/fibres.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { LongSelect } from '#web/ui/long-select.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { nameOfFibre } from './fibre-names.ts'
 import { type FibreRow, restOf } from './fibre-rows.rules.ts'
 import classes from './fibres-field.module.css'
@@ -61,17 +62,13 @@ export function FibresField({ label, rows, onChange, field, errors }: FibresFiel
                   error={errors[`${field}.${index}.fibre`]}
                   onChange={(fibre) => change(index, { fibre: fibre as FibreName | null })}
                 />
-                <NumberInput
+                <NumberField
                   aria-label={`Percent of ${name}`}
-                  suffix=" %"
-                  min={0}
-                  max={100}
-                  decimalScale={1}
-                  hideControls
-                  value={row.percent ?? ''}
+                  rightSection="%"
+                  value={row.percent}
                   data-field={`${field}.${index}.percent`}
                   error={errors[`${field}.${index}.percent`]}
-                  onChange={(typed) => change(index, { percent: typed === '' ? null : Number(typed) })}
+                  onChange={(percent) => change(index, { percent })}
                 />
                 <ActionIcon size={28} aria-label={`Remove ${name}`} onClick={() => remove(index)}>
                   <IconTrash size={17} />

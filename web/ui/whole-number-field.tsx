@@ -9,7 +9,7 @@ interface WholeNumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   onChange: (value: number | null) => void
 }
 
-export function WholeNumberField({ value, onChange, ...rest }: WholeNumberFieldProps) {
+export function WholeNumberField({ value, onChange, error, ...rest }: WholeNumberFieldProps) {
   const [typed, setTyped] = useState(value === null ? '' : String(value))
 
   // Follows a value that was set from elsewhere, but leaves alone what stands for the same number.
@@ -23,6 +23,7 @@ export function WholeNumberField({ value, onChange, ...rest }: WholeNumberFieldP
       inputMode="numeric"
       autoComplete="off"
       value={typed}
+      error={Number.isNaN(readWholeNumber(typed)) ? `“${typed.trim()}” is not a whole number` : error}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         onChange(readWholeNumber(event.currentTarget.value))

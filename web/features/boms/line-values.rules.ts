@@ -95,17 +95,9 @@ export const valuesOf = (line: BomItem, currency: string): LineValues => ({
   from: [line],
 })
 
-/** For the contract's schema to judge. A comma for the decimal point is understood. */
+/** For the contract's schema to judge. */
 const inputOf = ({ supplier: _, factory: __, from: ___, ...values }: LineValues) => {
-  const decimal = (typed: string) => typed.trim().replace(',', '.')
-  return {
-    ...values,
-    consumption: decimal(values.consumption),
-    wastage_percent: decimal(values.wastage_percent),
-    unit_price: decimal(values.unit_price),
-    recycled_percent: decimal(values.recycled_percent),
-    weight: decimal(values.weight),
-  }
+  return values
 }
 
 export const checkLine = (values: LineValues) => bomItemInput.safeParse(inputOf(values))

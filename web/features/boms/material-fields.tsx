@@ -3,6 +3,7 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { BOM_SECTION_NAMES, BOM_SECTIONS, WEIGHT_UNIT_NAMES, WEIGHT_UNITS } from '#contract/boms.ts'
 import type { FormFields } from '#web/lib/contract-form.ts'
 import { FibresField } from '#web/records/fibres-field.tsx'
+import { DecimalField } from '#web/ui/decimal-field.tsx'
 import classes from './boms.module.css'
 import { LinePictureField } from './line-picture-field.tsx'
 import type { LineValues } from './line-values.rules.ts'
@@ -51,21 +52,14 @@ export function MaterialFields({ styleId, fields }: { styleId: number; fields: L
       />
       <div className={classes.pair}>
         <TextInput label="Colour" autoComplete="off" {...fields.getInputProps('colour')} />
-        <TextInput
+        <DecimalField
           label="Recycled content"
           rightSection="%"
-          inputMode="decimal"
-          autoComplete="off"
           {...fields.getInputProps('recycled_percent')}
         />
       </div>
       <div className={classes.pair}>
-        <TextInput
-          label="Weight"
-          inputMode="decimal"
-          autoComplete="off"
-          {...fields.getInputProps('weight')}
-        />
+        <DecimalField label="Weight" {...fields.getInputProps('weight')} />
         <Select
           label="Unit of weight"
           data={WEIGHT_UNITS.map((value) => ({ value, label: WEIGHT_UNIT_NAMES[value] }))}

@@ -106,13 +106,42 @@ describe('the sheet of services', () => {
     const { user } = openCosts()
     const table = await services()
     const income = table.getByLabelText('Income of Sewing (CM)')
-    await user.type(income, '1e-2.5.0x')
+    await user.type(income, '1e-2.50x')
     expect(income).toHaveValue('12.50')
     await user.clear(income)
     await user.type(income, '900,5')
     await user.type(table.getByLabelText('Payment of Sewing (CM)'), '1000')
     await waitFor(() => expect(table.getByText('-99.50')).toBeVisible())
     expect(screen.getByText('$340.50 profit')).toBeVisible()
+  })
+
+  test.each([
+    ['10,850', '10850'],
+    ['$10,850.00', '10850'],
+    ['(10,850.00)', '-10850'],
+    ['USD 10 850.00', '10850'],
+  ])('%s is pasted as the amount that it is', async (pasted, amount) => {
+    const { user } = openCosts()
+    const income = (await services()).getByLabelText('Income of Sewing (CM)')
+    await user.clear(income)
+    await user.click(income)
+    await user.paste(pasted)
+    expect(income).toHaveAccessibleDescription(/^Read as -?10,850$/)
+    await user.tab()
+    expect(income).toHaveValue(amount)
+    expect(income).not.toHaveAccessibleDescription()
+  })
+
+  test('what is no amount stays where it was pasted, and is marked', async () => {
+    const { user } = openCosts()
+    const income = (await services()).getByLabelText('Income of Sewing (CM)')
+    await user.clear(income)
+    await user.click(income)
+    await user.paste('about 10,850')
+    await user.tab()
+    expect(income).toHaveValue('about 10,850')
+    expect(income).toHaveAccessibleDescription('“about 10,850” is not a number')
+    expect(income).toBeInvalid()
   })
 
   test('the first version is saved without a comment', async () => {

@@ -1,6 +1,6 @@
-/** A figure that takes digits, one decimal point and one minus sign, and no other key. */
-import { TextInput } from '@mantine/core'
+/** A figure: letters are no keys of it, and what is pasted is read as money is written. */
 import type { KeyboardEvent } from 'react'
+import { DecimalField } from '#web/ui/decimal-field.tsx'
 import classes from './cost-sheets.module.css'
 
 interface MoneyFieldProps {
@@ -17,11 +17,15 @@ interface MoneyFieldProps {
   column?: string
 }
 
-const SIGNED = /^-?\d*\.?\d*$/
-const UNSIGNED = /^\d*\.?\d*$/
+const LETTER = /^[\p{L}]$/u
 
-/** Keyboards of half of Europe have a comma where the decimal point is. */
-const pointed = (typed: string): string => typed.replace(',', '.').trim()
+/** Only keys are refused: a pasted text comes in whole, and is marked where it is no number. */
+const refuseKeys = (event: KeyboardEvent<HTMLInputElement>, isUnsigned: boolean): void => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+  const isMinus = event.key === '-'
+  const isFirst = event.currentTarget.selectionStart === 0
+  if (LETTER.test(event.key) || (isMinus && (isUnsigned || !isFirst))) event.preventDefault()
+}
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 }
 
@@ -36,24 +40,21 @@ const moveAlong = (event: KeyboardEvent<HTMLInputElement>, column: string): void
 }
 
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, value, onChange, error, disabled, isUnsigned, column, hasLabel } = props
-  const alphabet = isUnsigned ? UNSIGNED : SIGNED
+  const { label, value, onChange, error, disabled, isUnsigned = false, column, hasLabel } = props
   return (
-    <TextInput
+    <DecimalField
       {...(hasLabel ? { label } : { 'aria-label': label, size: 'xs' })}
-      inputMode="decimal"
-      autoComplete="off"
       value={value}
       error={error}
       disabled={disabled}
       data-column={column}
       classNames={{ input: classes.figure }}
       onFocus={(event) => event.currentTarget.select()}
-      onKeyDown={column ? (event) => moveAlong(event, column) : undefined}
-      onChange={(event) => {
-        const typed = pointed(event.currentTarget.value)
-        if (alphabet.test(typed)) onChange(typed)
+      onKeyDown={(event) => {
+        refuseKeys(event, isUnsigned)
+        if (column) moveAlong(event, column)
       }}
+      onChange={onChange}
     />
   )
 }

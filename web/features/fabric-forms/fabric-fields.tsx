@@ -5,6 +5,7 @@ import type { FormFields } from '#web/lib/contract-form.ts'
 import { sayFibres } from '#web/records/fibre-names.ts'
 import { wholeShares } from '#web/records/fibre-rows.rules.ts'
 import { FibresField } from '#web/records/fibres-field.tsx'
+import { DecimalField } from '#web/ui/decimal-field.tsx'
 import classes from './fabric-forms.module.css'
 import type { FormValues } from './form-values.rules.ts'
 
@@ -30,23 +31,16 @@ export function FabricFields({ at, fields, isLocked }: FabricFieldsProps) {
       <TextInput label="Placement" placeholder="Body, neck rib, pocket bag" {...given('placement')} />
       <TextInput label="Construction" placeholder="30/1 combed, 24 gauge" {...given('construction')} />
       <TextInput label="Finish" {...given('finish')} />
-      <TextInput
-        label="Weight"
-        rightSection="g/m²"
-        rightSectionWidth={52}
-        inputMode="decimal"
-        {...given('weight')}
-      />
-      <TextInput label="Usable width" rightSection="cm" inputMode="decimal" {...given('width')} />
+      <DecimalField label="Weight" rightSection="g/m²" rightSectionWidth={52} {...given('weight')} />
+      <DecimalField label="Usable width" rightSection="cm" {...given('width')} />
       <TextInput label="Colour" {...given('colour')} />
       <TextInput label="Certifications" placeholder="GOTS, Oeko-Tex" {...given('certifications')} />
-      <TextInput label="Quantity" inputMode="decimal" {...given('quantity')} />
+      <DecimalField label="Quantity" {...given('quantity')} />
       <Select label="Unit" allowDeselect={false} data={FABRIC_UNITS} {...given('unit')} />
-      <TextInput
+      <DecimalField
         label={`Target price per ${fabric.unit}`}
         rightSection={fields.values.currency}
         rightSectionWidth={52}
-        inputMode="decimal"
         {...given('target_price')}
       />
       <TextInput label="Lead time, days" inputMode="numeric" {...given('lead_time_days')} />

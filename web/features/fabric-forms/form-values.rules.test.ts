@@ -17,8 +17,8 @@ describe('a form', () => {
     expect(toSentForm(values)).toEqual({ version, currency, fabrics: unlinked })
   })
 
-  test('takes a comma for the decimal point, and empty fields for nothing', () => {
-    const typed = { ...fabric, target_price: ' 3,4 ', weight: '', lead_time_days: '', candidates: [] }
+  test('takes the digits of its fields, and empty ones for nothing', () => {
+    const typed = { ...fabric, target_price: ' 3.4 ', weight: '', lead_time_days: '', candidates: [] }
     expect(toSentForm({ ...values, fabrics: [typed] }).fabrics[0]).toMatchObject({
       target_price: '3.4',
       weight: null,
@@ -50,7 +50,7 @@ test('while one types, what is no number yet is not there', () => {
     rate: null,
     lead_time_days: null,
   })
-  expect(wantedOf({ ...fabric, weight: '0', width: '1,5', quantity: '-1' })).toMatchObject({
+  expect(wantedOf({ ...fabric, weight: '0', width: '1.5', quantity: '-1' })).toMatchObject({
     weight: null,
     width: '1.5',
     quantity: null,

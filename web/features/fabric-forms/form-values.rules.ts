@@ -10,6 +10,7 @@ import {
 } from '#contract/fabric-forms.ts'
 import type { Offer, Wanted } from '#contract/fabric-offers.rules.ts'
 import type { FibreRow } from '#web/records/fibre-rows.rules.ts'
+import { readWholeNumber } from '#web/ui/whole-number.rules.ts'
 
 export interface OfferValues {
   id: string
@@ -125,25 +126,16 @@ export const valuesOf = ({ version, currency, fabrics }: FabricForm): FormValues
   fabrics: fabrics.map((fabric) => fabricOf(fabric, currency)),
 })
 
-/** A comma for the decimal point is understood. */
-const decimal = (typed: string): string => typed.trim().replace(',', '.')
 /** What is no number stays as it is typed, for the contract to refuse. */
-const days = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+const days = (typed: string) => readWholeNumber(typed)
 
 const sentOffer = (offer: OfferValues) => ({
   ...offer,
-  price: decimal(offer.price),
-  rate: decimal(offer.rate),
-  minimum_quantity: decimal(offer.minimum_quantity),
   lead_time_days: days(offer.lead_time_days),
 })
 
 const sentFabric = (fabric: FabricValues) => ({
   ...fabric,
-  weight: decimal(fabric.weight),
-  width: decimal(fabric.width),
-  quantity: decimal(fabric.quantity),
-  target_price: decimal(fabric.target_price),
   lead_time_days: days(fabric.lead_time_days),
   candidates: fabric.candidates.map(sentOffer),
 })
@@ -155,7 +147,7 @@ export const toSentForm = (values: FormValues) =>
   fabricFormInput.parse({ ...values, fabrics: values.fabrics.map(sentFabric) })
 
 const NUMBER = /^\d{1,10}(\.\d{1,6})?$/
-const numberIn = (typed: string): string | null => (NUMBER.test(decimal(typed)) ? decimal(typed) : null)
+const numberIn = (typed: string): string | null => (NUMBER.test(typed) ? typed : null)
 /** Of a number above zero: by one of none nothing can be divided. */
 const positiveIn = (typed: string): string | null => (Number(numberIn(typed)) > 0 ? numberIn(typed) : null)
 const wholeIn = (typed: string): number | null => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null)

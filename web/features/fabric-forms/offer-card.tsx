@@ -17,6 +17,7 @@ import { currencyCodesOf } from '#web/records/style/currency-options.ts'
 import { currenciesQuery } from '#web/records/style/style.queries.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { DateField } from '#web/ui/date-field.tsx'
+import { DecimalField } from '#web/ui/decimal-field.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { IconTrash } from '#web/ui/icons.ts'
 import { PathLink } from '#web/ui/path-link.tsx'
@@ -103,12 +104,12 @@ export function OfferCard(props: OfferCardProps) {
       <SupplierField {...props} />
       <TextInput label="Article" {...given('article')} />
       <div className={classes.pair}>
-        <TextInput label="Price" inputMode="decimal" {...given('price')} />
+        <DecimalField label="Price" {...given('price')} />
         <Select label="Per" allowDeselect={false} data={FABRIC_UNITS} {...given('unit')} />
       </div>
       <PriceFields {...props} />
       <div className={`${classes.pair} ${classes.terms}`}>
-        <TextInput label={`Minimum, ${offer.unit}`} inputMode="decimal" {...given('minimum_quantity')} />
+        <DecimalField label={`Minimum, ${offer.unit}`} {...given('minimum_quantity')} />
         <TextInput label="Lead time, days" inputMode="numeric" {...given('lead_time_days')} />
       </div>
       <Select
@@ -184,10 +185,8 @@ function PriceFields({ edit, saved, path, offer, currency }: OfferCardProps) {
       />
       {isForeign && (
         <div className={`${classes.pair} ${classes.rate}`}>
-          <TextInput
+          <DecimalField
             label={`${currency} for 1 ${offer.currency}`}
-            inputMode="decimal"
-            autoComplete="off"
             readOnly={readOnly}
             {...fields.getInputProps(`${path}.rate`)}
           />

@@ -1,10 +1,11 @@
 /** Makes a geo image by hand: a picture, and where it was taken (docs/product.md, Geo images). */
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { COORDINATE_STEP, GEO_TEXTS } from '#contract/geo-images.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
+import { DecimalField } from '#web/ui/decimal-field.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
 import { createAndAssign } from './gallery.queries.ts'
@@ -20,7 +21,7 @@ interface CreateGeoImageProps {
   onClose: () => void
 }
 
-const METRES = { type: 'number', step: 'any', rightSection: 'm' } as const
+const METRES = { rightSection: 'm' } as const
 
 export function CreateGeoImage({ given, assign, onClose }: CreateGeoImageProps) {
   const [file, setFile] = useState(given)
@@ -46,13 +47,7 @@ export function CreateGeoImage({ given, assign, onClose }: CreateGeoImageProps) 
     setFile(picked)
     fields.setFieldValue('image', makeRandomKey())
   }
-  const degrees = (limit: number) => ({
-    type: 'number',
-    step: COORDINATE_STEP,
-    min: -limit,
-    max: limit,
-    required: true,
-  })
+  const degrees = { step: COORDINATE_STEP, required: true }
   return (
     <Modal
       opened
@@ -68,23 +63,22 @@ export function CreateGeoImage({ given, assign, onClose }: CreateGeoImageProps) 
           <ImageFileField file={file} error={fields.errors.image} onPick={pick} />
           <MyPositionButton onFound={(found) => fields.setValues(found)} />
           <div className={classes.pair}>
-            <TextInput
+            <DecimalField
               label="Latitude"
               placeholder="40.182766"
-              {...degrees(90)}
+              {...degrees}
               {...fields.getInputProps('latitude')}
             />
-            <TextInput
+            <DecimalField
               label="Longitude"
               placeholder="29.066891"
-              {...degrees(180)}
+              {...degrees}
               {...fields.getInputProps('longitude')}
             />
-            <TextInput label="Altitude" {...METRES} {...fields.getInputProps('altitude')} />
-            <TextInput label="Accuracy" min={0} {...METRES} {...fields.getInputProps('accuracy')} />
-            <TextInput
+            <DecimalField label="Altitude" {...METRES} {...fields.getInputProps('altitude')} />
+            <DecimalField label="Accuracy" {...METRES} {...fields.getInputProps('accuracy')} />
+            <DecimalField
               label="Altitude accuracy"
-              min={0}
               {...METRES}
               {...fields.getInputProps('altitude_accuracy')}
             />

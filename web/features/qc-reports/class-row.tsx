@@ -3,7 +3,9 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { countOf } from '#contract/qc-aql.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { type ClassPlan, type DefectLevel, roomLeft } from '#contract/values/aql.ts'
+import { readTypedDecimal } from '#contract/values/decimal-sign.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
+import { decimalSign } from '#web/lib/formats.ts'
 import { IconMinus, IconPlus } from '#web/ui/icons.ts'
 import { readWholeNumber } from '#web/ui/whole-number.rules.ts'
 import classes from './approval.module.css'
@@ -39,15 +41,18 @@ export function ClassRow({ level }: { level: DefectLevel }) {
   )
 }
 
-const checkAql = (text: string): string | null =>
-  /^\d{1,3}([.,]\d{1,3})?$/.test(text.trim()) ? null : QC_TEXTS.aqlLevel
+const readAql = (text: string): string | null => {
+  const reading = readTypedDecimal(text, decimalSign())
+  return 'digits' in reading && /^\d{1,3}(\.\d{1,3})?$/.test(reading.digits) ? reading.digits : null
+}
+const checkAql = (text: string): string | null => (readAql(text) === null ? QC_TEXTS.aqlLevel : null)
 
 function AqlField({ level }: { level: DefectLevel }) {
   const { aql } = useReport().report
   const { setAql } = useAql()
   const field = useTyped({
     saved: aql[`aql_level_${level}`],
-    save: (text) => void setAql(level, String(Number(text.replace(',', '.')))),
+    save: (text) => void setAql(level, readAql(text) ?? ''),
     check: checkAql,
   })
   return (

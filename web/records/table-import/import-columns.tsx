@@ -1,8 +1,9 @@
 /** Which column of the file says what, and how its numbers are read. */
-import { Button, NumberInput, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import type { DecimalSign } from '#contract/values/decimal-sign.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { columnName } from '#web/lib/tables/cell-address.ts'
+import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import { textOf } from './read-values.rules.ts'
 import classes from './table-import.module.css'
 import type { ImportChoices, ImportTable } from './use-import-choices.ts'
@@ -38,14 +39,12 @@ export function ImportColumns<Key extends string>(props: ImportColumnsProps<Key>
             comboboxProps={{ withinPortal: false }}
           />
         )}
-        <NumberInput
+        <WholeNumberField
           label="The heads are in row"
-          min={1}
-          max={Math.max(1, table.sheet.rows.length)}
           value={table.headRow + 1}
-          onChange={(value) => typeof value === 'number' && choices.chooseHeadRow(value - 1)}
-          allowDecimal={false}
-          clampBehavior="strict"
+          onChange={(row) =>
+            row !== null && row >= 1 && row <= table.sheet.rows.length && choices.chooseHeadRow(row - 1)
+          }
         />
       </div>
       {file?.notes.map((each) => (

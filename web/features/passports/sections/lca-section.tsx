@@ -1,5 +1,5 @@
 /** The impact of each life-cycle stage, and its source (docs/product.md, Passport sections). */
-import { Button, NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useRef, useState } from 'react'
 import {
@@ -11,12 +11,12 @@ import {
   type LcaIndicator,
   type LcaStage,
   type LcaValues,
-  MAX_LCA_VALUE,
   sumOfStages,
 } from '#contract/passport-lca.ts'
 import { formatDecimal } from '#web/lib/formats.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import { NoticeStrip } from '#web/ui/notice-strip.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { changeSection, type SectionProps } from './section-props.ts'
 import classes from './sections.module.css'
@@ -104,14 +104,14 @@ export function LcaSection({ form }: SectionProps) {
             {LCA_STAGES.map((stage) => {
               const field = `lcaValues.values.${indicator}.${stage}`
               return (
-                <ValueField
+                <NumberField
                   key={stage}
                   label={LCA_STAGE_NAMES[stage]}
                   aria-label={`${LCA_INDICATOR_NAMES[indicator]}, ${LCA_STAGE_NAMES[stage]}`}
-                  field={field}
-                  known={lcaValues.values[indicator][stage]}
+                  data-field={field}
+                  value={lcaValues.values[indicator][stage]}
                   error={form.errors[field]}
-                  onKnow={(value) => setValue(indicator, stage, value)}
+                  onChange={(value) => setValue(indicator, stage, value)}
                 />
               )
             })}
@@ -131,33 +131,5 @@ export function LcaSection({ form }: SectionProps) {
         </Suspense>
       )}
     </Panel>
-  )
-}
-
-interface ValueFieldProps extends Pick<NumberInputProps, 'label' | 'aria-label' | 'error'> {
-  field: string
-  known: number | null
-  onKnow: (value: number | null) => void
-}
-
-const numberOf = (typed: number | string): number | null => (typed === '' ? null : Number(typed))
-
-/** Keeps what is half typed, such as the point in `1.`, which is no other number yet. */
-function ValueField({ field, known, onKnow, ...props }: ValueFieldProps) {
-  const [typed, setTyped] = useState<number | string>(known ?? '')
-  return (
-    <NumberInput
-      {...props}
-      data-field={field}
-      min={0}
-      max={MAX_LCA_VALUE}
-      decimalScale={6}
-      hideControls
-      value={numberOf(typed) === known ? typed : (known ?? '')}
-      onChange={(next) => {
-        setTyped(next)
-        onKnow(numberOf(next))
-      }}
-    />
   )
 }
