@@ -47,9 +47,9 @@ export const MAX_BOM_BODY_BYTES = 16 * 1024 * 1024
 export const BOM_TEXTS = {
   sectionRequired: 'Choose a section',
   itemRequired: 'Name the item',
-  consumption: 'Must be a number from 0 with at most 4 decimals',
+  consumption: 'Must be a number from 0 with at most 6 decimals',
   wastage: 'Must be between 0 and 100 with at most 2 decimals',
-  price: 'Must be an amount from 0 with at most 4 decimals',
+  price: 'Must be an amount from 0 with at most 6 decimals',
   recycled: 'Must be between 0 and 100 with at most one decimal',
   weight: 'Must be a number above 0 with at most 2 decimals',
   unitRequired: 'Choose a unit',
@@ -80,14 +80,14 @@ const itemFields = {
   colour: optionalText(120),
   country_of_origin: countryCode.nullish().transform((code) => code ?? null),
   /** For one piece of the style, without wastage. */
-  consumption: optionalDecimal({ whole: 8, places: 4, error: BOM_TEXTS.consumption }),
+  consumption: optionalDecimal({ whole: 8, places: 6, error: BOM_TEXTS.consumption }),
   unit: z
     .enum(BOM_UNITS, { error: BOM_TEXTS.unitRequired })
     .nullish()
     .transform((unit) => unit ?? null),
   wastage_percent: optionalDecimal({ whole: 3, places: 2, max: 100, error: BOM_TEXTS.wastage }),
   /** For one unit. */
-  unit_price: optionalDecimal({ whole: 10, places: 4, error: BOM_TEXTS.price }),
+  unit_price: optionalDecimal({ whole: 10, places: 6, error: BOM_TEXTS.price }),
   currency: z
     .string({ error: BOM_TEXTS.currencyRequired })
     .regex(/^[A-Z]{3}$/, BOM_TEXTS.currencyRequired)

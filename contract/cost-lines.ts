@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { BOM_UNITS } from './boms.ts'
 import { COST_LIMITS, COST_TEXTS } from './cost-texts.ts'
 import { day, id, optionalText, requiredText, uuid } from './values/fields.ts'
-import { costNumber, money } from './values/money.ts'
+import { costNumber, pieceMoney } from './values/money.ts'
 
 const amount = costNumber({ whole: 12, places: 2, error: COST_TEXTS.amount, isSigned: true })
-const unitPrice = costNumber({ whole: 10, places: 4, error: COST_TEXTS.unitPrice, isSigned: true })
-const consumption = costNumber({ whole: 8, places: 4, error: COST_TEXTS.consumption })
+const unitPrice = costNumber({ whole: 10, places: 6, error: COST_TEXTS.unitPrice, isSigned: true })
+const consumption = costNumber({ whole: 8, places: 6, error: COST_TEXTS.consumption })
 const percent = costNumber({ whole: 3, places: 2, max: 100, error: COST_TEXTS.percent })
 const measure = costNumber({ whole: 8, places: 2, error: COST_TEXTS.measure })
 const rate = costNumber({ whole: 6, places: 6, error: COST_TEXTS.rate, isPositive: true })
@@ -114,7 +114,7 @@ const answered = <T extends z.ZodRawShape>(fields: T): T =>
     Object.entries(fields).map(([key, schema]) => [key, NUMBERS.has(schema) ? shownNumber : schema]),
   ) as unknown as T
 const shown = <T extends z.ZodRawShape>(fields: T) =>
-  z.array(z.object({ ...answered(fields), amount: money }))
+  z.array(z.object({ ...answered(fields), amount: pieceMoney }))
 
 /** What is answered: with names, and with the amounts that the server counted. */
 export const shownCostSections = {
@@ -123,7 +123,7 @@ export const shownCostSections = {
   trims: shown({ ...trimFields, supplier: supplierShown }),
   embellishment_cost: shown(embellishmentFields),
   /** As it was typed; null where nothing was. */
-  cm_fob: z.array(z.object({ ...line, item, amount: money.nullable() })),
+  cm_fob: z.array(z.object({ ...line, item, amount: pieceMoney.nullable() })),
   other_costs: shown(otherCostFields),
 }
 

@@ -354,3 +354,26 @@ describe('laws', () => {
     )
   })
 })
+
+describe('cents per line', () => {
+  const thread = { consumption: '1', unit_price: '0.0049', wastage: null, insurance: null, finance: null }
+  const trims = Array.from({ length: 12 }, () => thread)
+  const totalsAt = (amount_decimals?: number) =>
+    totalsOf({ ...numbers({ trims }), amount_decimals }, order(100_000))
+
+  test('twelve trims at 0.0049 for 100,000 pieces are 5,880 where amounts have four decimals', () => {
+    expect(totalsAt(4).rows.trims).toMatchObject({ per_piece: '0.0588', planned: '5880.00' })
+    expect(totalsAt(4).final_fob).toEqual({ per_piece: '0.0588', planned: '5880.00' })
+    expect(totalsAt(3).rows.trims).toMatchObject({ per_piece: '0.060', planned: '6000.00' })
+  })
+
+  test('with two decimals, as where nothing is said, each is nothing, and is marked', () => {
+    expect(totalsAt().rows.trims).toMatchObject({ per_piece: '0.00', planned: '0.00' })
+    expect(totalsAt(2)).toEqual(totalsAt())
+    expect(roundsToNothing(materialAmount(thread), ['1', '0.0049'])).toBe(true)
+    expect(roundsToNothing(materialAmount(thread, 4), ['1', '0.0049'])).toBe(false)
+    expect(roundsToNothing(materialAmount({ ...thread, unit_price: '0.00003' }, 4), ['1', '0.00003'])).toBe(
+      true,
+    )
+  })
+})

@@ -1,10 +1,10 @@
 /**
  * What a garment costs (docs/product.md, Costing). The same code counts on the screen with every key and on the server
- * with every save; what the server counted is what is kept. A line's amount is rounded, and totals are sums of rounded
- * lines, so that whoever adds up a printed sheet gets its total.
+ * with every save; what the server counted is what is kept. A line's amount is rounded to the decimals of its sheet, and
+ * totals are sums of rounded lines, so that whoever adds up a printed sheet gets its total.
  */
 import { Big } from 'big.js'
-import { type Money, minus, numberOf, sumOf, type Typed, toMoney } from './values/money.ts'
+import { type Money, minus, numberOf, PLACES, sumOf, type Typed, toMoney } from './values/money.ts'
 
 export const COST_FILTERS = ['cm', 'cmt', 'fob'] as const
 export type CostFilter = (typeof COST_FILTERS)[number]
@@ -39,24 +39,27 @@ const uplift = (...percents: Typed[]): Big =>
   percents.reduce((sum, percent) => sum.plus(numberOf(percent).times('0.01')), new Big(1))
 
 /** Consumption × unit price × (1 + (wastage + insurance or freight + finance) / 100). Fabric and trims. */
-export const materialAmount = (line: MaterialNumbers): Money =>
+export const materialAmount = (line: MaterialNumbers, places = PLACES): Money =>
   toMoney(
     numberOf(line.consumption)
       .times(numberOf(line.unit_price))
       .times(uplift(line.wastage, line.insurance, line.finance)),
+    places,
   )
 
 /** Unit price × (1 + (wastage + finance) / 100). */
-export const embellishmentAmount = (line: EmbellishmentNumbers): Money =>
-  toMoney(numberOf(line.unit_price).times(uplift(line.wastage, line.finance)))
+export const embellishmentAmount = (line: EmbellishmentNumbers, places = PLACES): Money =>
+  toMoney(numberOf(line.unit_price).times(uplift(line.wastage, line.finance)), places)
 
 /** Cost × number of pieces, where the pieces are how many of the item one garment takes. */
-export const otherCostAmount = (line: OtherCostNumbers): Money =>
-  toMoney(numberOf(line.cost).times(line.number_of_pieces ?? 0))
+export const otherCostAmount = (line: OtherCostNumbers, places = PLACES): Money =>
+  toMoney(numberOf(line.cost).times(line.number_of_pieces ?? 0), places)
 
 /** The numbers of a secondary cost that make its amounts. */
 export interface CostNumbers {
   cost_filter: CostFilter
+  /** What amounts of one piece are rounded to; 2 where nothing is said. */
+  amount_decimals?: number | undefined
   fabric: readonly MaterialNumbers[]
   trims: readonly MaterialNumbers[]
   embellishment_cost: readonly EmbellishmentNumbers[]
@@ -78,14 +81,16 @@ export interface CostNumbers {
 
 /** The amount of each line, by section and in the lines' order. */
 export const amountsOf = (numbers: CostNumbers): Record<PricedSection, Money[]> => ({
-  fabric: numbers.fabric.map(materialAmount),
-  trims: numbers.trims.map(materialAmount),
-  embellishment_cost: numbers.embellishment_cost.map(embellishmentAmount),
-  cm_fob: numbers.cm_fob.map(({ amount }) => toMoney(numberOf(amount))),
-  other_costs: numbers.other_costs.map(otherCostAmount),
+  fabric: numbers.fabric.map((line) => materialAmount(line, numbers.amount_decimals)),
+  trims: numbers.trims.map((line) => materialAmount(line, numbers.amount_decimals)),
+  embellishment_cost: numbers.embellishment_cost.map((line) =>
+    embellishmentAmount(line, numbers.amount_decimals),
+  ),
+  cm_fob: numbers.cm_fob.map(({ amount }) => toMoney(numberOf(amount), numbers.amount_decimals)),
+  other_costs: numbers.other_costs.map((line) => otherCostAmount(line, numbers.amount_decimals)),
 })
 
-/** Whether a line's amount is 0.00 although it is not nothing: each of its factors says something. */
+/** Whether a line's amount is zero although it is not nothing: each of its factors says something. */
 export const roundsToNothing = (amount: Money, factors: readonly Typed[]): boolean =>
   new Big(amount).eq(0) && factors.every((factor) => !numberOf(factor).eq(0))
 
@@ -158,7 +163,9 @@ const compare = (rows: readonly CostRow[]): CostTotals['compared'] => {
 
 export const totalsOf = (numbers: CostNumbers, order: CostOrder): CostTotals => {
   const amounts = amountsOf(numbers)
-  const sums = Object.fromEntries(PRICED_SECTIONS.map((section) => [section, sumOf(amounts[section])]))
+  const sums = Object.fromEntries(
+    PRICED_SECTIONS.map((section) => [section, sumOf(amounts[section], numbers.amount_decimals)]),
+  )
   return totalsOfSums({ ...numbers, sums: sums as SectionSums }, order)
 }
 
@@ -169,21 +176,25 @@ export type SectionSums = Record<PricedSection, Money>
 export const totalsOfSums = (
   {
     cost_filter,
+    amount_decimals: places = PLACES,
     per_piece_total_cost: typed,
     sums,
-  }: Pick<CostNumbers, 'cost_filter' | 'per_piece_total_cost'> & { sums: SectionSums },
+  }: Pick<CostNumbers, 'cost_filter' | 'amount_decimals' | 'per_piece_total_cost'> & { sums: SectionSums },
   { bulk_order_quantity, currency }: CostOrder,
 ): CostTotals => {
   const perPieceOf = (key: CostRowKey): Money => {
-    if (key === 'over_head') return toMoney(numberOf(typed.over_head_value))
-    return isCounted(key, cost_filter) ? sums[key] : sumOf([])
+    if (key === 'over_head') return toMoney(numberOf(typed.over_head_value), places)
+    return isCounted(key, cost_filter) ? sums[key] : sumOf([], places)
   }
   const rows = Object.fromEntries(
     COST_ROWS.map((key) => [key, costRow(perPieceOf(key), bulk_order_quantity, typed[ACTUALS[key]])]),
   ) as Record<CostRowKey, CostRow>
-  const net = sumOf(COST_ROWS.map((key) => rows[key].per_piece))
-  const margin = toMoney(new Big(net).times(numberOf(typed.profit_margin_percentage)).times('0.01'))
-  const final = sumOf([net, margin])
+  const net = sumOf(
+    COST_ROWS.map((key) => rows[key].per_piece),
+    places,
+  )
+  const margin = toMoney(new Big(net).times(numberOf(typed.profit_margin_percentage)).times('0.01'), places)
+  const final = sumOf([net, margin], places)
   return {
     rows,
     net_fob: { per_piece: net, planned: times(net, bulk_order_quantity) },
@@ -192,7 +203,7 @@ export const totalsOfSums = (
     margin_share_of_price: percentOf(margin, final),
     final_fob: { per_piece: final, planned: times(final, bulk_order_quantity) },
     in_pounds: poundsOf(final, { rate: typed.google_conversion_rate_todate, bulk_order_quantity, currency }),
-    over_target: overTarget(final, typed.target_fob),
+    over_target: overTarget(final, typed.target_fob, places),
   }
 }
 
@@ -208,9 +219,9 @@ const poundsOf = (
   }
 }
 
-const overTarget = (final: Money, target: Typed): CostTotals['over_target'] => {
+const overTarget = (final: Money, target: Typed, places: number): CostTotals['over_target'] => {
   if (target === null) return null
-  const amount = minus(final, toMoney(new Big(target)))
+  const amount = minus(final, toMoney(new Big(target)), places)
   return { amount, percent: percentOf(amount, toMoney(new Big(target))) }
 }
 

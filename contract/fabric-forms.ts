@@ -25,7 +25,7 @@ export const FABRIC_TEXTS = {
   typeRequired: 'Name the fabric type',
   supplierRequired: 'Name the supplier',
   unknownSupplier: 'Choose a supplier from the list, or type a name',
-  price: 'Must be an amount from 0 with at most 4 decimals',
+  price: 'Must be an amount from 0 with at most 6 decimals',
   quantity: 'Must be a number from 0 with at most 2 decimals',
   measure: 'Must be a number above 0 with at most 2 decimals',
   days: 'Must be a whole number of days from 0 to 1,000',
@@ -50,7 +50,7 @@ export const FABRIC_TEXTS = {
 const currency = z
   .string({ error: FABRIC_TEXTS.currencyRequired })
   .regex(/^[A-Z]{3}$/, FABRIC_TEXTS.currencyRequired)
-const price = optionalDecimal({ whole: 10, places: 4, error: FABRIC_TEXTS.price })
+const price = optionalDecimal({ whole: 10, places: 6, error: FABRIC_TEXTS.price })
 const quantity = optionalDecimal({ whole: 10, places: 2, error: FABRIC_TEXTS.quantity })
 const measure = optionalDecimal({ whole: 6, places: 2, isPositive: true, error: FABRIC_TEXTS.measure })
 const days = z

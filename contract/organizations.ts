@@ -67,12 +67,16 @@ const companyCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{2,8}$/, 'Give a code of 2 to 8 letters and digits')
 
+const COST_DECIMALS_TEXT = 'Choose 2, 3 or 4 decimals'
+
 /** The profile that opens from a card by `companyUuid`. */
 export const companyProfile = z.object({
   id,
   uuid,
   name: z.string(),
   code: z.string(),
+  /** Of amounts in its new cost sheets; null for other companies. */
+  cost_decimals: z.int().nullable(),
   type: z.enum(ORGANIZATION_TYPES),
   city: z.string().nullable(),
   country: z.string().nullable(),
@@ -95,6 +99,8 @@ export type CompanyProfile = z.infer<typeof companyProfile>
 export const companyProfileInput = z.object({
   name: nameText(200, 'The company name is required'),
   code: companyCode,
+  /** Decimals of amounts in new cost sheets; saved ones keep theirs. */
+  cost_decimals: z.int().min(2, COST_DECIMALS_TEXT).max(4, COST_DECIMALS_TEXT).default(2),
   city: optionalText(120),
   country: countryCode.nullish().transform((value) => value ?? null),
   website: webAddress,

@@ -15,7 +15,7 @@ import {
   version,
   versionInPath,
 } from './values/fields.ts'
-import { money } from './values/money.ts'
+import { money, pieceMoney } from './values/money.ts'
 
 export const costComment = text(COST_LIMITS.comment, COST_TEXTS.commentTooLong)
 
@@ -34,12 +34,12 @@ export const costVersion = z.object({
 export type CostVersion = z.infer<typeof costVersion>
 
 const row = z.object({
-  per_piece: money,
+  per_piece: pieceMoney,
   planned: money,
   actual: money.nullable(),
   profit_or_loss: money.nullable(),
 })
-const price = z.object({ per_piece: money, planned: money })
+const price = z.object({ per_piece: pieceMoney, planned: money })
 export const costTotals = z.object({
   rows: z.object({
     fabric: row,
@@ -55,8 +55,10 @@ export const costTotals = z.object({
   margin_share_of_price: money.nullable(),
   final_fob: price,
   in_pounds: price.nullable(),
-  over_target: z.object({ amount: money, percent: money.nullable() }).nullable(),
+  over_target: z.object({ amount: pieceMoney, percent: money.nullable() }).nullable(),
 })
+
+export const costDecimals = z.int().min(2).max(4)
 
 /** What a version freezes. */
 export const secondaryCostInput = z
@@ -96,6 +98,8 @@ export const secondaryCost = z.object({
   /** The sheet's own now, where that is another one. */
   sheet_currency: z.string(),
   cost_filter: z.enum(COST_FILTERS),
+  /** What amounts of one piece are rounded to, for good: the company's choice when the sheet was new. */
+  amount_decimals: costDecimals,
   ...shownCostSections,
   per_piece_total_cost: perPieceTotalCost,
   totals: costTotals,

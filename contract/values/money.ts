@@ -5,30 +5,34 @@
 import { Big } from 'big.js'
 import { z } from 'zod'
 
-/** An amount with two places, as `-1234.50`. */
+/** An amount with two places, as `-1234.50`; with up to four in a cost sheet that has them. */
 export type Money = string
 /** A decimal as somebody typed it, without zeros that say nothing; null where nothing was typed. */
 export type Typed = string | null
 
-const PLACES = 2
+export const PLACES = 2
 
 /** Half away from zero: 2.005 is 2.01, and −2.005 is −2.01. What rounds to nothing has no sign. */
-export const toMoney = (amount: Big): Money => {
-  const rounded = amount.round(PLACES, Big.roundHalfUp)
-  return (rounded.eq(0) ? new Big(0) : rounded).toFixed(PLACES)
+export const toMoney = (amount: Big, places = PLACES): Money => {
+  const rounded = amount.round(places, Big.roundHalfUp)
+  return (rounded.eq(0) ? new Big(0) : rounded).toFixed(places)
 }
 
 /** Nothing typed counts as zero. */
 export const numberOf = (typed: Typed | undefined): Big => new Big(typed ?? 0)
 
 /** Of amounts that are rounded already; empty ones count nothing. */
-export const sumOf = (amounts: readonly (Money | null)[]): Money =>
-  toMoney(amounts.reduce((sum, amount) => sum.plus(numberOf(amount)), new Big(0)))
+export const sumOf = (amounts: readonly (Money | null)[], places = PLACES): Money =>
+  toMoney(
+    amounts.reduce((sum, amount) => sum.plus(numberOf(amount)), new Big(0)),
+    places,
+  )
 
-export const minus = (amount: Money, other: Money): Money => toMoney(new Big(amount).minus(other))
+export const minus = (amount: Money, other: Money, places = PLACES): Money =>
+  toMoney(new Big(amount).minus(other), places)
 
-/** A unit price has at most four places, in whatever currency. */
-const PRICE_PLACES = 4
+/** A unit price has at most six places, in whatever currency. */
+const PRICE_PLACES = 6
 
 /** A unit price in another currency: `rate` of it for one. */
 export const convertPrice = (price: string, rate: string): string =>
@@ -81,5 +85,11 @@ export const money = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
   .meta({ description: 'An amount with two decimals' })
+
+/** Of one piece: with the decimals that its sheet has. */
+export const pieceMoney = z
+  .string()
+  .regex(/^-?\d+\.\d{2,4}$/)
+  .meta({ description: 'An amount with the two to four decimals of its sheet' })
 
 export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { USD: '$', GBP: '£', EUR: '€' }

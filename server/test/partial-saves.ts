@@ -52,6 +52,7 @@ const plantProfile: Plant = async ({ make }) => {
     body: {
       name: `Loom ${uuid}`,
       code: 'LOOM7',
+      cost_decimals: 4,
       city: 'Porto',
       country: 'PT',
       website: 'https://loom.test',

@@ -100,6 +100,13 @@ const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as con
 export const formatAmount = (amount: string, locale?: string): string =>
   new Intl.NumberFormat(locale ?? readerLocale(), TWO_PLACES).format(amount as Intl.StringNumericLiteral)
 
+/** The same with as many decimals as its sheet has. */
+export const formatPlaces = (amount: string, places: number, locale?: string): string =>
+  new Intl.NumberFormat(locale ?? readerLocale(), {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(amount as Intl.StringNumericLiteral)
+
 /** The same with its sign; nothing has none. */
 export const formatSigned = (amount: string, locale?: string): string =>
   new Intl.NumberFormat(locale ?? readerLocale(), { ...TWO_PLACES, signDisplay: 'exceptZero' }).format(
@@ -118,13 +125,13 @@ export const decimalSign = (locale?: string): '.' | ',' =>
     ? ','
     : '.'
 
-/** A price for one unit, which may be a part of a cent: two decimals, or up to four where it has them. */
+/** A price for one unit, which may be a part of a cent: two decimals, or up to six where it has them. */
 export const formatUnitPrice = (amount: string, currency: string, locale?: string): string =>
   new Intl.NumberFormat(locale ?? readerLocale(), {
     style: 'currency',
     currency,
     minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
+    maximumFractionDigits: 6,
   }).format(amount as Intl.StringNumericLiteral)
 
 /** Bytes → `340 kB`, `1.2 MB`, in steps of 1000, as the size limits count. */

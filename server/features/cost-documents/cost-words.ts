@@ -1,5 +1,7 @@
 /** The words of printed costs. Times are UTC: a document is read in every zone. */
+import { Big } from 'big.js'
 import type { CostRowKey } from '#contract/cost-sheet.rules.ts'
+import { PLACES, toMoney } from '#contract/values/money.ts'
 import type { KeptSupplier } from '#server/features/cost-sheets/index.ts'
 
 export const FILTER_NAMES = { cm: 'CM', cmt: 'CMT', fob: 'FOB' } as const
@@ -58,3 +60,12 @@ export const POUNDS = {
   total: 'Final FOB in pounds, whole order',
   totalFormula: 'Final FOB × pieces × (rate + 0.06)',
 } as const
+
+export const DECIMAL_WORDS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four' }
+
+/** As many as the amounts themselves have: all of a version are rounded alike. */
+export const placesIn = (lines: readonly { amount: string | null }[]): number =>
+  Math.max(PLACES, ...lines.map(({ amount }) => amount?.split('.')[1]?.length ?? 0))
+
+/** A price for one piece, with the two decimals that prices are shown with. */
+export const writePiece = (amount: string): string => writeNumber(toMoney(new Big(amount)))

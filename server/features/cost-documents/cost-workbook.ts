@@ -20,8 +20,8 @@ export interface WorkbookSheet {
 }
 
 const FORMATS: Record<Exclude<Form, 'text'>, string> = {
-  money: '#,##0.00',
-  number: '#,##0.00##',
+  money: '#,##0.00##',
+  number: '#,##0.00####',
   percent: '0.00',
   rate: '0.000000',
   whole: '#,##0',

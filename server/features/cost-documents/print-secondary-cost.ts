@@ -6,17 +6,20 @@ import {
   isCounted,
   PRICED_SECTIONS,
 } from '#contract/cost-sheet.rules.ts'
-import { sumOf } from '#contract/values/money.ts'
+import { PLACES, sumOf } from '#contract/values/money.ts'
 import type { PrintedVersion, SecondaryCostContent } from '#server/features/cost-sheets/index.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import {
+  DECIMAL_WORDS,
   FILTER_NAMES,
   finalFobIn,
   nameSupplier,
   POUNDS,
+  placesIn,
   ROW_NAMES,
   ROWS_WITH_ACTUAL,
   writeNumber,
+  writePiece,
   writePieces,
   writePrice,
   writeProfit,
@@ -45,8 +48,8 @@ export const printSecondaryCost = (
   }
 }
 
-const noteOf = ({ currency, cost_filter, totals }: SecondaryCostContent): string[] => [
-  `Amounts in ${currency}; those of lines are for one piece. Each is rounded to two decimals, and totals are sums of rounded amounts.`,
+const noteOf = ({ currency, cost_filter, amount_decimals, totals }: SecondaryCostContent): string[] => [
+  `Amounts in ${currency}; those of lines are for one piece. Each is rounded to ${DECIMAL_WORDS[amount_decimals ?? PLACES]} decimals, and totals are sums of rounded amounts.`,
   ...(totals.margin_share_of_price
     ? [`The profit margin is on cost; it is ${writeNumber(totals.margin_share_of_price)} % of the price.`]
     : []),
@@ -60,7 +63,7 @@ const printSummary = (content: SecondaryCostContent): PrintedTable => {
   const { totals, currency, per_piece_total_cost: typed, bulk_order_quantity: pieces } = content
   const rowOf = (name: string, row: CostRow) => [
     name,
-    writeNumber(row.per_piece),
+    writePiece(row.per_piece),
     writeNumber(row.planned),
     writeNumber(row.actual),
     writeProfit(row.profit_or_loss),
@@ -75,7 +78,7 @@ const printSummary = (content: SecondaryCostContent): PrintedTable => {
   const margin = typed.profit_margin_percentage
   const priceOf = (name: string | ReturnType<typeof cell>, price: { per_piece: string; planned: string }) => [
     name,
-    writeNumber(price.per_piece),
+    writePiece(price.per_piece),
     writeNumber(price.planned),
     '',
     '',
@@ -159,7 +162,12 @@ const sumRow = (lines: readonly { amount: string | null }[], columns: number): P
   [
     'Total',
     ...Array.from({ length: columns - 2 }, () => ''),
-    writeNumber(sumOf(lines.map(({ amount }) => amount))),
+    writeNumber(
+      sumOf(
+        lines.map(({ amount }) => amount),
+        placesIn(lines),
+      ),
+    ),
   ],
 ]
 

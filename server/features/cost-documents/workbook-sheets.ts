@@ -13,6 +13,7 @@ import {
   minuteOf,
   nameSupplier,
   POUNDS,
+  placesIn,
   ROW_NAMES,
   ROWS_WITH_ACTUAL,
 } from './cost-words.ts'
@@ -168,7 +169,14 @@ const ratesOf = ({ totals, per_piece_total_cost: typed }: SecondaryCostContent):
 }
 
 const sumIn = (lines: readonly { amount: string | null }[], columns: number): (string | null)[][] => [
-  ['Total', ...Array.from({ length: columns - 2 }, () => null), sumOf(lines.map(({ amount }) => amount))],
+  [
+    'Total',
+    ...Array.from({ length: columns - 2 }, () => null),
+    sumOf(
+      lines.map(({ amount }) => amount),
+      placesIn(lines),
+    ),
+  ],
 ]
 
 const yarnOf = ({ yarn }: SecondaryCostContent): WorkbookSheet => ({

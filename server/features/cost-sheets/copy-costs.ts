@@ -10,7 +10,13 @@ import { lockSheet } from './cost-sheet-write.store.ts'
 import { findNames } from './cost-supplier.store.ts'
 import { findContent, findLatest, insertSecondaryVersion, insertSheetVersion } from './cost-version.store.ts'
 import { composeContent } from './read-cost-sheet.ts'
-import { composeVersion, inputOfContent, listChoices, withBomItems } from './secondary-cost.rules.ts'
+import {
+  composeVersion,
+  decimalsIn,
+  inputOfContent,
+  listChoices,
+  withBomItems,
+} from './secondary-cost.rules.ts'
 
 interface Copy {
   actor: Actor
@@ -41,7 +47,11 @@ export const copyCosts = async (tx: Tx, { actor, fromId, toId, now }: Copy): Pro
   const items = await findBomCopies(tx, { fromId, toId })
   const document = withBomItems(completeBody(secondaryCostInput, inputOfContent(saved), {}), items)
   const names = await findNames(tx, listChoices(document))
-  const content = composeVersion(document, { sheet: { ...to, currency: saved.currency }, names })
+  const content = composeVersion(document, {
+    sheet: { ...to, currency: saved.currency },
+    names,
+    decimals: decimalsIn(saved, to),
+  })
   await insertSecondaryVersion(tx, { ...version, content })
 }
 

@@ -40,4 +40,6 @@ export interface SecondaryCostContent
     Kept<Pick<SecondaryCost, CostSection | 'currency' | 'cost_filter' | 'per_piece_total_cost' | 'totals'>> {
   /** Pieces that the totals are for. */
   bulk_order_quantity: number
+  /** Absent in versions of before there was a choice: two. */
+  amount_decimals?: number | undefined
 }

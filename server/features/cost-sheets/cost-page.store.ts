@@ -16,7 +16,7 @@ import { withInstants } from '#server/platform/db/json-rows.ts'
 import { lockInTurn } from '#server/platform/db/row-turns.ts'
 import { prepare } from '#server/platform/db/statement.ts'
 import type { SecondaryCostContent, SecondaryHead, SecondaryLines } from './cost-content.ts'
-import type { RowOfSheet } from './cost-sheet.store.ts'
+import { decimalsOf, type RowOfSheet } from './cost-sheet.store.ts'
 import { assignedChoices, starredBy } from './cost-supplier.store.ts'
 import type { VersionRow, VersionTable } from './cost-version.store.ts'
 
@@ -56,7 +56,8 @@ const standingOnCosts = (db: Reader, value: Asked) =>
     .where(isOwned(value))
     .select(STANDING)
 
-const costsOf = (db: Reader, value: Asked) => standingOnCosts(db, value).select(FACTS)
+const costsOf = (db: Reader, value: Asked) =>
+  standingOnCosts(db, value).select(FACTS).select(decimalsOf(value.organization_id).as('cost_decimals'))
 
 const heldSheet = (db: Reader, value: Asked) =>
   fromStyles(db)
@@ -65,6 +66,7 @@ const heldSheet = (db: Reader, value: Asked) =>
     .where(isOwned(value))
     .select(STANDING)
     .select(FACTS)
+    .select(decimalsOf(value.organization_id).as('cost_decimals'))
 
 const patientSheet = prepare((db, value: Asked) => heldSheet(db, value).forShare('s').forNoKeyUpdate('k'))
 const hastySheet = prepare((db, value: Asked) =>

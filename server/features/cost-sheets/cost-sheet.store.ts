@@ -17,7 +17,13 @@ export interface SheetFacts extends CostedStyle {
   /** The sheet's; before there is one, the style's. */
   currency: string
   bulk_order_quantity: number
+  /** Of amounts in new sheets of the company. */
+  cost_decimals: number
 }
+
+/** How many decimals the amounts of a company's new sheets have. */
+export const decimalsOf = (organizationId: number) =>
+  sql<number>`(select y.cost_decimals from organizations y where y.id = ${organizationId})`
 
 /** The company's sheet, and what it says of the style. The style must be visible to who asks. */
 export const findSheet = (db: Reader, { styleId, organizationId }: SheetOf): Promise<SheetFacts> =>
@@ -29,6 +35,7 @@ export const findSheet = (db: Reader, { styleId, organizationId }: SheetOf): Pro
     .select(['s.id as style_id', 's.style_number', 's.style_name', 's.bulk_order_quantity'])
     .select(['b.name as brand_name', 'b.code as brand_code', 'k.id as sheet_id'])
     .select(sql<string>`coalesce(k.currency, s.currency)`.as('currency'))
+    .select(decimalsOf(organizationId).as('cost_decimals'))
     .executeTakeFirstOrThrow()
 
 export interface RowSupplier {

@@ -9,7 +9,7 @@ import type { KeptSupplier, SecondaryCostContent } from './cost-content.ts'
 import { findSecondaryPage, type SecondaryPage } from './cost-page.store.ts'
 import type { SheetFacts } from './cost-sheet.store.ts'
 import { type OnCosts, requireReadable } from './open-costs.ts'
-import { composeVersion } from './secondary-cost.rules.ts'
+import { composeVersion, decimalsIn } from './secondary-cost.rules.ts'
 
 /** What a line's amount is counted in, as the specification lists it. */
 const MEASUREMENTS = BOM_UNITS.map((measurement_name, index) => ({ id: index + 1, measurement_name }))
@@ -18,7 +18,11 @@ const NOTHING = { suppliers: new Map<number, string>(), factories: new Map<numbe
 
 /** A secondary cost that nobody has saved: no lines, in the sheet's currency, for the style's order. */
 export const composeEmpty = (sheet: SheetFacts): SecondaryCostContent =>
-  composeVersion(secondaryCostInput.parse({}), { sheet, names: NOTHING })
+  composeVersion(secondaryCostInput.parse({}), {
+    sheet,
+    names: NOTHING,
+    decimals: sheet.cost_decimals,
+  })
 
 interface KeptLine {
   supplier?: KeptSupplier | null
@@ -57,6 +61,7 @@ const present = (actor: Actor, page: SecondaryPage, version: number | undefined)
     currency: content.currency,
     sheet_currency: sheet.currency,
     cost_filter: content.cost_filter,
+    amount_decimals: decimalsIn(content, sheet),
     ...presentSections(content, new Set(on_style)),
     per_piece_total_cost: content.per_piece_total_cost,
     totals: content.totals,

@@ -10,6 +10,7 @@ import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { refuseProblems } from '#server/platform/documents/problems.ts'
 import { refuseInput } from '#server/platform/http/refusal.ts'
 import { listBomSuppliers } from './bom-line.store.ts'
+import type { SecondaryCostContent } from './cost-content.ts'
 import type { KnownCompanies } from './cost-sheet.rules.ts'
 import { listRows } from './cost-sheet.store.ts'
 import { findFactories, findNames, listOnStyle } from './cost-supplier.store.ts'
@@ -29,6 +30,7 @@ import {
 import {
   choosesAnew,
   composeVersion,
+  decimalsIn,
   findLineProblems,
   inputOfContent,
   listChoices,
@@ -57,11 +59,10 @@ export const saveSecondaryCost = async (tx: Tx, { input, now, ...on }: Save): Pr
   const head = latest && headAlone(latest, { input, sheet })
   if (head) await insertSecondaryHead(tx, { ...version, from: latest.version, head })
   else {
-    const document = input.from_version
-      ? await restore(tx, sheet, input.from_version)
-      : await change(tx, { on, sheet, input, latest: latest?.version })
+    const base = await contentOf(tx, sheet, input.from_version ?? latest?.version)
+    const document = input.from_version ? restore(base) : await change(tx, { on, sheet, input, saved: base })
     const names = await findNames(tx, listChoices(document))
-    const content = composeVersion(document, { sheet, names })
+    const content = composeVersion(document, { sheet, names, decimals: decimalsIn(base, sheet) })
     await insertSecondaryVersion(tx, { ...version, number, content })
   }
   await audit(tx, actor, {
@@ -86,20 +87,18 @@ const contentOf = (tx: Tx, sheet: OpenSheet, version: number | undefined) =>
     : findContent(tx, 'secondary_cost_versions', { sheetId: sheet.sheet_id, version })
 
 /** What was saved is not judged again: it was right when it was. */
-const restore = async (tx: Tx, sheet: OpenSheet, version: number): Promise<SecondaryCostInput> => {
-  const content = await contentOf(tx, sheet, version)
-  return completeBody(secondaryCostInput, content ? inputOfContent(content) : {}, {})
-}
+const restore = (content: SecondaryCostContent | undefined): SecondaryCostInput =>
+  completeBody(secondaryCostInput, content ? inputOfContent(content) : {}, {})
 
 interface Change {
   on: OnCosts
   sheet: OpenSheet
   input: SecondaryCostChanges
-  latest: number | undefined
+  saved: SecondaryCostContent | undefined
 }
 
-const change = async (tx: Tx, { on, sheet, input, latest }: Change): Promise<SecondaryCostInput> => {
-  const saved = (await contentOf(tx, sheet, latest)) ?? null
+const change = async (tx: Tx, { on, sheet, input, ...of }: Change): Promise<SecondaryCostInput> => {
+  const saved = of.saved ?? null
   const document = completeBody(secondaryCostInput, saved ? inputOfContent(saved) : {}, input)
   const known = await findKnown(tx, { sheet, document })
   refuseProblems(findLineProblems({ document, saved, currency: sheet.currency, ...known }))

@@ -25,10 +25,10 @@ const fabric = (n: number, fields: object = {}) => ({
 const documentOf = (fields: object): SecondaryCostInput => secondaryCostInput.parse(fields)
 const sheet: SheetFacts = {
   ...{ style_id: 1, sheet_id: 2, style_number: 'ST-1', style_name: 'Tee', brand_name: 'Loom' },
-  ...{ brand_code: 'LOOM', currency: 'USD', bulk_order_quantity: 100 },
+  ...{ brand_code: 'LOOM', currency: 'USD', bulk_order_quantity: 100, cost_decimals: 2 },
 }
 const names = { suppliers: new Map([[5, 'Mill']]), factories: new Map([[50, 'Hall']]) }
-const versionOf = (fields: object) => composeVersion(documentOf(fields), { sheet, names })
+const versionOf = (fields: object) => composeVersion(documentOf(fields), { sheet, names, decimals: 2 })
 
 describe('what a version keeps', () => {
   test('lines with names and amounts, and what they come to', () => {
@@ -61,7 +61,7 @@ describe('what a version keeps', () => {
       trims: [fabric(2, { supplier: supplier(5), bom: { item_id: 9, seen: seen(), rate: null } })],
     })
     const again = documentOf(inputOfContent(content))
-    expect(composeVersion(again, { sheet, names })).toEqual(content)
+    expect(composeVersion(again, { sheet, names, decimals: 2 })).toEqual(content)
     expect(listChoices(again)).toEqual([supplier(5, 50), supplier(5)])
   })
 })

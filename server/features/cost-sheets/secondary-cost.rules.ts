@@ -3,6 +3,7 @@ import { COST_SECTIONS, type CostSection } from '#contract/cost-lines.ts'
 import { amountsOf, PRICED_SECTIONS, type PricedSection, totalsOf } from '#contract/cost-sheet.rules.ts'
 import { COST_LIMITS, COST_TEXTS } from '#contract/cost-texts.ts'
 import type { SecondaryCostInput } from '#contract/secondary-costs.ts'
+import { PLACES } from '#contract/values/money.ts'
 import type { Problems } from '#server/platform/documents/problems.ts'
 import type { KeptSupplier, SecondaryCostContent } from './cost-content.ts'
 import type { KnownCompanies } from './cost-sheet.rules.ts'
@@ -203,12 +204,19 @@ export const factsOf = (sheet: SheetFacts) => ({
   currency: sheet.currency,
 })
 
+/** What a version rounds to; before it was saved for the first time, what the company has chosen for new sheets. */
+export const decimalsIn = (
+  saved: Pick<SecondaryCostContent, 'amount_decimals'> | null | undefined,
+  sheet: SheetFacts,
+): number => (saved ? (saved.amount_decimals ?? PLACES) : sheet.cost_decimals)
+
 /** What a save freezes: the lines with names and amounts, and what they come to for this order. */
 export const composeVersion = (
   document: SecondaryCostInput,
-  { sheet, names }: { sheet: SheetFacts; names: Names },
+  { sheet, names, decimals }: { sheet: SheetFacts; names: Names; decimals: number },
 ): SecondaryCostContent => {
-  const amounts = amountsOf(document)
+  const numbers = { ...document, amount_decimals: decimals }
+  const amounts = amountsOf(numbers)
   /** Typed where there is nothing to count. */
   const amountOf = (section: PricedSection, index: number) =>
     section === 'cm_fob' && document.cm_fob[index]?.amount === null ? null : amounts[section][index]
@@ -222,8 +230,9 @@ export const composeVersion = (
   return {
     ...factsOf(sheet),
     cost_filter: document.cost_filter,
+    amount_decimals: decimals,
     per_piece_total_cost: document.per_piece_total_cost,
-    totals: totalsOf(document, sheet),
+    totals: totalsOf(numbers, sheet),
     ...(Object.fromEntries(sections) as Pick<SecondaryCostContent, CostSection>),
   }
 }

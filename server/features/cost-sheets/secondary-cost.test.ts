@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
 import { totalsOf } from '#contract/cost-sheet.rules.ts'
 import { COST_TEXTS } from '#contract/cost-texts.ts'
+import { changeCompanyProfile } from '#contract/organizations.ts'
 import * as calls from '#contract/secondary-costs.ts'
 import { changeStyle } from '#contract/styles.ts'
 import { line, read as readBom, save as saveBom } from '#server/features/boms/boms.fixture.ts'
@@ -455,5 +456,58 @@ describe('what is refused', () => {
     expect(late).toFailWith(409)
     expect(late.error).toMatchObject({ code: 'stale', saved: { version: 2 } })
     expect((await readCosts(colleague, style)).available_versions).toHaveLength(2)
+  })
+})
+
+describe('decimals of amounts', () => {
+  const threads = () =>
+    Array.from({ length: 12 }, () => fabric({ item: 'Thread', consumption: '1', unit_price: '0.0049' }))
+
+  test('a company chooses them for new sheets, and a saved sheet keeps its own', async ({ make }) => {
+    const brand = await make.brand()
+    const [before, after] = [
+      await make.style(brand, { bulk_order_quantity: 100_000 }),
+      await make.style(brand, { bulk_order_quantity: 100_000 }),
+    ]
+    const two = await saveCosts(brand.manager, before, { trims: threads() })
+    expect(two.data).toMatchObject({ amount_decimals: 2, totals: { rows: { trims: { planned: '0.00' } } } })
+    expect(await brand.manager.send(changeCompanyProfile, { body: { cost_decimals: 4 } })).toSucceed()
+
+    expect(await readCosts(brand.manager, after)).toMatchObject({ amount_decimals: 4 })
+    const four = await saveCosts(brand.manager, after, { trims: threads() })
+    expect(four.data).toMatchObject({
+      amount_decimals: 4,
+      totals: { rows: { trims: { per_piece: '0.0588', planned: '5880.00' } } },
+    })
+    expect(four.data.trims[0]).toMatchObject({ unit_price: '0.0049', amount: '0.0049' })
+    const again = await saveCosts(brand.manager, before, { trims: threads(), comment: 'Again' })
+    expect(again.data).toMatchObject({ amount_decimals: 2, totals: { rows: { trims: { planned: '0.00' } } } })
+    expect(await brand.manager.send(changeCompanyProfile, { body: { cost_decimals: 2 } })).toSucceed()
+    const figures = { comment: 'Figures', per_piece_total_cost: { over_head_value: '1' } }
+    expect((await saveCosts(brand.manager, after, figures)).data).toMatchObject({
+      amount_decimals: 4,
+      totals: { net_fob: { per_piece: '1.0588', planned: '105880.00' } },
+    })
+  })
+
+  test.for([1, 5, 2.5])('%s of them is refused', async (cost_decimals, { make }) => {
+    const brand = await make.brand()
+    expect(await brand.manager.send(changeCompanyProfile, { body: { cost_decimals } })).toFailAt(
+      'cost_decimals',
+    )
+  })
+
+  test('prices and consumptions have up to six', async ({ make }) => {
+    const brand = await make.brand()
+    const style = await make.style(brand)
+    const line = fabric({ consumption: '0.000125', unit_price: '0.001234' })
+    expect((await saveCosts(brand.manager, style, { trims: [line] })).data.trims[0]).toMatchObject({
+      consumption: '0.000125',
+      unit_price: '0.001234',
+    })
+    const finer = fabric({ unit_price: '0.0012345' })
+    expect(await saveCosts(brand.manager, style, { trims: [finer], comment: 'Finer' })).toFailAt(
+      'trims.0.unit_price',
+    )
   })
 })

@@ -5,7 +5,7 @@ import { type SecondaryCostChanges, secondaryCostInput } from '#contract/seconda
 import { completeBody } from '#server/platform/documents/partial-body.ts'
 import type { SecondaryHead } from './cost-content.ts'
 import type { SheetFacts } from './cost-sheet.store.ts'
-import { factsOf } from './secondary-cost.rules.ts'
+import { decimalsIn, factsOf } from './secondary-cost.rules.ts'
 
 export const namesLines = (input: SecondaryCostChanges): boolean =>
   COST_SECTIONS.some((section) => input[section] !== undefined)
@@ -27,10 +27,12 @@ export const changeHead = (
   const sums = Object.fromEntries(
     PRICED_SECTIONS.map((section) => [section, former.totals.rows[section].per_piece]),
   ) as SectionSums
+  const amount_decimals = decimalsIn(former, sheet)
   return {
     ...factsOf(sheet),
     cost_filter,
+    amount_decimals,
     per_piece_total_cost,
-    totals: totalsOfSums({ cost_filter, per_piece_total_cost, sums }, sheet),
+    totals: totalsOfSums({ cost_filter, amount_decimals, per_piece_total_cost, sums }, sheet),
   }
 }

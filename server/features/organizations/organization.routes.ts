@@ -23,7 +23,8 @@ const presentProfile = async (db: Db, actor: Actor, profile: Profile | null) => 
   const { claims_id: _, ...shown } = found(profile && isShown(actor, profile) ? profile : null)
   const change = shown.id === actor.organization_id && COMPANY_ROLES['company:change'](actor)
   const invite = shown.account === null && (await canInviteCompany(db, actor, shown.uuid))
-  return { ...shown, can: { change, invite } }
+  const cost_decimals = change ? shown.cost_decimals : null
+  return { ...shown, cost_decimals, can: { change, invite } }
 }
 
 export const routeOrganizations = (app: App, parts: Parts): void => {

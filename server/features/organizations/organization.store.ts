@@ -23,6 +23,7 @@ export const findProfile = async (
       'o.uuid',
       'o.name',
       'o.code',
+      'o.cost_decimals',
       'o.type',
       'o.city',
       'o.country',
@@ -87,7 +88,7 @@ export const getProfileDocument = (db: Reader, id: number) =>
   db
     .selectFrom('organizations as o')
     .where('o.id', '=', id)
-    .select(['o.name', 'o.code', 'o.city', 'o.country', 'o.website', 'o.about'])
+    .select(['o.name', 'o.code', 'o.cost_decimals', 'o.city', 'o.country', 'o.website', 'o.about'])
     .select(({ selectFrom }) => [
       sql<number[]>`coalesce((select json_agg(p.product_type_id) from organization_product_types p
         where p.organization_id = o.id), '[]')`.as('product_type_ids'),

@@ -579,6 +579,7 @@ export interface Organizations {
   claims_id: number | null;
   code: Generated<string>;
   contact_email: string | null;
+  cost_decimals: Generated<number>;
   country: string | null;
   created_at: Generated<string>;
   current_assignments: Generated<number>;

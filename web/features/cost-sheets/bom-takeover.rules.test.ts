@@ -124,7 +124,7 @@ describe('a price in another currency', () => {
     expect(currenciesToConvert(findBomChanges(EMPTY, [inEuro]), 'USD')).toEqual(['EUR'])
     const settled = settle(EMPTY, [inEuro], () => true, takingFor('USD', [['EUR', '1.0875']]))
     // 8.4567 × 1.0875 = 9.19666125
-    expect(settled.fabric).toMatchObject([{ unit_price: '9.1967', bom: { rate: '1.0875' } }])
+    expect(settled.fabric).toMatchObject([{ unit_price: '9.196661', bom: { rate: '1.0875' } }])
   })
 
   test('needs none without a price, in the sheet’s own currency, or where the line is gone', () => {

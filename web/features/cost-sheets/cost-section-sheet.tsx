@@ -7,7 +7,7 @@ import type { CostSection } from '#contract/cost-lines.ts'
 import { amountsOf, type CostTotals, type PricedSection } from '#contract/cost-sheet.rules.ts'
 import { COST_LIMITS, COST_TEXTS } from '#contract/cost-texts.ts'
 import { type Money, sumOf } from '#contract/values/money.ts'
-import { formatAmount, formatMoney } from '#web/lib/formats.ts'
+import { formatMoney, formatPlaces } from '#web/lib/formats.ts'
 import { makeClientId } from '#web/lib/random-key.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
@@ -150,7 +150,10 @@ const useTrimSections = (
     if (section !== 'trims') return undefined
     const amountOf = amountReader('trims', values)
     const sumWhere = (sewing: boolean) =>
-      formatAmount(sumOf(values.trims.filter((line) => isSewing(line) === sewing).map(amountOf)))
+      formatPlaces(
+        sumOf(values.trims.filter((line) => isSewing(line) === sewing).map(amountOf), values.amount_decimals),
+        values.amount_decimals,
+      )
     return {
       list: [
         { key: 'sewing', title: 'Sewing', cells: { amount: sumWhere(true) } },

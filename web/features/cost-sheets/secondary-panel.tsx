@@ -62,6 +62,7 @@ export function SecondaryPanel({
     () => ({
       suppliers,
       canChooseSuppliers: cost.can.choose_suppliers,
+      places: values.amount_decimals,
       isOutdated: (id) => outdated.has(id),
     }),
     [suppliers, cost.can.choose_suppliers, outdated],

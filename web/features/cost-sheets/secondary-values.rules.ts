@@ -22,6 +22,8 @@ export type CostPrices = Record<PricesKey, string>
 export interface SecondaryValues extends CostLines, Record<string, unknown> {
   version: number | null
   cost_filter: CostFilter
+  /** The sheet's own; it is not sent. */
+  amount_decimals: number
   per_piece_total_cost: CostPrices
 }
 
@@ -41,6 +43,7 @@ const withoutAmount = <T extends { amount: string }>({ amount: _counted, ...line
 export const valuesOf = (cost: SecondaryCost): SecondaryValues => ({
   version: cost.version,
   cost_filter: cost.cost_filter,
+  amount_decimals: cost.amount_decimals,
   yarn: cost.yarn.map(({ fab_suppliers, ...line }) => ({ ...line, fab_suppliers: fab_suppliers.map(idsOf) })),
   fabric: cost.fabric.map(materialOf),
   trims: cost.trims.map(materialOf),

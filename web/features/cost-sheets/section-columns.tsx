@@ -7,6 +7,7 @@ import {
   roundsToNothing,
 } from '#contract/cost-sheet.rules.ts'
 import type { Money, Typed } from '#contract/values/money.ts'
+import { formatPlaces } from '#web/lib/formats.ts'
 import { IconAlertTriangle, IconLink } from '#web/ui/icons.ts'
 import type { CellMark, SheetColumn } from '#web/ui/sheet/sheet-columns.ts'
 import { columnsOf, shapeOf, textOf, writer } from './column-makers.ts'
@@ -18,6 +19,8 @@ import type { CostLine, FabricLine, TrimLine } from './secondary-values.rules.ts
 export interface SectionParts {
   suppliers: CostSupplierNames
   canChooseSuppliers: boolean
+  /** Of the sheet's amounts. */
+  places: number
   /** Lines of the BOM that changed since they were taken over. */
   isOutdated: (lineId: string) => boolean
 }
@@ -25,7 +28,8 @@ export interface SectionParts {
 type Charged = { id: string; unit_price: Typed }
 
 const amountColumn = <Line extends { id: string }>(
-  amountOf: (line: Line) => Money,
+  count: (line: Line, places: number) => Money,
+  places: number,
   factorsOf: (line: Line) => readonly Typed[],
 ): SheetColumn<Line> => ({
   kind: 'computed',
@@ -33,16 +37,16 @@ const amountColumn = <Line extends { id: string }>(
   title: FIELD_WORDS.amount ?? '',
   width: 70,
   isDecimal: true,
-  places: 2,
-  read: amountOf,
-  mark: (line) => (roundsToNothing(amountOf(line), factorsOf(line)) ? TOO_SMALL : null),
+  places,
+  read: (line) => count(line, places),
+  mark: (line) => (roundsToNothing(count(line, places), factorsOf(line)) ? tooSmall(places) : null),
 })
 
-const TOO_SMALL: CellMark = {
+const tooSmall = (places: number): CellMark => ({
   icon: <IconAlertTriangle size={14} />,
-  label: 'Rounds to 0.00 although it is not nothing',
+  label: `Rounds to ${formatPlaces('0', places)} although it is not nothing`,
   tone: 'amber',
-}
+})
 const FROM_BOM: CellMark = { icon: <IconLink size={14} />, label: 'From the BOM', tone: 'teal' }
 const OUTDATED: CellMark = {
   icon: <IconLink size={14} />,
@@ -103,7 +107,7 @@ const materialColumns = <K extends 'fabric' | 'trims'>(section: K, parts: Sectio
     decimal('wastage' as never, 76),
     decimal('insurance' as never, 66),
     decimal('finance' as never, 76),
-    amountColumn<CostLine<K>>(materialAmount, chargesOf),
+    amountColumn<CostLine<K>>(materialAmount, parts.places, chargesOf),
   ] as SheetColumn<CostLine<K>>[]
 }
 
@@ -139,15 +143,15 @@ export const SECTION_COLUMNS: {
     fabric.text('type', 110),
   ],
   trims: (parts) => [itemColumn('trims', parts), ...materialColumns('trims', parts)],
-  embellishment_cost: () => [
+  embellishment_cost: ({ places }) => [
     embellishment.text('item', 220),
     embellishment.decimal('unit_price', 110, 2),
     embellishment.decimal('wastage', 100),
     embellishment.decimal('finance', 100),
-    amountColumn<CostLine<'embellishment_cost'>>(embellishmentAmount, chargesOf),
+    amountColumn<CostLine<'embellishment_cost'>>(embellishmentAmount, places, chargesOf),
   ],
   cm_fob: () => [cmFob.text('item', 260), cmFob.decimal('amount', 120, 2)],
-  other_costs: () => [
+  other_costs: ({ places }) => [
     other.text('item', 260),
     other.decimal('cost', 110, 2),
     {
@@ -165,7 +169,7 @@ export const SECTION_COLUMNS: {
           : { problem: parsed?.error.issues[0]?.message ?? '' }
       },
     },
-    amountColumn<CostLine<'other_costs'>>(otherCostAmount, ({ cost, number_of_pieces }) => [
+    amountColumn<CostLine<'other_costs'>>(otherCostAmount, places, ({ cost, number_of_pieces }) => [
       cost,
       textOf(number_of_pieces) || null,
     ]),

@@ -7,6 +7,7 @@ type Input = z.input<typeof companyProfileInput>
 export type CompanyValues = {
   name: string
   code: string
+  cost_decimals: number
   city: string
   country: string | null
   website: string
@@ -19,6 +20,7 @@ export type CompanyValues = {
 export const valuesOf = (company: CompanyProfile): CompanyValues => ({
   name: company.name,
   code: company.code,
+  cost_decimals: company.cost_decimals ?? 2,
   city: company.city ?? '',
   country: company.country,
   website: company.website ?? '',
@@ -36,6 +38,7 @@ export const valuesOf = (company: CompanyProfile): CompanyValues => ({
 export const FIELD_NAMES: Partial<Record<keyof CompanyValues, string>> = {
   name: 'name',
   code: 'code',
+  cost_decimals: 'decimals of amounts',
   city: 'city',
   country: 'country',
   website: 'website',

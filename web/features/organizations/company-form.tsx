@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, MultiSelect, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CERTIFICATION_NAMES, type CompanyProfile } from '#contract/organizations.ts'
 import { formatCountry } from '#web/lib/formats.ts'
@@ -42,6 +42,15 @@ export function CompanyForm({ company }: { company: CompanyProfile }) {
               description="Your short name on cost sheets: 2 to 8 letters and digits"
               maxLength={8}
               {...fields.getInputProps('code')}
+            />
+            <Select
+              label="Decimals of amounts in new cost sheets"
+              description="Saved sheets keep theirs"
+              allowDeselect={false}
+              data={['2', '3', '4']}
+              value={String(fields.values.cost_decimals)}
+              error={fields.errors.cost_decimals}
+              onChange={(decimals) => fields.setFieldValue('cost_decimals', Number(decimals))}
             />
             <div className={classes.pair}>
               <TextInput label="City" {...fields.getInputProps('city')} />
