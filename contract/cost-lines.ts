@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { BOM_UNITS } from './boms.ts'
 import { COST_LIMITS, COST_TEXTS } from './cost-texts.ts'
-import { day, id, optionalText, requiredText, uuid } from './values/fields.ts'
+import { id, optionalText, requiredText, uuid, workDay } from './values/fields.ts'
 import { costNumber, pieceMoney } from './values/money.ts'
 
 const amount = costNumber({ whole: 12, places: 2, error: COST_TEXTS.amount, isSigned: true })
@@ -138,7 +138,7 @@ export const perPieceTotalCost = z.object({
   over_head_value: amount,
   profit_margin_percentage: percent,
   google_conversion_rate_todate: rate,
-  rate_date: day
+  rate_date: workDay
     .or(z.literal(''))
     .nullish()
     .transform((value) => value || null),

@@ -1,4 +1,6 @@
 /** Calendar days without time or zone: counted as days, so that no summer time moves them. */
+import { FIRST_DAY, LAST_DAY } from './values/work-days.ts'
+
 const MS_PER_DAY = 86_400_000
 
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
@@ -10,9 +12,6 @@ export const daysBetween = (from: string, to: string): number => numberOf(to) - 
 export const addDays = (day: string, days: number): string =>
   new Date((numberOf(day) + days) * MS_PER_DAY).toISOString().slice(0, 10)
 
-/** The last days that can be written. */
-export const FIRST_DAY = '0001-01-01'
-export const LAST_DAY = '9999-12-31'
 const clamp = (number: number): number => Math.min(Math.max(number, numberOf(FIRST_DAY)), numberOf(LAST_DAY))
 
 export interface Span {

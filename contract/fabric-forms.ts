@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { type ChangesOf, changesOf } from './values/changes.ts'
 import { optionalDecimal } from './values/decimals.ts'
 import { fibreShares } from './values/fibres.ts'
-import { day, id, idParams, instant, optionalText, requiredText, uuid, version } from './values/fields.ts'
+import { id, idParams, instant, optionalText, requiredText, uuid, version, workDay } from './values/fields.ts'
 import { costNumber } from './values/money.ts'
 
 /** What a fabric is bought by. */
@@ -76,7 +76,7 @@ const candidateFields = z.object({
   currency: currency.nullish().transform((value) => value ?? null),
   /** What one unit of the offer's currency is in the form's; null where both are the same. */
   rate: costNumber({ whole: 6, places: 6, error: FABRIC_TEXTS.rate, isPositive: true }),
-  rate_date: day
+  rate_date: workDay
     .or(z.literal(''))
     .nullish()
     .transform((value) => value || null),

@@ -17,6 +17,7 @@ import {
   sha256Hex,
   uuid,
   webAddress,
+  workDay,
 } from './values/fields.ts'
 import {
   DEFAULT_PAGE_SIZE,
@@ -111,7 +112,7 @@ export const companyProfileInput = z.object({
       z.object({
         kind: certificationKind,
         number: optionalText(80),
-        valid_until: day.nullish().transform((value) => value ?? null),
+        valid_until: workDay.nullish().transform((value) => value ?? null),
       }),
     )
     .max(20)

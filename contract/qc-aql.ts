@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { QC_TEXTS } from './qc-texts.ts'
 import { type DefectLevel, proposedResult, type ReportResult } from './values/aql.ts'
-import { day, id, idParams, optionalText, version } from './values/fields.ts'
+import { day, id, idParams, optionalText, version, workDay } from './values/fields.ts'
 import { inspectionLevel, QC_LIMITS, reportResult } from './values/qc-words.ts'
 
 const classPlan = z.union([
@@ -131,7 +131,7 @@ const lotFields = z.object({
   lot_size: lotSize,
   /** Of the report's supplier. */
   factory_id: id.nullish().transform((value) => value ?? null),
-  ship_date: day.nullish().transform((value) => value ?? null),
+  ship_date: workDay.nullish().transform((value) => value ?? null),
   inspection_level: inspectionLevel,
 })
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { QC_TEXTS } from './qc-texts.ts'
-import { day, id, idInPath, instant, optionalText, version } from './values/fields.ts'
+import { day, id, idInPath, instant, optionalText, version, workDay } from './values/fields.ts'
 import { QC_LIMITS } from './values/qc-words.ts'
 
 const nullableId = id.nullish().transform((value) => value ?? null)
@@ -19,7 +19,7 @@ export const detailsInput = z.object({
     .nullish()
     .transform((value) => value ?? null),
   /** At most tomorrow: it may be tomorrow already where the inspector is. */
-  inspection_date: day.nullish().transform((value) => value ?? null),
+  inspection_date: workDay.nullish().transform((value) => value ?? null),
   notes: optionalText(QC_LIMITS.notes),
   /** The signature that counts for the brand, and for the supplier. */
   brand_signature_id: nullableId,

@@ -6,6 +6,7 @@ import { COST_FILTERS } from './cost-sheet.rules.ts'
 import { COST_LIMITS, COST_TEXTS } from './cost-texts.ts'
 import { type ChangesOf, changesOf } from './values/changes.ts'
 import {
+  day,
   id,
   idInPath,
   idParams,
@@ -101,7 +102,8 @@ export const secondaryCost = z.object({
   /** What amounts of one piece are rounded to, for good: the company's choice when the sheet was new. */
   amount_decimals: costDecimals,
   ...shownCostSections,
-  per_piece_total_cost: perPieceTotalCost,
+  /** A day of before there were limits stays what it is. */
+  per_piece_total_cost: perPieceTotalCost.extend({ rate_date: day.nullable() }),
   totals: costTotals,
   /** Pieces, as the version was counted with. */
   inquiry_bulk_order_qty: z.int(),

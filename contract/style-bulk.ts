@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { styleStatus } from './styles.ts'
-import { day, id } from './values/fields.ts'
+import { id, workDay } from './values/fields.ts'
 
 export const MAX_BULK_STYLES = 500
 /** Of one step: dates are moved by at most ten years. */
@@ -33,7 +33,7 @@ export const bulkAction = z.discriminatedUnion('kind', [
       .max(MAX_SHIFT_DAYS, `At most ${MAX_SHIFT_DAYS} days`)
       .refine((days) => days !== 0, 'Give a number of days other than 0'),
   }),
-  z.object({ kind: z.literal('due_date'), end_date: day.nullable() }),
+  z.object({ kind: z.literal('due_date'), end_date: workDay.nullable() }),
   z.object({ kind: z.literal('assign_supplier'), supplier_id: id }),
   z.object({ kind: z.literal('assign_value_chain'), value_chain_id: id }),
   z.object({ kind: z.literal('request_verification') }),

@@ -1,7 +1,7 @@
 /** What somebody fills in of a style, with its limits and messages (docs/product.md, Style form). */
 import { z } from 'zod'
 import type { ChangesOf } from './values/changes.ts'
-import { day, findNameError, id, optionalName, version } from './values/fields.ts'
+import { findNameError, id, optionalName, version, workDay } from './values/fields.ts'
 
 export const DEFAULT_CURRENCY = 'USD'
 export const QUANTITY = {
@@ -49,8 +49,8 @@ const endsAfterStart = (dates: { start_date?: string | null; end_date?: string |
 const styleFields = z.object({
   style_name: optionalName(STYLE_LENGTHS.name, STYLE_TEXTS.nameTooLong),
   product_type: z.int({ error: STYLE_TEXTS.productTypeRequired }).min(1, STYLE_TEXTS.productTypeRequired),
-  start_date: day.nullish().transform((value) => value ?? null),
-  end_date: day.nullish().transform((value) => value ?? null),
+  start_date: workDay.nullish().transform((value) => value ?? null),
+  end_date: workDay.nullish().transform((value) => value ?? null),
   delivery_destination: z
     .string({ error: STYLE_TEXTS.deliveryDestinationRequired })
     .regex(/^[A-Z]{2}$/, STYLE_TEXTS.deliveryDestinationRequired),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { STYLE_MISSING, STYLE_STATUSES, styleAttention, styleStatus } from './styles.ts'
-import { day, id, instant, version } from './values/fields.ts'
+import { day, id, instant, version, workDay } from './values/fields.ts'
 import { searchText } from './values/page.ts'
 
 export const STYLE_LIST_LIMITS = {
@@ -79,9 +79,9 @@ export const styleFilters = {
   passport: listOf(z.enum(PASSPORT_STATES, { error: 'There is no such state of a passport' })),
   missing: listOf(z.enum(STYLE_MISSING, { error: 'There is nothing of that kind to miss' })),
   verified: z.enum(['true', 'false']).optional(),
-  due_from: day.optional(),
+  due_from: workDay.optional(),
   /** The last day belongs to it. */
-  due_until: day.optional(),
+  due_until: workDay.optional(),
   /** From the reader's day on, so many days. */
   due_within: z
     .string()

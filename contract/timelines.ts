@@ -1,7 +1,7 @@
 /** The timeline of a style: milestones with their days and who answers for them (docs/product.md, Timeline). */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { day, id, idInPath, idParams, instant, isOk, nameText, version } from './values/fields.ts'
+import { day, id, idInPath, idParams, instant, isOk, nameText, version, workDay } from './values/fields.ts'
 import { pageNumber, pageOf, searchText } from './values/page.ts'
 
 export const TIMELINE_LIMITS = { milestones: 200, name: 255 } as const
@@ -50,8 +50,8 @@ export const timeline = z.object({
 })
 export type Timeline = z.infer<typeof timeline>
 
-const startDate = z.string({ error: TIMELINE_TEXTS.startRequired }).pipe(day)
-const endDate = z.string({ error: TIMELINE_TEXTS.endRequired }).pipe(day)
+const startDate = z.string({ error: TIMELINE_TEXTS.startRequired }).pipe(workDay)
+const endDate = z.string({ error: TIMELINE_TEXTS.endRequired }).pipe(workDay)
 const fields = {
   name: nameText(TIMELINE_LIMITS.name, TIMELINE_TEXTS.nameRequired),
   start_date: startDate,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, hasWebAddress, idInPath, isOneLine, nameText, optionalName } from './fields.ts'
+import { day, hasWebAddress, idInPath, isOneLine, nameText, optionalName, workDay } from './fields.ts'
 
 test.each([
   'J.Crew',
@@ -91,4 +91,13 @@ test.each([
   ['1a', false],
 ])('%s in a path is an id: %s', (text, is) => {
   expect(idInPath.safeParse(text).success).toBe(is)
+})
+
+test.each(['0202-05-20', '1989-12-31', '2101-01-01', '9999-12-31'])('%s is no day of work', (value) => {
+  expect(day.safeParse(value).success).toBe(true)
+  expect(workDay.safeParse(value).error?.issues[0]?.message).toBe('Must be a day from 1990 to 2100')
+})
+
+test.each(['1990-01-01', '2027-05-20', '2100-12-31'])('%s is one', (value) => {
+  expect(workDay.safeParse(value).success).toBe(true)
 })

@@ -1,5 +1,6 @@
 /** Schemas of single values that many calls share. */
 import { z } from 'zod'
+import { DAY_RANGE_TEXT, isWorkDay } from './work-days.ts'
 
 /** Identifier of a row: a whole number that JSON carries exactly. */
 export const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -15,6 +16,8 @@ export const uuid = z.uuid()
 
 /** Calendar day without time or zone, `2027-05-20`. */
 export const day = z.iso.date().refine((value) => value >= '0001', 'There is no year 0')
+/** A day that somebody gives; answers have any that was kept. */
+export const workDay = day.refine(isWorkDay, DAY_RANGE_TEXT)
 /** Instant in UTC, `2026-11-20T09:41:00.000Z`. */
 export const instant = z.iso.datetime()
 

@@ -1,8 +1,9 @@
 /** Composes what other features know. No block has SQL of its own, and none keeps the others from the page. */
 
 import { DASHBOARD_LIMITS, type Dashboard, type DashboardBlock } from '#contract/dashboard.ts'
-import { addDays, LAST_DAY } from '#contract/days.rules.ts'
+import { addDays } from '#contract/days.rules.ts'
 import { STYLE_STATUSES } from '#contract/styles.ts'
+import { LAST_DAY } from '#contract/values/work-days.ts'
 import { countByStatus } from '#server/features/styles/index.ts'
 import { listDueMilestones } from '#server/features/timelines/index.ts'
 import { type Actor, isOperator } from '#server/platform/access/actor.ts'

@@ -9,9 +9,9 @@ test.each([
   ],
   [{ start_date: null, end_date: '2028-03-01' }, -1, { start_date: null, end_date: '2028-02-29' }],
   [{ start_date: '2027-12-31', end_date: null }, 1, { start_date: '2028-01-01', end_date: null }],
-  [{ start_date: '9999-12-30', end_date: '9999-12-31' }, 1, null],
-  [{ start_date: '0001-01-01', end_date: '2027-01-01' }, -1, null],
-  [{ start_date: '0001-01-02', end_date: null }, -1, { start_date: '0001-01-01', end_date: null }],
+  [{ start_date: '2100-12-30', end_date: '2100-12-31' }, 1, null],
+  [{ start_date: '1990-01-01', end_date: '2027-01-01' }, -1, null],
+  [{ start_date: '1990-01-02', end_date: null }, -1, { start_date: '1990-01-01', end_date: null }],
 ])('%j by %i days: %j', (dates, days, shifted) => {
   expect(shiftDates(dates, days)).toEqual(shifted)
 })

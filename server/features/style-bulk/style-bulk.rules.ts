@@ -1,5 +1,6 @@
-import { addDays, daysBetween, FIRST_DAY, LAST_DAY } from '#contract/days.rules.ts'
+import { addDays, daysBetween } from '#contract/days.rules.ts'
 import type { BulkResult } from '#contract/style-bulk.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/values/work-days.ts'
 
 /** What came of one style, apart from which one it is. */
 export type Came = Pick<BulkResult, 'from' | 'to' | 'reason' | 'new_id'> & { isUnchanged: boolean }

@@ -1,8 +1,9 @@
 /** Which of the kept styles fit what somebody asked for. */
-import { addDays, daysBetween, LAST_DAY } from '#contract/days.rules.ts'
+import { addDays, daysBetween } from '#contract/days.rules.ts'
 import { isStyleLate } from '#contract/style-attention.rules.ts'
 import type { StyleFilters } from '#contract/style-list.ts'
 import type { StyleMissing } from '#contract/styles.ts'
+import { LAST_DAY } from '#contract/values/work-days.ts'
 import type { KeptStyle } from './kept-style.rules.ts'
 
 export interface Reading {

@@ -76,6 +76,8 @@ describe('making a style', () => {
       STYLE_TEXTS.endBeforeStart,
     ],
     ['a day that is none', { start_date: '2027-02-30' }, 'start_date', 'Must be a day such as 2027-05-20'],
+    ['a slip of the year', { start_date: '0202-05-20' }, 'start_date', 'Must be a day from 1990 to 2100'],
+    ['a year far away', { end_date: '9999-12-31' }, 'end_date', 'Must be a day from 1990 to 2100'],
     ['NUL in the name', { style_name: 'a\0b' }, 'style_name', 'Contains a character that cannot be stored'],
   ]
   for (const [name, change, field, text] of invalid) {

@@ -70,6 +70,8 @@ describe('a milestone', () => {
     [{ end_date: null }, 'end_date'],
     [{ start_date: '2027-04-01' }, 'end_date'],
     [{ end_date: '2027-02-30' }, 'end_date'],
+    [{ start_date: '0202-03-22' }, 'start_date'],
+    [{ end_date: '9999-12-31' }, 'end_date'],
     [{ organization_id: 999_999 }, 'organization_id'],
   ] as const)('refuses %j at %s', async ([fields, field], { make }) => {
     const brand = await make.brand()

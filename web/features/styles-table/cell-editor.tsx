@@ -2,6 +2,7 @@
 import { Popover } from '@mantine/core'
 import { useId } from 'react'
 import type { StyleListRow } from '#contract/style-list.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/values/work-days.ts'
 import { useTypedField } from '#web/records/style/in-place/use-typed-field.ts'
 import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
 import { StatusPill } from '#web/records/style/status-pill.tsx'
@@ -63,13 +64,14 @@ interface FieldType {
   type: string
   inputMode?: 'numeric'
   maxLength?: number
+  min?: string
   max?: string
 }
 
 export const FIELD_TYPES: Record<TypedColumn, FieldType> = {
   style: { type: 'text', maxLength: 300 },
   quantity: { type: 'text', inputMode: 'numeric', maxLength: 20 },
-  end_date: { type: 'date', max: '9999-12-31' },
+  end_date: { type: 'date', min: FIRST_DAY, max: LAST_DAY },
 }
 
 function TextEditor({ row, editing, column, acts }: CellEditorProps & { column: TypedColumn }) {

@@ -1,5 +1,6 @@
 /** A text, a number or a day of About while it is changed. */
 import { useId } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/values/work-days.ts'
 import type { TypedField } from '#web/records/style/in-place/field-values.rules.ts'
 import { useTypedField } from '#web/records/style/in-place/use-typed-field.ts'
 import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
@@ -16,13 +17,13 @@ export function AboutText(props: AboutTextProps) {
 
 const TYPES: Record<
   Exclude<TypedField, 'additional_information'>,
-  { type: string; inputMode?: 'numeric'; maxLength?: number; max?: string }
+  { type: string; inputMode?: 'numeric'; maxLength?: number; min?: string; max?: string }
 > = {
   style_name: { type: 'text', maxLength: 300 },
   bulk_order_quantity: { type: 'text', inputMode: 'numeric', maxLength: 20 },
   colour_number: { type: 'text', inputMode: 'numeric', maxLength: 20 },
-  start_date: { type: 'date', max: '9999-12-31' },
-  end_date: { type: 'date', max: '9999-12-31' },
+  start_date: { type: 'date', min: FIRST_DAY, max: LAST_DAY },
+  end_date: { type: 'date', min: FIRST_DAY, max: LAST_DAY },
 }
 
 function LineEditor({ field, label, row, ...rest }: AboutTextProps) {

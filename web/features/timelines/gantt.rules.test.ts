@@ -23,6 +23,23 @@ describe('the chart', () => {
     expect(rangeOf([], TODAY)).toEqual({ first: '2027-03-22', last: '2027-04-11', length: 21 })
   })
 
+  test('stays some thousand pixels wide, whatever days are kept', () => {
+    const odd = [
+      span,
+      { start_date: '0202-03-22', end_date: '0202-03-31' },
+      { start_date: '2027-03-22', end_date: '9999-12-31' },
+    ]
+    const range = rangeOf(odd, TODAY)
+    expect(range.length * 18).toBeLessThan(80_000)
+    expect(weeksOf(range, 18).length).toBeLessThan(600)
+    for (const each of odd) {
+      const { left, width } = placeOf(each, range, 18)
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(width).toBeGreaterThanOrEqual(18)
+      expect(left + width).toBeLessThanOrEqual(range.length * 18)
+    }
+  })
+
   test('has each bar on its days, the last one within it', () => {
     const range = rangeOf([span], TODAY)
     expect(placeOf(span, range, 10)).toEqual({ left: 70, width: 100 })

@@ -24,19 +24,29 @@ export interface ChartRange {
   length: number
 }
 
-/** All milestones and today, with a week around them, in whole weeks. */
+/** To each side of today: no page can draw centuries, whatever days are kept. */
+const MAX_DAYS_ASIDE = 5 * 366
+
+/** All milestones within some years, and today, with a week around them, in whole weeks. */
 export const rangeOf = (spans: readonly Span[], today: string): ChartRange => {
-  const days = [today, ...spans.flatMap(({ start_date, end_date }) => [start_date, end_date])].sort()
+  const [earliest, latest] = [addDays(today, -MAX_DAYS_ASIDE), addDays(today, MAX_DAYS_ASIDE)]
+  const days = [today, ...spans.flatMap(({ start_date, end_date }) => [start_date, end_date])]
+    .map((day) => (day < earliest ? earliest : day > latest ? latest : day))
+    .sort()
   const first = mondayOf(addDays(days[0] ?? today, -PADDING_DAYS))
   const last = addDays(mondayOf(addDays(days.at(-1) ?? today, PADDING_DAYS)), DAYS_OF_A_WEEK - 1)
   return { first, last, length: daysBetween(first, last) + 1 }
 }
 
-/** The end belongs to the span, so one of a single day is a day wide. */
-export const placeOf = ({ start_date, end_date }: Span, { first }: ChartRange, dayWidth: number) => ({
-  left: daysBetween(first, start_date) * dayWidth,
-  width: (daysBetween(start_date, end_date) + 1) * dayWidth,
-})
+/**
+ * The end belongs to the span, so one of a single day is a day wide. What reaches over an edge of the chart is cut there;
+ * what lies beyond it is a day wide at the edge.
+ */
+export const placeOf = ({ start_date, end_date }: Span, { first, length }: ChartRange, dayWidth: number) => {
+  const within = (day: string): number => Math.min(Math.max(daysBetween(first, day), 0), length - 1)
+  const [from, until] = [within(start_date), within(end_date)]
+  return { left: from * dayWidth, width: (until - from + 1) * dayWidth }
+}
 
 export interface Tick {
   day: string

@@ -1,5 +1,6 @@
 /** A day as people write it. Which of `03/04/2027` is the month nobody can tell, so it is asked for. */
 import { day } from '#contract/values/fields.ts'
+import { DAY_RANGE_TEXT, isWorkDay } from '#contract/values/work-days.ts'
 
 const FORMS: readonly { form: RegExp; order: readonly ['year' | 'month' | 'day', string, string] }[] = [
   { form: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, order: ['year', 'month', 'day'] },
@@ -20,7 +21,7 @@ const partsOf = (text: string): Record<string, string> | null => {
 export const readDay = (text: string): { day: string } | { problem: string } => {
   const parts = partsOf(text)
   const written = parts && `${parts.year}-${parts.month?.padStart(2, '0')}-${parts.day?.padStart(2, '0')}`
-  return written && day.safeParse(written).success
-    ? { day: written }
-    : { problem: `“${text}” is not a day. Write days as 2027-05-20` }
+  if (!written || !day.safeParse(written).success)
+    return { problem: `“${text}” is not a day. Write days as 2027-05-20` }
+  return isWorkDay(written) ? { day: written } : { problem: DAY_RANGE_TEXT }
 }

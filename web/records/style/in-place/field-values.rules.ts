@@ -9,6 +9,7 @@ import {
   STYLE_TEXTS,
 } from '#contract/style-fields.ts'
 import type { Style } from '#contract/styles.ts'
+import { DAY_RANGE_TEXT, isWorkDay } from '#contract/values/work-days.ts'
 import { formatCountry, formatDay, formatNumber } from '#web/lib/formats.ts'
 import { readWholeNumber } from '#web/ui/whole-number.rules.ts'
 import { STATUS_NAMES } from '../style-names.ts'
@@ -58,6 +59,7 @@ const readQuantity = (typed: string, saved: number): Read<number> => {
 
 const readDay = (field: 'start_date' | 'end_date', typed: string, saved: Saved): Read<string | null> => {
   const value = typed || null
+  if (value && !isWorkDay(value)) return { error: DAY_RANGE_TEXT }
   const start_date = field === 'start_date' ? value : saved.start_date
   const end_date = field === 'end_date' ? value : saved.end_date
   return start_date && end_date && end_date < start_date ? { error: STYLE_TEXTS.endBeforeStart } : { value }
