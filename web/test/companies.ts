@@ -6,6 +6,7 @@ export const northloom: CompanyProfile = {
   uuid: NORTHLOOM_UUID,
   name: 'Northloom',
   code: 'NLOOM',
+  cost_decimals: 2,
   type: 'brand',
   city: 'Porto',
   country: 'PT',

@@ -81,6 +81,7 @@ export const makeSecondaryCost = ({ per_piece_total_cost, ...cost }: Typed = {})
     ...{ cost_filter: 'cm' as const, currency: 'USD', inquiry_bulk_order_qty: 4000 },
     ...{ yarn: [], fabric: [], trims: [], embellishment_cost: [], cm_fob: [], other_costs: [] },
     ...cost,
+    amount_decimals: cost.amount_decimals ?? 2,
     per_piece_total_cost: {
       ...NOTHING_TYPED,
       rate_date: null,

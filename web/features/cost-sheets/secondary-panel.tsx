@@ -65,7 +65,7 @@ export function SecondaryPanel({
       places: values.amount_decimals,
       isOutdated: (id) => outdated.has(id),
     }),
-    [suppliers, cost.can.choose_suppliers, outdated],
+    [suppliers, cost.can.choose_suppliers, outdated, values.amount_decimals],
   )
   const takeOver = (next: SecondaryValues) => {
     if (!form) return

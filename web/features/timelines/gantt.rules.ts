@@ -31,7 +31,7 @@ const MAX_DAYS_ASIDE = 5 * 366
 export const rangeOf = (spans: readonly Span[], today: string): ChartRange => {
   const [earliest, latest] = [addDays(today, -MAX_DAYS_ASIDE), addDays(today, MAX_DAYS_ASIDE)]
   const days = [today, ...spans.flatMap(({ start_date, end_date }) => [start_date, end_date])]
-    .map((day) => (day < earliest ? earliest : day > latest ? latest : day))
+    .map((day) => [earliest, day, latest].sort()[1] as string)
     .sort()
   const first = mondayOf(addDays(days[0] ?? today, -PADDING_DAYS))
   const last = addDays(mondayOf(addDays(days.at(-1) ?? today, PADDING_DAYS)), DAYS_OF_A_WEEK - 1)

@@ -1,6 +1,7 @@
 import { decodeText } from '../delimited-text.ts'
 import { readDelimitedTable } from './read-delimited-table.ts'
 import { isWorkbook, readWorkbook } from './read-workbook.ts'
+import type { UnreadCell } from './unread-cells.rules.ts'
 
 /** A number is one that the workbook keeps as such; text is as somebody typed it. */
 export type Cell = string | number | boolean | null
@@ -11,6 +12,8 @@ export interface TableSheet {
   rows: Cell[][]
   /** Ranges of cells that are merged, such as `B1:D1`. */
   merged: string[]
+  /** Cells of a workbook that have nothing to read; what stands in their place is for the eye alone. */
+  unread?: UnreadCell[]
   /** In one sentence, why nothing of this sheet is read. */
   problem: string | null
 }

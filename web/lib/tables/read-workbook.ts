@@ -3,6 +3,7 @@ import { type Unzipped, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 import type { Cell, TableReading, TableSheet } from './read-table-file.ts'
 import { findMerged, judgeSheet } from './sheet-limits.rules.ts'
+import { findUnreadCells, type UnreadCell } from './unread-cells.rules.ts'
 
 /** Of what is read of it; a small file can hold gigabytes. */
 const MAX_UNPACKED = 80 * 1024 * 1024
@@ -58,6 +59,7 @@ const unpack = (bytes: Uint8Array): { parts: Unzipped; hasMacros: boolean } => {
 interface Judged {
   problem: string | null
   merged: string[]
+  unread: UnreadCell[]
   hasFormulas: boolean
 }
 
@@ -69,7 +71,9 @@ const judgeSheets = (parts: Unzipped, maxRows: number): Map<string, Judged> => {
     const xml = new TextDecoder().decode(bytes)
     const problem = judgeSheet(xml, maxRows)
     if (problem) parts[name] = new TextEncoder().encode(NO_CELLS)
-    judged.set(name, { problem, merged: findMerged(xml), hasFormulas: /<(?:\w+:)?f[\s>/]/.test(xml) })
+    const unread = problem ? [] : findUnreadCells(xml)
+    const hasFormulas = /<(?:\w+:)?f[\s>/]/.test(xml)
+    judged.set(name, { problem, merged: findMerged(xml), unread, hasFormulas })
   }
   return judged
 }
@@ -99,6 +103,16 @@ const tidy = (value: unknown): Cell => {
   return typeof value === 'string' || typeof value === 'boolean' ? value : null
 }
 
+/** In place of the empty cells that the reader makes of them: a row of such cells alone is a row. */
+const showUnread = (rows: Cell[][], unread: readonly UnreadCell[]): void => {
+  for (const { row, column, shown } of unread) {
+    while (rows.length <= row) rows.push([])
+    const cells = rows[row] as Cell[]
+    while (cells.length <= column) cells.push(null)
+    cells[column] = shown
+  }
+}
+
 const readParts = async (bytes: Uint8Array, maxRows: number): Promise<TableReading> => {
   const { parts, hasMacros } = unpack(bytes)
   const judged = judgeSheets(parts, maxRows)
@@ -106,8 +120,10 @@ const readParts = async (bytes: Uint8Array, maxRows: number): Promise<TableReadi
   // Unpacked already: the reader takes them as they are.
   const read = await readXlsxFile(zipSync(parts, { level: 0 }).buffer as ArrayBuffer, { trim: false })
   const sheets = read.map(({ sheet, data }, index): TableSheet => {
-    const { problem = null, merged = [] } = judged.get(files[index] ?? '') ?? {}
-    return { name: sheet, rows: data.map((row) => row.map(tidy)), merged, problem }
+    const { problem = null, merged = [], unread = [] } = judged.get(files[index] ?? '') ?? {}
+    const rows = data.map((row) => row.map(tidy))
+    showUnread(rows, unread)
+    return { name: sheet, rows, merged, problem, ...(unread.length > 0 && { unread }) }
   })
   if (sheets.length === 0) return { problem: TEXTS.empty }
   const hasFormulas = [...judged.values()].some((each) => each.hasFormulas)

@@ -15,10 +15,6 @@ const PLACES = /<(?:\w+:)?(?:row|c)\b[^>]*?\sr=["']([A-Z]*)(\d+)["']/g
 const ROWS = /<(?:\w+:)?row\b/g
 const MERGED = /<(?:\w+:)?mergeCell\b[^>]*?\sref=["']([A-Z]+\d+:[A-Z]+\d+)["']/g
 
-/** A formula that no spreadsheet has counted yet, by the address of its cell. */
-const UNCOUNTED =
-  /<(?:\w+:)?c\b[^>]*?\sr=["']([A-Z]+\d+)["'][^>]*>\s*<(?:\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>\s*)?<\/(?:\w+:)?c>/
-
 /** In one sentence why a sheet is not read; null for one that is. The reader makes each row up to the last one. */
 export const judgeSheet = (xml: string, maxRows: number): string | null => {
   let rows = 0
@@ -30,9 +26,7 @@ export const judgeSheet = (xml: string, maxRows: number): string | null => {
   }
   if (rows > maxRows) return sayTooLong(rows, maxRows)
   if (columns > MAX_COLUMNS) return `This sheet has more than ${say(MAX_COLUMNS)} columns.`
-  const [, cell] = UNCOUNTED.exec(xml) ?? []
-  if (!cell) return null
-  return `Cell ${cell} has a formula without a value. Open the workbook in a spreadsheet, save it, and choose it again.`
+  return null
 }
 
 export const findMerged = (xml: string): string[] => [...xml.matchAll(MERGED)].map(([, ref = '']) => ref)

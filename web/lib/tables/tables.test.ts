@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
@@ -186,11 +188,6 @@ describe('a sheet', () => {
       '<row r="1"><c s="3" r="XFD1"><v>1</v></c></row>',
       /more than 1,000 columns/,
     ],
-    [
-      'with a formula never counted',
-      '<row r="3"><c r="E3" t="str"><f>A1</f></c></row>',
-      /^Cell E3 has a formula without/,
-    ],
     ['with a formula counted', '<row r="3"><c r="E3"><f>A1</f><v>2</v></c></row>', null],
     ['that is a small one', "<x:row r='1'><x:c r='B1'/></x:row>", null],
   ])('%s', (_, xml, problem) => {
@@ -221,5 +218,54 @@ describe('a sheet', () => {
       sheets: [{ rows: [[2]], merged: ['B1:D1'] }],
       notes: ['Of formulas, the values that were saved last are read.'],
     })
+  })
+})
+
+describe('cells that have nothing to read', () => {
+  const fixture = (name: string) =>
+    readTableFile(new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', name))), 100)
+  const unreadOf = (reading: TableReading) => ('sheets' in reading ? (reading.sheets[0]?.unread ?? []) : [])
+  const told = (reading: TableReading) => unreadOf(reading).map(({ problem }) => problem)
+
+  test('formulas without a value, as openpyxl writes them, are named and stand in their cells', async () => {
+    const reading = await fixture('f7-formula.xlsx')
+    expect(told(reading)).toEqual(
+      ['E2', 'C3'].map(
+        (cell) =>
+          `Cell ${cell} has a formula without a value. Open the workbook in a spreadsheet, save it, and choose it again.`,
+      ),
+    )
+    expect(rowsOf(reading)[1]?.[4]).toBe('=…')
+    expect(rowsOf(reading)[2]?.[4]).toBe(2.5)
+  })
+
+  test('so are those of a file with merged rows below', async () => {
+    expect(unreadOf(await fixture('f8-errors.xlsx'))).toMatchObject([
+      { row: 1, column: 2 },
+      { row: 1, column: 4 },
+      { row: 2, column: 4 },
+    ])
+  })
+
+  test.each([
+    ['an error', '<c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c>', /^Cell B2 shows the error #DIV\/0!\./],
+    ['an error that was typed', '<c r="B2" t="e"><v>#N/A</v></c>', /^Cell B2 shows the error #N\/A\./],
+    ['a formula and nothing', '<c r="B2"><f>A1</f></c>', /^Cell B2 has a formula without/],
+    ['a shared formula', '<c r="B2"><f t="shared" si="0"/><v/></c>', /^Cell B2 has a formula without/],
+    ['a text never counted', '<c r="B2" t="str"><f>A1</f></c>', /^Cell B2 has a formula without/],
+  ])('%s', async (_, cell, problem) => {
+    const sheet = sheetOf(`<sheetData><row r="2">${cell}</row></sheetData>`)
+    const reading = await readTableFile(workbookOf(sheet) as Uint8Array<ArrayBuffer>, 100)
+    expect(told(reading)).toEqual([expect.stringMatching(problem)])
+    expect(rowsOf(reading)[1]?.[1]).toBeTruthy()
+  })
+
+  test.each([
+    ['a value', '<c r="B2"><f>A1</f><v>2</v></c>'],
+    ['a text that is empty', '<c r="B2" t="str"><f>A1&amp;""</f><v></v></c>'],
+    ['nothing', '<c r="B2"/>'],
+  ])('a formula with %s is none', async (_, cell) => {
+    const sheet = sheetOf(`<sheetData><row r="2">${cell}</row></sheetData>`)
+    expect(told(await readTableFile(workbookOf(sheet) as Uint8Array<ArrayBuffer>, 100))).toEqual([])
   })
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
@@ -273,8 +275,8 @@ describe('a file of somebody else', () => {
     ['an error of the spreadsheet', { Qty: '#REF!' }, 'C2', '“#REF!” is not a number'],
     ['no unit', { Qty: 6 }, 'D2', BOM_TEXTS.unitRequired],
     ['a unit', { UoM: 'miles' }, 'D2', `“miles” is not in the list. ${BOM_TEXTS.unitRequired}`],
-    ['too many places', { Price: '0.12345', Currency: 'EUR' }, 'E2', BOM_TEXTS.price],
-    ...['1e3', '-', '--1', '1.2.3', '١٢', 'NaN'].map(
+    ['too many places', { Price: '0.1234567', Currency: 'EUR' }, 'E2', BOM_TEXTS.price],
+    ...['1e3', '-', '--1', '1.2.3', '5 kg', 'NaN'].map(
       (typed): [string, Record<string, Cell>, string, string] => [
         `«${typed}»`,
         { Price: typed, Currency: 'EUR' },
@@ -420,4 +422,32 @@ test('heads that are merged are told, and merged titles above them are not', () 
   expect(findMergedHead({ merged: ['A1:D1'] }, 1)).toBeNull()
   expect(findMergedHead({ merged: ['A1:A2'] }, 1)).toBeNull()
   expect(findMergedHead({ merged: ['A9:B9', 'B2:D2'] }, 1)).toMatch(/^Heads are merged in B2:D2\./)
+})
+
+describe('cells of a workbook that have nothing to read', () => {
+  const readFixture = async (name: string) => {
+    const bytes = new Uint8Array(
+      readFileSync(join(import.meta.dirname, '../../../lib/tables/fixtures', name)),
+    )
+    const reading = await readTableFile(bytes, 100)
+    const sheet = 'sheets' in reading ? reading.sheets[0] : undefined
+    if (!sheet) throw new Error('The fixture has no sheet')
+    const matching = matchColumns(BOM_TABLE, sheet.rows[0] ?? [])
+    const rows = sheet.rows.slice(1)
+    const settings = findSettings(BOM_TABLE, { rows, matching, separator: null, isOwn: false })
+    return readLines(
+      { rows: sheet.rows, unread: sheet.unread, headRow: 0, matching, settings },
+      [],
+      known,
+      -1,
+    )
+  }
+
+  test('are refused by cell, and not taken for empty', async () => {
+    const { problems } = await readFixture('f7-formula.xlsx')
+    expect(problems.map(({ address }) => address)).toEqual(['E2', 'C3'])
+    expect(problems[0]?.text).toMatch(/^Cell E2 has a formula without a value\./)
+    const errors = (await readFixture('f8-errors.xlsx')).problems.map(({ address }) => address)
+    expect(errors).toEqual(expect.arrayContaining(['C2', 'E2', 'E3']))
+  })
 })

@@ -63,7 +63,12 @@ export function ImportCheck({ styleId, table, changes, onChooseAgain, onClose }:
   const read = useMemo(() => {
     if (!known || sent) return null
     const { sheet, headRow, matching, settings } = table
-    return readLines({ rows: sheet.rows, headRow, matching, settings }, rows, known, newId)
+    return readLines(
+      { rows: sheet.rows, unread: sheet.unread, headRow, matching, settings },
+      rows,
+      known,
+      newId,
+    )
   }, [known, sent, table, rows, newId])
   const found = useMemo(() => read && planImport(rows, read, mode), [read, rows, mode])
   const plan = sent ?? found

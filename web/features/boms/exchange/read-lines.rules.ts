@@ -1,6 +1,7 @@
 /** The rows of a file as lines of a bill of materials, with what is wrong by the address of its cell. */
 import { type BomItem, type BomSection, bomItemInput } from '#contract/boms.ts'
 import type { Cell } from '#web/lib/tables/read-table-file.ts'
+import { type UnreadCell, unreadAt } from '#web/lib/tables/unread-cells.rules.ts'
 import { addressProblems, type CellProblem } from '#web/records/table-import/cell-problems.rules.ts'
 import type { Matching, Settings } from '#web/records/table-import/match-columns.rules.ts'
 import { textOf } from '#web/records/table-import/read-values.rules.ts'
@@ -23,6 +24,8 @@ export interface ReadLines {
 
 export interface Table {
   rows: readonly (readonly Cell[])[]
+  /** Cells that have nothing to read. */
+  unread?: readonly UnreadCell[] | undefined
   /** The first row is below it. */
   headRow: number
   matching: Matching<ColumnKey>
@@ -48,6 +51,7 @@ export const readLines = (
   firstNewId: number,
 ): ReadLines => {
   const { rows, headRow, matching, settings } = table
+  const findUnread = unreadAt(table.unread)
   const byId = new Map(present.map((line) => [line.id, line]))
   const columns = new Map(matching.flatMap((key, column) => (key ? [[key, column] as const] : [])))
   const lines: ReadLine[] = []
@@ -69,7 +73,10 @@ export const readLines = (
       if (!columns.has(key)) continue
       const sign = settings.signs[key] ?? NO_SIGN
       const isShare = settings.shares[key] ?? false
-      const reading = READERS[key](at(key), { line, former, sign, isShare, known })
+      const unread = findUnread(row.index, columns.get(key) ?? -1)
+      const reading = unread
+        ? { problem: unread }
+        : READERS[key](at(key), { line, former, sign, isShare, known })
       if ('fields' in reading) line = { ...line, ...reading.fields }
       else {
         wrong.add(key)

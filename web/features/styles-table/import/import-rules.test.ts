@@ -154,3 +154,20 @@ test('what the server refuses stands at its cell, and the row of what cannot be 
     { style_name: 'Three', bulk_order_quantity: 30 },
   ])
 })
+
+test('a cell that has nothing to read is refused with its reason, and its row with it', () => {
+  const table = tableOf([
+    ['Style number', 'Quantity'],
+    ['ST-00001-AAAAA', '=…'],
+    ['ST-00002-AAAAA', 400],
+  ])
+  const problem = 'Cell B2 has a formula without a value.'
+  const sheet = { ...table.sheet, unread: [{ row: 1, column: 1, shown: '=…', problem }] }
+  const { styles, problems } = readStyles({ ...table, sheet })
+  expect(problems).toEqual([{ address: 'B2', text: problem }])
+  expect(styles.map(({ row }) => row.bulk_order_quantity)).toEqual([400])
+})
+
+test.each(['0202-05-20', '20.05.9999'])('%s is a day that work has not', (text) => {
+  expect(readDay(text)).toEqual({ problem: 'Must be a day from 1990 to 2100' })
+})

@@ -2,6 +2,7 @@
 import { IMPORT_TEXTS, type ImportRow, MAX_IMPORT_ROWS } from '#contract/style-import.ts'
 import { STYLE_STATUSES } from '#contract/styles.ts'
 import type { Cell } from '#web/lib/tables/read-table-file.ts'
+import { unreadAt } from '#web/lib/tables/unread-cells.rules.ts'
 import { STATUS_NAMES, titleOf } from '#web/records/style/style-names.ts'
 import { addressProblems, type CellProblem } from '#web/records/table-import/cell-problems.rules.ts'
 import type { Settings } from '#web/records/table-import/match-columns.rules.ts'
@@ -102,15 +103,16 @@ const READERS: Readonly<Record<ImportColumn, ReadCell>> = {
 export const readStyles = ({ sheet, headRow, matching, settings }: StyleTable): ReadStyles => {
   const styles: ReadStyle[] = []
   const problems: { row: number; column: number; text: string }[] = []
+  const findUnread = unreadAt(sheet.unread)
   const columns = COLUMN_KEYS.flatMap((key) => {
     const column = matching.indexOf(key)
     return column < 0 ? [] : [{ key, column }]
   })
   const readOne = (cells: readonly Cell[], index: number) => {
-    const readings = columns.map(({ key, column }) => ({
-      column,
-      reading: READERS[key](cells[column] ?? null, settings),
-    }))
+    const readings = columns.map(({ key, column }) => {
+      const problem = findUnread(index, column)
+      return { column, reading: problem ? { problem } : READERS[key](cells[column] ?? null, settings) }
+    })
     const wrong = readings.flatMap(({ column, reading }) =>
       'problem' in reading ? [{ row: index, column, text: reading.problem }] : [],
     )
