@@ -80,8 +80,16 @@ export const errorBody = z.object({
   saved: z
     .object({ by: z.string(), at: z.string(), version: z.number(), value: z.unknown().optional() })
     .optional(),
-  /** With `withdrawn`: which product's passport it was, and since when it is not public. */
-  withdrawn: z.object({ product_name: z.string(), style_number: z.string(), at: z.string() }).optional(),
+  /** With `withdrawn`: which product's passport it was, and since when and why it is not public. */
+  withdrawn: z
+    .object({
+      product_name: z.string(),
+      style_number: z.string(),
+      at: z.string(),
+      reason: z.string().nullable(),
+      note: z.string().nullable(),
+    })
+    .optional(),
   request_id: z.string(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

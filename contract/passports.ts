@@ -5,13 +5,13 @@ import { bomGeoImage, traceGeoImage } from './geo-images.ts'
 import { MAX_PRINT_RUN_LABEL, printRun } from './passport-analytics.ts'
 import { sectionInputs, sectionTraces } from './passport-sections.ts'
 import { passportContent, traceLayout } from './passport-snapshot.ts'
-import { withdrawal } from './publications.ts'
 import { confirmations } from './step-verification.ts'
 import { type ChangesOf, changesOf } from './values/changes.ts'
 import { id, idParams, instant, optionalText, requiredText, sha256Hex, version } from './values/fields.ts'
 import { searchText } from './values/page.ts'
 import { textLanguage } from './values/text-languages.ts'
 import { TRACE_STEP_KEYS } from './values/trace-steps.ts'
+import { withdrawal } from './withdrawals.ts'
 
 /** Fixed texts (docs/product.md, Fixed texts). */
 export const PASSPORT_TEXTS = {

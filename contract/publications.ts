@@ -7,6 +7,7 @@ import { call } from './call.ts'
 import { passportContent, snapshotPublisher } from './passport-snapshot.ts'
 import { id, idParams, instant, optionalText } from './values/fields.ts'
 import { pageOf, tableQuery } from './values/page.ts'
+import { withdrawal, withdrawalInput } from './withdrawals.ts'
 
 export const PUBLICATION_TEXTS = {
   asked: 'The brand was asked. The passport will be published once the brand agrees.',
@@ -33,10 +34,6 @@ export const PUBLICATION_TEXTS = {
   agreementMade: 'The company may publish in your name',
   agreementEnded: 'The company has to ask again',
 } as const
-
-/** A withdrawal as owners see it. */
-export const withdrawal = z.object({ at: instant, by: z.string() })
-export type Withdrawal = z.infer<typeof withdrawal>
 
 const company = z.object({ id, name: z.string() })
 const asker = z.object({ full_name: z.string(), company })
@@ -101,24 +98,30 @@ export const removePublicationRequest = call({
   errors: ['not_found'],
 })
 
-const setWithdrawn = <const A extends 'withdraw' | 'take_back'>(action: A, summary: string) =>
-  call({
-    name: action === 'withdraw' ? 'withdrawPassport' : 'takeBackWithdrawal',
-    method: 'POST',
-    path: `/api/inquiry/{id}/trace/${action}`,
-    tag: 'Publications',
-    summary,
-    access: 'passport:withdraw',
-    needs: ['proved_email', 'confirmed_company'],
-    params: idParams,
-    answer: z.object({ withdrawn: withdrawal.nullable() }),
-    errors: ['not_found', 'conflict'],
-  })
-export const withdrawPassport = setWithdrawn(
-  'withdraw',
-  "Withdraw a published passport of one's own brand, also when its style is deleted",
-)
-export const takeBackWithdrawal = setWithdrawn('take_back', 'Make a withdrawn passport public again')
+const ofWithdrawal = {
+  method: 'POST',
+  tag: 'Publications',
+  access: 'passport:withdraw',
+  needs: ['proved_email', 'confirmed_company'],
+  params: idParams,
+  answer: z.object({ withdrawn: withdrawal.nullable() }),
+  errors: ['not_found', 'conflict'],
+} as const
+
+export const withdrawPassport = call({
+  ...ofWithdrawal,
+  name: 'withdrawPassport',
+  path: '/api/inquiry/{id}/trace/withdraw',
+  summary:
+    "Withdraw a published passport of one's own brand, also when its style is deleted; its page says the reason",
+  body: withdrawalInput,
+})
+export const takeBackWithdrawal = call({
+  ...ofWithdrawal,
+  name: 'takeBackWithdrawal',
+  path: '/api/inquiry/{id}/trace/take_back',
+  summary: 'Make a withdrawn passport public again',
+})
 
 const publicationRequest = z.object({
   id,

@@ -72,6 +72,7 @@ const agree = async (page: Page, { supplier, brand }: { supplier: string; brand:
 const withdraw = async (page: Page) => {
   await page.getByRole('tab', { name: 'Published' }).click()
   await page.getByRole('button', { name: `Withdraw: ${NAME}` }).click()
+  await page.getByRole('radio', { name: 'The product is recalled' }).check()
   await page.getByRole('button', { name: 'Withdraw passport' }).click()
   await page.getByRole('button', { name: `Make public again: ${NAME}` }).waitFor()
   for (const size of [PHONE, DESK]) {

@@ -91,6 +91,9 @@ const toggleWithdrawal = async ({ ledger, maker }: Writer, record: TrackedPublic
   await attempt(ledger, record, {
     act: isBack ? 'take withdrawal back' : 'withdraw passport',
     facts,
-    send: () => maker.brandManager.send(isBack ? takeBackWithdrawal : withdrawPassport, { params }),
+    send: () =>
+      isBack
+        ? maker.brandManager.send(takeBackWithdrawal, { params })
+        : maker.brandManager.send(withdrawPassport, { params, body: { reason: 'recall' } }),
   })
 }

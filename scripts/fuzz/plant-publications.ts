@@ -20,7 +20,7 @@ export const plantPublications = async ({ companies, openStyle }: World): Promis
   const waiting = await askFor(supplier.manager, brand.id)
   const id = String(waiting.request)
   const gone = await publishOwn(brand.manager)
-  granted(await brand.manager.send(withdrawPassport, { params: { id: gone } }))
+  granted(await brand.manager.send(withdrawPassport, { params: { id: gone }, body: { reason: 'other' } }))
   const body = { organization_id: supplier.id }
   granted(await brand.manager.send(addPublishingCompany, { body }))
   const style = { id: String(waiting.style) }

@@ -15,6 +15,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   beginTotp: MAKES,
   renewRecoveryCodes: MAKES,
   makeApiKey: MAKES,
+  withdrawPassport: ONE_THING,
   addPublishingCompany: MAKES,
   addCareInstruction: MAKES,
   createCollection: MAKES,

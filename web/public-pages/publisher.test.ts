@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PASSPORT_LANGUAGES } from './passport/texts.ts'
+import { getTexts, PASSPORT_LANGUAGES } from './passport/texts.ts'
 import { makePassport } from './passport.fixture.ts'
 import { describeProduct } from './passport-json-ld.ts'
 import { renderPassportPage, renderPassportWithdrawnPage } from './render-passport-page.tsx'
@@ -30,8 +30,12 @@ test.each(PASSPORT_LANGUAGES)('in %s a withdrawn passport says what it was, by w
   const { html } = renderPassportWithdrawnPage({
     ...{ snapshot, language, assets },
     withdrawn_at: '2026-11-22T09:00:00.000Z',
+    reason: 'recall',
+    note: '<i>Zip</i> comes off',
   })
   expect(html).toContain('&lt;b&gt;Harbour&lt;/b&gt;')
+  expect(html).toContain(getTexts(language).withdrawnReasons.recall)
+  expect(html).toContain('&lt;i&gt;Zip&lt;/i&gt; comes off')
   expect(html).toContain(snapshot.style_number)
   expect(html).toContain(snapshot.brand.name)
   expect(html).toMatch(/2026|২০২৬/)

@@ -1,5 +1,6 @@
 // In place of a passport that its brand has taken from the public; to be sent with 410.
 import { DEFAULT_TRACE_LAYOUT, type PassportSnapshot } from '#contract/passport-snapshot.ts'
+import type { WithdrawalReason } from '#contract/withdrawals.ts'
 import { languageUrl } from './media-addresses.ts'
 import { type PageAssets, type PublicPage, renderPage } from './page-shell.tsx'
 import { formatDay } from './passport/formats.ts'
@@ -9,12 +10,14 @@ import { getTexts, type PassportLanguage } from './passport/texts.ts'
 type WithdrawnPageInput = {
   snapshot: Pick<PassportSnapshot, 'product_name' | 'style_number' | 'brand'>
   withdrawn_at: string
+  reason: WithdrawalReason | null
+  note: string | null
   language: PassportLanguage
   assets: PageAssets
 }
 
 export function renderPassportWithdrawnPage(input: WithdrawnPageInput): PublicPage {
-  const { snapshot, withdrawn_at, language, assets } = input
+  const { snapshot, withdrawn_at, reason, note, language, assets } = input
   const texts = getTexts(language)
   const { brand, style_number } = snapshot
   const name = snapshot.product_name || texts.noName
@@ -38,6 +41,8 @@ export function renderPassportWithdrawnPage(input: WithdrawnPageInput): PublicPa
               <code>{style_number}</code>
             </p>
             <p>{texts.withdrawn(brand.name, formatDay(withdrawn_at, language))}</p>
+            {reason && <p>{texts.withdrawnReasons[reason]}</p>}
+            {note && <p dir="auto">{note}</p>}
             <p>{texts.withdrawnAsk}</p>
           </div>
         </div>

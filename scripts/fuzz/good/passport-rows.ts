@@ -61,7 +61,7 @@ const PUBLISHING: Rows = {
   publishPassportByGet: async (ground) => input(await drafted(ground)),
   updatePublishedPassportByPost: changedSince,
   updatePublishedPassportByGet: changedSince,
-  withdrawPassport: async (ground) => input(await published(ground)),
+  withdrawPassport: async (ground) => ({ ...input(await published(ground)), body: { reason: 'recall' } }),
   takeBackWithdrawal: async (ground) => {
     const { by, style, params } = await published(ground)
     granted(await withdraw(by, style))

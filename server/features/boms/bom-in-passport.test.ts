@@ -308,7 +308,7 @@ test('the page of a withdrawn passport’s lines is gone as well, and comes back
   const params = paramsOf(style)
   const readPage = () => make.anyone.request({ url: `/bom/${style.style_number}`, headers: html })
   expect((await readPage()).status).toBe(200)
-  expect(await brand.manager.send(withdrawPassport, { params })).toSucceed()
+  expect(await brand.manager.send(withdrawPassport, { params, body: { reason: 'error' } })).toSucceed()
   const gone = await readPage()
   expect(gone.status).toBe(410)
   expect(String(gone.data)).toContain('Passport withdrawn')

@@ -132,7 +132,7 @@ test('a version is signed under the proved domain, and libraries of others verif
   expect((await brand.manager.send(readIssuer)).data.did).toBe('did:web:brand.example:Own')
   expect(await actionsOf(brand)).toEqual(['named', 'failed', 'proved'])
 
-  await brand.manager.send(withdrawPassport, { params: paramsOf(style) })
+  await brand.manager.send(withdrawPassport, { params: paramsOf(style), body: { reason: 'recall' } })
   await expect(verify(token)).rejects.toThrow('revoked')
   await expect(verify(before)).rejects.toThrow('revoked')
 })

@@ -136,7 +136,7 @@ describe('a withdrawn passport', () => {
     const { brand, style, page } = await makePublished(make)
     const other = await makePublished(make)
     const [token, kept] = [await signedOf(make, page), await signedOf(make, other.page)]
-    await brand.manager.send(withdrawPassport, { params: paramsOf(style) })
+    await brand.manager.send(withdrawPassport, { params: paramsOf(style), body: { reason: 'recall' } })
     await expect(verifyCredential(make, token)).rejects.toThrow('revoked')
     expect((await read(make, `${page}/untp.jwt`)).status).toBe(410)
     expect(await verifyCredential(make, kept)).toBeDefined()

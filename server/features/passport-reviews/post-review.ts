@@ -33,7 +33,12 @@ export const postReview = async (tx: Tx, posted: PostedReview): Promise<void> =>
   const style = found(await lockReviewedStyle(tx, number))
   const version = found(await findLatestVersion(tx, style.id))
   const withdrawal = await findWithdrawal(tx, style.id)
-  requirePublic({ snapshot: passportSnapshot.parse(version.snapshot), withdrawn_at: withdrawal?.at ?? null })
+  requirePublic({
+    snapshot: passportSnapshot.parse(version.snapshot),
+    withdrawn_at: withdrawal?.at ?? null,
+    reason: withdrawal?.reason ?? null,
+    note: withdrawal?.note ?? null,
+  })
   if (style.deleted_at !== null || !readLayout(version.snapshot).reviews)
     throw new Refusal('conflict', { text: REVIEW_TEXTS.closed })
   if (await isRepeated(tx, posted, style.id)) return

@@ -29,7 +29,9 @@ export const copyPassportDraft = async (
     select ${toId}, ${userId}, ${listColumns(DRAFT_COLUMNS)}
     from passport_drafts where style_id = ${fromId}`.execute(tx)
   await sql`insert into passport_draft_sections (style_id, section, content)
-    select ${toId}, section, content from passport_draft_sections where style_id = ${fromId}`.execute(tx)
+    select ${toId}, section, content from passport_draft_sections where style_id = ${fromId} and section <> 'gtin'`.execute(
+    tx,
+  )
   await sql`with made as (
       insert into passport_steps (style_id, ${listColumns(STEP_COLUMNS)})
       select ${toId}, ${listColumns(STEP_COLUMNS)} from passport_steps where style_id = ${fromId}

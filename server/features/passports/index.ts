@@ -21,7 +21,7 @@ export {
   findPublishedVersion,
   requirePublic,
 } from './passport-version.store.ts'
-export { deleteWithdrawal, findWithdrawal, insertWithdrawal } from './passport-withdrawal.store.ts'
+export { deleteWithdrawal, findWithdrawal, insertWithdrawal, reasonOf } from './passport-withdrawal.store.ts'
 export { routePublicBoms } from './public-bom.routes.ts'
 export type { ReviewProblem } from './public-pages.ts'
 export { describePassport, type Representation, routePublicPassports } from './public-passport.routes.ts'

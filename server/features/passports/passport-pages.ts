@@ -142,11 +142,14 @@ const drawPage = async (
   const published = isStyleNumber(number) ? await findPublished(db, number) : null
   if (!published)
     return finishPage(renderer.renderPassportNotFoundPage({ language, origin, assets }), { status: 404 })
-  const { snapshot, maintained, style_id, withdrawn_at } = published
+  const { snapshot, maintained, style_id, withdrawn_at, reason, note } = published
   if (withdrawn_at !== null)
-    return finishPage(renderer.renderPassportWithdrawnPage({ snapshot, withdrawn_at, language, assets }), {
-      status: 410,
-    })
+    return finishPage(
+      renderer.renderPassportWithdrawnPage({ ...{ snapshot, withdrawn_at, reason, note }, language, assets }),
+      {
+        status: 410,
+      },
+    )
   const [reviews, codes] = await Promise.all([
     snapshot.layout.reviews ? readReviews(db, style_id) : null,
     listTrackingCodes(db, style_id),

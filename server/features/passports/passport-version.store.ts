@@ -1,8 +1,10 @@
 import { type PassportSnapshot, passportSnapshot } from '#contract/passport-snapshot.ts'
+import type { WithdrawalReason } from '#contract/withdrawals.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 import { sendNotice } from '#server/platform/db/notices.ts'
 import { publishBlobs } from '#server/platform/files/blob.store.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { reasonOf } from './passport-withdrawal.store.ts'
 
 /** Processes that keep public pages listen here for the style numbers of new versions. */
 export const PUBLISHED_CHANNEL = 'passport_published'
@@ -74,7 +76,8 @@ export const findPublished = async (db: Reader, styleNumber: string) => {
     .innerJoin('passport_versions as v', 'v.style_id', 's.id')
     .leftJoin('passport_withdrawals as w', 'w.style_id', 's.id')
     .where('s.style_number', '=', styleNumber)
-    .select(['s.id as style_id', 'v.snapshot', 'v.sha256', 's.deleted_at', 'w.withdrawn_at'])
+    .select(['s.id as style_id', 'v.snapshot', 'v.sha256', 's.deleted_at', 'w.withdrawn_at', 'w.note'])
+    .select(reasonOf('w.reason').as('reason'))
     .orderBy('v.number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -85,6 +88,8 @@ export const findPublished = async (db: Reader, styleNumber: string) => {
     sha256: row.sha256,
     maintained: row.deleted_at === null,
     withdrawn_at: row.withdrawn_at,
+    reason: row.reason,
+    note: row.note,
   }
 }
 
@@ -96,7 +101,8 @@ export const findPublishedVersion = async (db: Reader, styleNumber: string, numb
     .leftJoin('passport_withdrawals as w', 'w.style_id', 's.id')
     .where('s.style_number', '=', styleNumber)
     .where('v.number', '=', number)
-    .select(['v.snapshot', 'v.sha256', 'w.withdrawn_at'])
+    .select(['v.snapshot', 'v.sha256', 'w.withdrawn_at', 'w.note'])
+    .select(reasonOf('w.reason').as('reason'))
     .executeTakeFirst()
   return row ? { ...row, snapshot: passportSnapshot.parse(row.snapshot) } : null
 }
@@ -104,14 +110,18 @@ export const findPublishedVersion = async (db: Reader, styleNumber: string, numb
 interface Withdrawable {
   snapshot: PassportSnapshot
   withdrawn_at: string | null
+  reason: WithdrawalReason | null
+  note: string | null
 }
 
 /** What machines are told in its place. @throws Refusal `withdrawn` with what the passport was */
 export const requirePublic = <P extends Withdrawable>(published: P): P => {
-  const { snapshot, withdrawn_at } = published
+  const { snapshot, withdrawn_at, reason, note } = published
   if (withdrawn_at === null) return published
   const { product_name, style_number } = snapshot
-  throw new Refusal('withdrawn', { withdrawn: { product_name, style_number, at: withdrawn_at } })
+  throw new Refusal('withdrawn', {
+    withdrawn: { product_name, style_number, at: withdrawn_at, reason, note },
+  })
 }
 
 /** What processes have rendered of the style's public page is old with this transaction. */

@@ -56,8 +56,12 @@ const drawBomPage = async (
   const { assets } = renderer
   const published = isStyleNumber(number) ? await findPublished(parts.db, number) : null
   if (published?.snapshot.bom && published.withdrawn_at !== null) {
-    const { snapshot, withdrawn_at } = published
-    const page = renderer.renderPassportWithdrawnPage({ snapshot, withdrawn_at, language, assets })
+    const { snapshot, withdrawn_at, reason, note } = published
+    const page = renderer.renderPassportWithdrawnPage({
+      ...{ snapshot, withdrawn_at, reason, note },
+      language,
+      assets,
+    })
     return finishPage(page, { status: 410, framed: false })
   }
   if (!published?.snapshot.layout.bom || !published.snapshot.bom?.length) {

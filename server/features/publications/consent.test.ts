@@ -230,6 +230,8 @@ describe('a brand without an account', () => {
     expect((await publishAs(maker.manager, style)).data).toMatchObject({ version: 1 })
     const list = await claimant.send(calls.listPublishedPassports)
     expect(list.data.total).toBe(0)
-    expect(await claimant.send(calls.withdrawPassport, { params: paramsOf(style) })).toFailWith(403)
+    expect(
+      await claimant.send(calls.withdrawPassport, { params: paramsOf(style), body: { reason: 'recall' } }),
+    ).toFailWith(403)
   })
 })

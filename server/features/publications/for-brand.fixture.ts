@@ -31,8 +31,8 @@ export const askedFor = async (by: Sender, style: Style): Promise<string> =>
 export const agree = (by: Sender, id: string, more: object = {}) =>
   by.send(calls.decidePublication, { params: { id }, body: { approve_status: true, ...more } })
 
-export const withdraw = (by: Sender, style: Style) =>
-  by.send(calls.withdrawPassport, { params: paramsOf(style) })
+export const withdraw = (by: Sender, style: Style, note?: string) =>
+  by.send(calls.withdrawPassport, { params: paramsOf(style), body: { reason: 'recall', note } })
 
 export const takeBack = (by: Sender, style: Style) =>
   by.send(calls.takeBackWithdrawal, { params: paramsOf(style) })

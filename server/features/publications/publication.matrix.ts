@@ -1,6 +1,7 @@
 import { apart, onStyle } from '#server/test/matrix.ts'
 
-export const onStyles = onStyle(`
+export const onStyles = onStyle(
+  `
 call                          | nobody | own: manager user qc | assigned: manager user qc | foreign: manager user qc | claimant | admin
 publishPassportByPost         | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403      | 403
 publishPassportByGet          | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 403      | 403
@@ -10,7 +11,9 @@ readPublication               | 401    | ok   ok   403        | ok   ok   403   
 removePublicationRequest      | 401    | ok   ok   403        | 403  403  403             | 404  404  404            | 404      | 403
 withdrawPassport              | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 403      | 403
 takeBackWithdrawal            | 401    | ok   403  403        | 403  403  403             | 404  404  404            | 403      | 403
-`)
+`,
+  { withdrawPassport: () => ({ body: { reason: 'recall' } }) },
+)
 
 export const others = apart(
   `

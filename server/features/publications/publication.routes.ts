@@ -51,8 +51,8 @@ export const routePublications = (app: App, parts: Parts): void => {
       return readPublication(tx, actor, style)
     }),
   )
-  app.route(calls.withdrawPassport, ({ actor, params, db }) =>
-    db.write((tx) => withdrawPassport(tx, parts, { actor, styleId: params.id })),
+  app.route(calls.withdrawPassport, ({ actor, params, body, db }) =>
+    db.write((tx) => withdrawPassport(tx, parts, { actor, styleId: params.id, input: body })),
   )
   app.route(calls.takeBackWithdrawal, ({ actor, params, db }) =>
     db.write((tx) => takeBackWithdrawal(tx, parts, { actor, styleId: params.id })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PublishedPassport } from '#contract/publications.ts'
+import { reasonOf } from '#server/features/passports/index.ts'
 import { fromStyles } from '#server/features/style-scope/index.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
@@ -38,7 +39,8 @@ export const listPublished = async (
       .selectFrom(pageOf(db, brandId, { offset, limit }).as('p'))
       .innerJoin('passport_versions as v', 'v.id', 'p.version_id')
       .leftJoin('passport_withdrawals as w', 'w.style_id', 'p.id')
-      .select(['p.id', 'p.style_number', 'p.deleted_at', 'p.brand_name', 'w.withdrawn_at'])
+      .select(['p.id', 'p.style_number', 'p.deleted_at', 'p.brand_name', 'w.withdrawn_at', 'w.note'])
+      .select(reasonOf('w.reason').as('reason'))
       .select(['v.number as version', 'v.published_at'])
       .select([
         sql<string>`v.snapshot->>'product_name'`.as('product_name'),
@@ -51,11 +53,13 @@ export const listPublished = async (
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  const data = rows.map(({ id, style_number, deleted_at, brand_name, withdrawn_at, ...passport }) => ({
-    ...passport,
-    style: { id, style_number, deleted: deleted_at !== null },
-    withdrawn: withdrawn_at === null ? null : { at: withdrawn_at, by: brand_name },
-  }))
+  const data = rows.map(
+    ({ id, style_number, deleted_at, brand_name, withdrawn_at, reason, note, ...passport }) => ({
+      ...passport,
+      style: { id, style_number, deleted: deleted_at !== null },
+      withdrawn: withdrawn_at === null ? null : { at: withdrawn_at, by: brand_name, reason, note },
+    }),
+  )
   return { data, total }
 }
 

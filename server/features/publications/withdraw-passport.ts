@@ -1,4 +1,5 @@
-import { PUBLICATION_TEXTS as TEXTS, type Withdrawal } from '#contract/publications.ts'
+import { PUBLICATION_TEXTS as TEXTS } from '#contract/publications.ts'
+import type { Withdrawal, WithdrawalInput } from '#contract/withdrawals.ts'
 import { revokeCredentialsOfStyle } from '#server/features/passport-credentials/index.ts'
 import {
   deleteWithdrawal,
@@ -51,11 +52,11 @@ const settle = async (
 export const withdrawPassport = async (
   tx: Tx,
   parts: PublishingParts,
-  { actor, styleId }: Withdrawing,
+  { actor, styleId, input }: Withdrawing & { input: WithdrawalInput },
 ): Promise<{ withdrawn: Withdrawal | null }> => {
   const { style, withdrawal } = await lockPublished(tx, { actor, styleId })
   if (withdrawal) throw new Refusal('conflict', { text: TEXTS.withdrawnAlready })
-  await insertWithdrawal(tx, { styleId, userId: actor.user_id, at: parts.now() })
+  await insertWithdrawal(tx, { styleId, userId: actor.user_id, at: parts.now(), input })
   // For good: once it is public again, its versions are signed anew.
   await revokeCredentialsOfStyle(tx, styleId, parts.now())
   await settle(tx, parts, { actor, style, isBack: false })

@@ -49,12 +49,18 @@ describe('a withdrawn passport', () => {
     expect((await read(page, HTML)).status).toBe(200)
     expect((await read(page, HTML)).status).toBe(200)
 
-    const { data } = await withdraw(brand.manager, style)
-    expect(data.withdrawn?.by).toBe(brand.name)
+    const unsaid = { params: paramsOf(style), body: {} as never }
+    expect(await brand.manager.send(calls.withdrawPassport, unsaid)).toFailAt('reason')
+    const { data } = await withdraw(brand.manager, style, 'The zip comes off')
+    expect(data.withdrawn).toMatchObject({ by: brand.name, reason: 'recall', note: 'The zip comes off' })
 
     const html = await read(`${page}?lang=fr`, HTML)
     expect(html.status).toBe(410)
     expect(String(html.data)).toContain('Passeport retiré')
+    expect(String(html.data)).toContain('fait l’objet d’un rappel')
+    expect(String(html.data)).toContain('The zip comes off')
+    const json = await read(`${page}.json`)
+    expect(json.data).toMatchObject({ withdrawn: { reason: 'recall', note: 'The zip comes off' } })
     expect(String(html.data)).toContain('Harbour tee')
     expect(String(html.data)).toContain(style.style_number)
     expect((await read(page, HTML)).status).toBe(410)

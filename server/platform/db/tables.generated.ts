@@ -749,6 +749,8 @@ export interface PassportViews {
 }
 
 export interface PassportWithdrawals {
+  note: string | null;
+  reason: string | null;
   style_id: number;
   withdrawn_at: Generated<string>;
   withdrawn_by: number;

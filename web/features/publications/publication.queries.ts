@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/publications.ts'
+import type { WithdrawalInput } from '#contract/withdrawals.ts'
 import { send } from '#web/lib/api.ts'
 import { useReloadStyle } from '#web/records/style/style.queries.ts'
 import { noticeError, noticeSuccess } from '#web/ui/notices.ts'
@@ -71,12 +72,14 @@ export const useRemoveRequest = (styleId: number) => {
   })
 }
 
-/** Takes the passport from the public, or makes it public again. */
+/** Takes the passport from the public with the reason; null makes it public again. */
 export const useSetWithdrawn = (styleId: number) => {
   const reload = useReloadPublication(styleId)
   return useMutation({
-    mutationFn: (isWithdrawn: boolean) =>
-      send(isWithdrawn ? calls.withdrawPassport : calls.takeBackWithdrawal, paramsOf(styleId)),
+    mutationFn: (input: WithdrawalInput | null) =>
+      input
+        ? send(calls.withdrawPassport, { ...paramsOf(styleId), body: input })
+        : send(calls.takeBackWithdrawal, paramsOf(styleId)),
     onSuccess: ({ withdrawn }) => noticeSuccess(withdrawn ? TEXTS.withdrawn : TEXTS.takenBack),
     onError: noticeError,
     onSettled: reload,

@@ -58,7 +58,7 @@ test.for([
   [{ way: 'unverified' }, /needs to be verified to publish/],
   [{ way: 'agreed' }, /lets your company publish/],
   [{ way: 'ask', request: makeRequest({ is_stale: true }) }, /has changed since/],
-  [{ withdrawn: { at: AT, by: 'Northloom' } }, /Withdrawn by Northloom on/],
+  [{ withdrawn: { at: AT, by: 'Northloom', reason: 'recall', note: null } }, /Withdrawn by Northloom on/],
 ] as const)('the strip says how the passport stands: %j', async ([state, words]) => {
   answers(readTrace, makeTrace())
   answers(calls.readPublication, makePublication(state))
@@ -95,18 +95,24 @@ test('the brand withdraws after a question that says what goes with it, and take
     answers(
       calls.readPublication,
       makePublication({
-        withdrawn: { at: AT, by: 'Northloom' },
+        withdrawn: { at: AT, by: 'Northloom', reason: 'recall', note: null },
         can: { ...can, withdraw: false, take_back: true },
       }),
     )
-    return { withdrawn: { at: AT, by: 'Northloom' } }
+    return { withdrawn: { at: AT, by: 'Northloom', reason: 'recall' as const, note: null } }
   })
   const { user } = openPassport()
   await user.click(await screen.findByRole('button', { name: 'Withdraw: Harbour tee' }))
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the passport of Harbour tee?' })
   expect(dialog).toHaveTextContent('the bill of materials and pages that embed the passport')
   await user.click(within(dialog).getByRole('button', { name: 'Withdraw passport' }))
+  expect(within(dialog).getByText('Choose why it is withdrawn')).toBeVisible()
+  expect(sentTo(calls.withdrawPassport)).toEqual([])
+  await user.click(within(dialog).getByRole('radio', { name: 'The product is recalled' }))
+  await user.type(within(dialog).getByLabelText('What the page says besides'), 'The zip comes off')
+  await user.click(within(dialog).getByRole('button', { name: 'Withdraw passport' }))
   await waitFor(() => expect(screen.getByText('Passport withdrawn')).toBeVisible())
+  expect(sentTo(calls.withdrawPassport)[0]?.body).toEqual({ reason: 'recall', note: 'The zip comes off' })
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Make public again: Harbour tee' })).toBeVisible(),
   )
@@ -123,7 +129,7 @@ test('the page lists what waits and what is public; withdrawn and deleted are ma
         version: 2,
         published_at: AT,
         publisher: 'Anatolia Knit',
-        withdrawn: { at: AT, by: 'Northloom' },
+        withdrawn: { at: AT, by: 'Northloom', reason: 'recall', note: null },
       },
     ],
     total: 1,

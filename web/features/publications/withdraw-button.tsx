@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { confirm } from '#web/ui/confirm.ts'
 import { useSetWithdrawn } from './publication.queries.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 interface WithdrawButtonProps {
   styleId: number
@@ -8,14 +10,6 @@ interface WithdrawButtonProps {
   productName: string
   isWithdrawn: boolean
 }
-
-const askToWithdraw = (productName: string): Promise<boolean> =>
-  confirm({
-    title: `Withdraw the passport of ${productName}?`,
-    body: 'The link and the labels then show that the passport was withdrawn, with product name, style number and date. This also applies to the machine-readable data, the bill of materials and pages that embed the passport. Owners keep all versions, and the company that published it is notified. You can undo this.',
-    confirmLabel: 'Withdraw passport',
-    danger: true,
-  })
 
 const askToTakeBack = (productName: string): Promise<boolean> =>
   confirm({
@@ -26,20 +20,26 @@ const askToTakeBack = (productName: string): Promise<boolean> =>
 
 export function WithdrawButton({ styleId, productName, isWithdrawn }: WithdrawButtonProps) {
   const setWithdrawn = useSetWithdrawn(styleId)
+  const [isAsking, dialog] = useDisclosure()
   const ask = async () => {
-    const isSure = await (isWithdrawn ? askToTakeBack(productName) : askToWithdraw(productName))
-    if (isSure) setWithdrawn.mutate(!isWithdrawn)
+    if (!isWithdrawn) return dialog.open()
+    if (await askToTakeBack(productName)) setWithdrawn.mutate(null)
   }
   const word = isWithdrawn ? 'Make public again' : 'Withdraw'
   return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={setWithdrawn.isPending}
-      aria-label={`${word}: ${productName}`}
-      onClick={() => void ask()}
-    >
-      {word}
-    </Button>
+    <>
+      {isAsking && (
+        <WithdrawDialog productName={productName} onWithdraw={setWithdrawn.mutate} onClose={dialog.close} />
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        loading={setWithdrawn.isPending}
+        aria-label={`${word}: ${productName}`}
+        onClick={() => void ask()}
+      >
+        {word}
+      </Button>
+    </>
   )
 }

@@ -99,6 +99,11 @@ export const bn: PassportTexts = {
   publisherNotConfirmed: 'ব্র্যান্ড নিশ্চিত করেনি',
   withdrawnTitle: 'পাসপোর্ট প্রত্যাহার করা হয়েছে',
   withdrawn: (brand, date) => `${brand} এই পাসপোর্ট ${date} তারিখে প্রত্যাহার করেছে। এটি আর সর্বজনীন নয়।`,
+  withdrawnReasons: {
+    recall: 'পণ্যটি বাজার থেকে ফিরিয়ে নেওয়া হচ্ছে। ব্র্যান্ড করণীয় না জানানো পর্যন্ত এটি ব্যবহার করবেন না।',
+    error: 'পাসপোর্টে একটি ভুল ছিল।',
+    other: 'ব্র্যান্ড অন্য কারণ জানিয়েছে।',
+  },
   withdrawnAsk: 'পণ্য সম্পর্কে প্রশ্ন থাকলে ব্র্যান্ডকে জিজ্ঞাসা করুন।',
   dataForMachines: 'ডেটা (JSON-LD)',
   madeWith: 'Selvedge দিয়ে তৈরি',

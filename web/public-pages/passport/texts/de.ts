@@ -104,6 +104,12 @@ export const de: PassportTexts = {
   withdrawnTitle: 'Pass zurückgezogen',
   withdrawn: (brand, date) =>
     `${brand} hat diesen Pass am ${date} zurückgezogen. Er ist nicht mehr öffentlich.`,
+  withdrawnReasons: {
+    recall:
+      'Das Produkt wird zurückgerufen. Bitte verwenden Sie es nicht, bis die Marke sagt, wie es weitergeht.',
+    error: 'Der Pass enthielt einen Fehler.',
+    other: 'Die Marke nennt einen anderen Grund.',
+  },
   withdrawnAsk: 'Bei Fragen zum Produkt hilft die Marke weiter.',
   dataForMachines: 'Daten (JSON-LD)',
   madeWith: 'Erstellt mit Selvedge',

@@ -90,6 +90,11 @@ export const en: PassportTexts = {
   publisherNotConfirmed: 'not confirmed by the brand',
   withdrawnTitle: 'Passport withdrawn',
   withdrawn: (brand, date) => `${brand} withdrew this passport on ${date}. It is no longer public.`,
+  withdrawnReasons: {
+    recall: 'The product is being recalled. Please stop using it until the brand tells you how to go on.',
+    error: 'The passport contained an error.',
+    other: 'The brand gave another reason.',
+  },
   withdrawnAsk: 'If you have questions about the product, ask the brand.',
   dataForMachines: 'Data (JSON-LD)',
   madeWith: 'Made with Selvedge',

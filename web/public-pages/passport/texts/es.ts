@@ -102,6 +102,12 @@ export const es: PassportTexts = {
   publisherNotConfirmed: 'no confirmado por la marca',
   withdrawnTitle: 'Pasaporte retirado',
   withdrawn: (brand, date) => `${brand} retiró este pasaporte el ${date}. Ya no es público.`,
+  withdrawnReasons: {
+    recall:
+      'El producto está siendo retirado del mercado. No lo utilice hasta que la marca indique cómo proceder.',
+    error: 'El pasaporte contenía un error.',
+    other: 'La marca indica otro motivo.',
+  },
   withdrawnAsk: 'Si tiene preguntas sobre el producto, consulte a la marca.',
   dataForMachines: 'Datos (JSON-LD)',
   madeWith: 'Hecho con Selvedge',

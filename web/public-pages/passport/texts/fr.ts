@@ -102,6 +102,11 @@ export const fr: PassportTexts = {
   publisherNotConfirmed: 'non confirmé par la marque',
   withdrawnTitle: 'Passeport retiré',
   withdrawn: (brand, date) => `${brand} a retiré ce passeport le ${date}. Il n’est plus public.`,
+  withdrawnReasons: {
+    recall: 'Le produit fait l’objet d’un rappel. Ne l’utilisez plus avant les indications de la marque.',
+    error: 'Le passeport contenait une erreur.',
+    other: 'La marque indique une autre raison.',
+  },
   withdrawnAsk: 'Pour toute question sur le produit, adressez-vous à la marque.',
   dataForMachines: 'Données (JSON-LD)',
   madeWith: 'Réalisé avec Selvedge',

@@ -102,6 +102,12 @@ export const it: PassportTexts = {
   publisherNotConfirmed: 'non confermato dal marchio',
   withdrawnTitle: 'Passaporto ritirato',
   withdrawn: (brand, date) => `${brand} ha ritirato questo passaporto il ${date}. Non è più pubblico.`,
+  withdrawnReasons: {
+    recall:
+      'Il prodotto è oggetto di richiamo. Non utilizzarlo finché il marchio non comunica come procedere.',
+    error: 'Il passaporto conteneva un errore.',
+    other: 'Il marchio indica un altro motivo.',
+  },
   withdrawnAsk: 'Per domande sul prodotto rivolgersi al marchio.',
   dataForMachines: 'Dati (JSON-LD)',
   madeWith: 'Creato con Selvedge',

@@ -1,6 +1,7 @@
 import type { LcaIndicator, LcaStage } from '#contract/passport-lca.ts'
 import type { ServiceKind } from '#contract/value-chains.ts'
 import type { TraceStepKey } from '#contract/values/trace-steps.ts'
+import type { WithdrawalReason } from '#contract/withdrawals.ts'
 import type { BomTexts } from './bom/bom-texts.ts'
 import type { CareTexts } from './care/care-texts.ts'
 import type { FibreTexts } from './fibres/fibre-texts.ts'
@@ -60,6 +61,7 @@ export type PassportTexts = {
   publisherNotConfirmed: string
   withdrawnTitle: string
   withdrawn: (brand: string, date: string) => string
+  withdrawnReasons: Record<WithdrawalReason, string>
   withdrawnAsk: string
   dataForMachines: string
   madeWith: string

@@ -102,6 +102,11 @@ export const pt: PassportTexts = {
   publisherNotConfirmed: 'não confirmado pela marca',
   withdrawnTitle: 'Passaporte retirado',
   withdrawn: (brand, date) => `${brand} retirou este passaporte em ${date}. Já não é público.`,
+  withdrawnReasons: {
+    recall: 'O produto está a ser recolhido. Não o utilize até a marca indicar como proceder.',
+    error: 'O passaporte continha um erro.',
+    other: 'A marca indica outro motivo.',
+  },
   withdrawnAsk: 'Se tiver perguntas sobre o produto, contacte a marca.',
   dataForMachines: 'Dados (JSON-LD)',
   madeWith: 'Feito com Selvedge',

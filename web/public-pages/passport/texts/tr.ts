@@ -99,6 +99,11 @@ export const tr: PassportTexts = {
   publisherNotConfirmed: 'marka tarafından onaylanmadı',
   withdrawnTitle: 'Pasaport geri çekildi',
   withdrawn: (brand, date) => `${brand} bu pasaportu ${date} tarihinde geri çekti. Artık herkese açık değil.`,
+  withdrawnReasons: {
+    recall: 'Ürün geri çağrılıyor. Marka ne yapılacağını bildirene kadar lütfen kullanmayın.',
+    error: 'Pasaportta bir hata vardı.',
+    other: 'Marka başka bir neden bildirdi.',
+  },
   withdrawnAsk: 'Ürünle ilgili sorularınız için markaya başvurun.',
   dataForMachines: 'Veri (JSON-LD)',
   madeWith: 'Selvedge ile hazırlandı',

@@ -96,6 +96,11 @@ export const zh: PassportTexts = {
   publisherNotConfirmed: '未经品牌确认',
   withdrawnTitle: '护照已撤回',
   withdrawn: (brand, date) => `${brand} 已于 ${date} 撤回此护照，不再公开。`,
+  withdrawnReasons: {
+    recall: '该产品正在召回。在品牌告知后续处理方式之前，请勿使用。',
+    error: '该护照包含错误。',
+    other: '品牌给出了其他原因。',
+  },
   withdrawnAsk: '如对产品有疑问，请联系品牌。',
   dataForMachines: '数据 (JSON-LD)',
   madeWith: '由 Selvedge 制作',
