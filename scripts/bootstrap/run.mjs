@@ -8,7 +8,7 @@ const SAME_WISH_MS = 1_000
 
 const PARENT_CHECK_MS = 500
 /** A person waits for a sign every five seconds. */
-const PROGRESS_MS = 3_000
+const PROGRESS_MS = 2_000
 const LINES_ON_FAILURE = 40
 
 /** Runs in front, with our own input and output; resolves with the exit code. */

@@ -1,18 +1,31 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from './checkout.mjs'
 
 /** Headers and manuals of Node, which nothing is compiled against. */
 const OF_NODE = ['include', 'share']
 
-/** Removes what packages bring and nothing of the product or its tests reads: a sixth of their size. */
+/** The faces that documents are set in, of fonts that have up to eighteen; see server/platform/pdf/pdf-fonts.ts. */
+const FACES = ['400Regular', '700Bold', '400Regular_Italic']
+const FONTS = '@expo-google-fonts'
+
+/** Removes what packages bring and nothing of the product or its tests reads: a fifth of their size. */
 export function thinPackages() {
   const packages = inRoot('node_modules')
   removeMaps(packages)
+  removeFaces(packages)
   const node = join(packages, 'node', 'node_modules')
   if (!existsSync(node)) return
   for (const name of readdirSync(node).filter((each) => each.startsWith('node-')))
     for (const part of OF_NODE) rmSync(join(node, name, part), { recursive: true, force: true })
+}
+
+function removeFaces(packages) {
+  const { dependencies = {} } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  for (const name of Object.keys(dependencies).filter((each) => each.startsWith(FONTS)))
+    for (const entry of readdirSync(join(packages, name)))
+      if (/^\d00/.test(entry) && !FACES.includes(entry))
+        rmSync(join(packages, name, entry), { recursive: true, force: true })
 }
 
 /** Of bundled sources, for debuggers. */
