@@ -1218,6 +1218,7 @@ export interface Users {
   active: Generated<boolean>;
   created_at: Generated<string>;
   email: string;
+  email_doubted_at: string | null;
   email_proved_at: string | null;
   full_name: string;
   has_second_factor: Generated<boolean>;
