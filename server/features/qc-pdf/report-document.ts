@@ -2,6 +2,7 @@
 import type { QcCriterion } from '#contract/qc-criteria.ts'
 import type { QcFile } from '#contract/qc-files.ts'
 import type { QcReport } from '#contract/qc-reports.ts'
+import type { QcSignature } from '#contract/qc-signatures.ts'
 import { DEFECT_LEVELS } from '#contract/values/aql.ts'
 import { AQL_STANDARD } from '#contract/values/aql-table.ts'
 import type { FileComponent } from '#contract/values/qc-words.ts'
@@ -13,6 +14,7 @@ import {
   LEVEL_NAMES,
   minuteOf,
   number,
+  originOf,
   pieces,
   RESULT_NAMES,
   SIDE_NAMES,
@@ -44,6 +46,7 @@ export const printReport = (report: QcReport, sheet: SheetLayout) => ({
     .filter(Boolean)
     .join(' · '),
   result: printResult(report),
+  approval: printApproval(report),
   facts: printFacts(report),
   plan: printPlan(report),
   notes: report.details.notes ?? '',
@@ -63,16 +66,25 @@ export const printReport = (report: QcReport, sheet: SheetLayout) => ({
         }),
       ),
   },
-  signatures: report.signatures.map((signature) => ({
-    side: `${SIDE_NAMES[signature.side]} · ${signature.organization_registry.name}`,
-    name: signature.qc_name,
-    typed: signature.qc_name,
-    facts: `${signature.designation} · ${minuteOf(signature.updated_at)}`,
-    picture: signature.is_typed
-      ? null
-      : { file: signatureName(signature.id), alt: `Signature of ${signature.qc_name}`, caption: '' },
-  })),
+  signatures: report.signatures.map(printSignature),
+  not_confirmed: report.not_confirmed_by.map(({ name }) => `Not confirmed by ${name}.`),
 })
+
+const printSignature = (signature: QcSignature) => ({
+  side: `${SIDE_NAMES[signature.side]} · ${signature.organization_registry.name}`,
+  name: signature.qc_name,
+  typed: signature.qc_name,
+  facts: `${signature.designation} · ${minuteOf(signature.updated_at)}`,
+  origin: originOf(signature),
+  stands: signature.counts,
+  picture: signature.is_typed
+    ? null
+    : { file: signatureName(signature.id), alt: `Signature of ${signature.qc_name}`, caption: '' },
+})
+
+/** What was open when the report was approved, and why it was approved all the same. */
+const printApproval = ({ is_approved, approval_open, approval_reason }: QcReport) =>
+  is_approved && approval_reason !== null ? { open: approval_open, reason: approval_reason } : null
 
 const printResult = ({ aql }: QcReport) => ({
   kind: aql.overall_result,
@@ -107,7 +119,8 @@ const printPlan = ({ aql }: QcReport) => {
     summary: `A lot of ${pieces(plan.lotSize)}, level ${plan.level}: ${sample}.`,
     rows: DEFECT_LEVELS.map((level) => {
       const own = plan.classes[level]
-      const found = String(counts[level].typed ?? counts[level].captured)
+      const { typed, captured } = counts[level]
+      const found = typed === null ? String(captured) : `${typed} (typed)`
       return own.planned
         ? [LEVEL_NAMES[level], own.aql, own.codeLetter, String(own.accept), String(own.reject), found]
         : [LEVEL_NAMES[level], own.aql, '–', '–', '–', found]

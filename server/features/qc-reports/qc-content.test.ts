@@ -423,6 +423,7 @@ test('report info approves as well, with all that approval needs', async ({ make
   )
   expect((await read(inspector, report)).details.notes).toBeNull()
   await makeReady(inspection)
-  const saved = await saveInfo(inspector, report, { is_approved: true, notes: 'Kept' })
+  const approval_reason = 'Judged by eye'
+  const saved = await saveInfo(inspector, report, { is_approved: true, approval_reason, notes: 'Kept' })
   expect(saved.data.data).toMatchObject({ is_approved: true, notes: 'Kept' })
 })

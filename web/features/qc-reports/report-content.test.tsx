@@ -269,6 +269,8 @@ test('a signature wants name and designation first', async () => {
 const signature = {
   ...{ id: 5, client_id: null, qc_name: 'Lena Koç', designation: 'QC inspector' },
   organization_registry: { id: 21, name: 'Anatolia Knit' },
+  ...{ is_stated: true, counts: false, taken_by_name: 'Quinn Brandt', given_by_name: null, by_link: false },
+  decision: null,
   ...{ side: 'supplier' as const, is_typed: true, url: null, updated_at: '2026-11-22T10:38:00.000Z' },
 }
 
@@ -289,7 +291,7 @@ test('a typed signature is for those who have a keyboard only', async () => {
   expect(lastBody(addSignature)).toMatchObject({
     ...{ name: 'Lena Koç', designation: 'QC inspector', company: '21', typed: 'true' },
   })
-  expect(screen.getByText('1 of 2')).toBeVisible()
+  expect(screen.getByText('0 of 2')).toBeVisible()
   answers(deleteSignature, { ok: true, version: 5 })
   await user.click(screen.getByRole('button', { name: 'Delete the signature of Lena Koç' }))
   await user.click(

@@ -167,14 +167,17 @@ const APPLY: { [K in ReportDeedKind]: Apply<K> } = {
           ? ('supplier' as const)
           : ('creator' as const)
     const id = localIdOf(deed.id)
-    // The newest of a company counts.
-    const counts = side === 'creator' || isThere ? {} : { [`${side}_signature_id`]: id }
+    const isOwn = company === report.signs_for
+    // The newest of the own company counts; of another one it is stated until that company confirms it.
+    const counts = side === 'creator' || isThere || !isOwn ? {} : { [`${side}_signature_id`]: id }
     return judge({
       ...report,
       details: { ...report.details, ...counts },
       signatures: withOne(report.signatures, {
         ...{ id, client_id: deed.id, qc_name: name, designation, side, is_typed: typed },
         ...{ organization_registry: organization, updated_at: deed.made_at },
+        ...{ is_stated: !isOwn, counts: isOwn, by_link: false, decision: null },
+        ...{ taken_by_name: null, given_by_name: null },
         url: typed ? null : `deed:${deed.id}/signature`,
       }),
     })
