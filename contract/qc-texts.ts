@@ -67,8 +67,6 @@ export const QC_TEXTS = {
   ownCompanyOnly: 'Only people of the company that the signature is for can confirm or refuse it.',
   refusedStays: 'A refused signature stays in the report.',
   notStated: 'This signature needs no confirmation.',
-  signOwnCompany: 'You can sign for your own company',
-  supplierMissing: 'The supplier is not chosen yet.',
   approvalReason: 'Say in 5 to 500 characters why the report is approved all the same.',
   openCriteria: 'Criteria are still pending.',
   openDate: 'The inspection date is missing.',

@@ -59,7 +59,7 @@ export function SignByLinkPage() {
           <Facts request={request.data} />
           <LinkForm request={request.data} token={token} onDone={() => setDone(true)} />
           <p className={classes.foot}>
-            <PathLink path={request.data.report_link} className={classes.link}>
+            <PathLink href={request.data.report_link} className={classes.link}>
               Sign in and sign in the report instead
             </PathLink>
           </p>
