@@ -356,7 +356,10 @@ describe('what is open at an approval', () => {
     await sign(brand.manager, report, { company: String(brand.id) })
     await saveInfo(inspector, report, { no_of_pcs_inspected: 10 })
     await setAql(inspector, report, { count_minor: 2 })
-    await setAql(inspector, report, { reason: 'Ten pieces of a repeat order' })
+    expect(
+      await setAql(inspector, report, { overall_result: 'pass', reason: 'Ten pieces of a repeat order' }),
+    ).toSucceed()
+    expect((await read(inspector, report)).aql.result_reason).not.toBeNull()
     const open = [
       'Criteria are still pending.',
       'The inspection date is missing.',

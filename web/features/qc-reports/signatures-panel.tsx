@@ -40,7 +40,7 @@ export function SignaturesPanel() {
       {maySign && (
         <Group gap={8} mt={12} grow>
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setOpened('sign')}>
-            Add signature
+            {report.can.change ? 'Add signature' : 'Sign'}
           </Button>
           {report.can.change && (
             <Button variant="default" onClick={() => setOpened('ask')}>

@@ -5,7 +5,15 @@ import type { QcReport } from '#contract/qc-reports.ts'
 import type { DefectLevel } from '#contract/values/aql.ts'
 import type { DeedFile } from '#web/lib/device-queue/deed.ts'
 import { localIdOf, type ReportDeed, type ReportDeedKind } from './report-deed.ts'
-import { judge, withAql, withCounts, withCriterion, withItem, withPlan } from './report-state.rules.ts'
+import {
+  judge,
+  withAql,
+  withCounts,
+  withCriterion,
+  withItem,
+  withOpenPoints,
+  withPlan,
+} from './report-state.rules.ts'
 
 type DeedOf<K extends ReportDeedKind> = Extract<ReportDeed, { kind: K }>
 type Apply<K extends ReportDeedKind> = (report: QcReport, deed: DeedOf<K>) => QcReport
@@ -202,7 +210,7 @@ const PARTS: Partial<Record<ReportDeedKind, string>> = {
 export const applyDeed = (report: QcReport, deed: ReportDeed): QcReport => {
   const part = PARTS[deed.kind]
   if (part !== undefined && !(part in deed.files)) return report
-  return (APPLY[deed.kind] as Apply<ReportDeedKind>)(report, deed as never)
+  return withOpenPoints((APPLY[deed.kind] as Apply<ReportDeedKind>)(report, deed as never))
 }
 
 /** What a device shows: what the server said, with what waits here. What was refused is not part of it. */

@@ -21,16 +21,17 @@ export const judge = (report: QcReport): QcReport => {
     brand: isThere(details.brand_signature_id) || isMissed(report.style.brand.id),
     supplier: isThere(details.supplier_signature_id) || isMissed(details.supplier_id),
   }
-  const found = { ...report, aql: judged, overall_result: judged.overall_result }
-  if (report.is_approved) return found
-  return {
-    ...found,
-    approval_problems: findApprovalProblems({ aql: judged, signed }),
-    approval_open: findOpenPoints({
-      ...{ aql: judged, criteria: report.criteria, photos: report.files.length },
-      inspection_date: details.inspection_date,
-    }),
-  }
+  const problems = report.is_approved ? [] : findApprovalProblems({ aql: judged, signed })
+  return { ...report, aql: judged, overall_result: judged.overall_result, approval_problems: problems }
+}
+
+/** What is open is judged after each deed: most of them may close or open a point. */
+export const withOpenPoints = (report: QcReport): QcReport => {
+  if (report.is_approved) return report
+  const { aql, criteria, files, details } = report
+  const { inspection_date } = details
+  const approval_open = findOpenPoints({ aql, criteria, photos: files.length, inspection_date })
+  return { ...report, approval_open }
 }
 
 export const withAql = (report: QcReport, change: Partial<AqlDetails>): QcReport =>
