@@ -42,7 +42,7 @@ test('the brand is asked on the spot and signs on its own phone, with the code o
   const { brand, supplier, makeStyle } = await openWorkshop({ product, openPerson })
   const styleId = await makeStyle('Harbour tee', { assigned: true })
   const hands = { product, openPerson, company: supplier, role: 'supplier_qc' as const }
-  const lena = await openInspector({ ...hands, full_name: 'Lena Koç', options: PHONE_BY_TOUCH })
+  const lena = await openInspector({ ...hands, full_name: 'Lena Berg', options: PHONE_BY_TOUCH })
   const report = await beginReport(lena, styleId, 'Final inspection')
   const details = { supplier_id: supplier.session.organization.id, no_of_pcs_inspected: 80 }
   await callAs(lena.context, saveDetails, { body: { report_id: report.id, ...details } })

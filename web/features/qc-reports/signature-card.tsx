@@ -1,5 +1,5 @@
 /** One signature, with who stands behind it; its company confirms or refuses what was drawn for it. */
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decideSignature, type QcSignature, signatureDecision } from '#contract/qc-signatures.ts'
@@ -105,7 +105,7 @@ function Decide({ signature }: { signature: QcSignature }) {
     }
   }
   return (
-    <Group gap={8} mt={12} grow>
+    <div className={classes.acts}>
       <Button loading={isSending} onClick={() => void agree()}>
         Confirm
       </Button>
@@ -122,7 +122,7 @@ function Decide({ signature }: { signature: QcSignature }) {
         save={(reason) => decide({ approve_status: false, reason })}
         onClose={() => setRefusing(false)}
       />
-    </Group>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 /** Signatures of who was present: given by their companies, or taken on this device and confirmed later. */
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { IconPlus } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
@@ -38,7 +38,7 @@ export function SignaturesPanel() {
         </NoticeStrip>
       ))}
       {maySign && (
-        <Group gap={8} mt={12} grow>
+        <div className={classes.acts}>
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setOpened('sign')}>
             {report.can.change ? 'Add signature' : 'Sign'}
           </Button>
@@ -47,7 +47,7 @@ export function SignaturesPanel() {
               Ask to sign
             </Button>
           )}
-        </Group>
+        </div>
       )}
       <Suspense>
         {opened === 'sign' && <SignDialog onClose={close} />}
