@@ -71,10 +71,10 @@ test('the brand is asked on the spot and signs on its own phone, with the code o
   await fillAndDraw(phone.page)
   // Whose screen shows the QR code does not know the code of the email.
   await phone.page.getByLabel('Code of the email').fill('0000 0000')
-  await phone.page.getByRole('button', { name: 'Sign', exact: true }).tap()
+  await phone.page.getByRole('button', { name: 'Sign', exact: true }).click()
   await phone.page.getByText(QC_TEXTS.wrongSignCode).first().waitFor()
   await phone.page.getByLabel('Code of the email').fill(/there: (\d{4} \d{4})/.exec(letter.text)?.[1] ?? '')
-  await phone.page.getByRole('button', { name: 'Sign', exact: true }).tap()
+  await phone.page.getByRole('button', { name: 'Sign', exact: true }).click()
   await phone.page.getByText('Your answer is in the report. You can close this page.').waitFor()
   await checkAccessibility(phone.page)
 

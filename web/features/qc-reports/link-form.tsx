@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { decideByLink, SIGN_REQUEST_TEXTS, type SignRequest, signByLink } from '#contract/qc-sign-requests.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
-import { send } from '#web/lib/api.ts'
+import { ApiError, send } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { sendForm } from '#web/lib/send-form.ts'
 import classes from '#web/records/entry/entry-frame.module.css'
@@ -19,7 +19,11 @@ interface LinkFormProps {
 
 export function LinkForm({ request, token, onDone }: LinkFormProps) {
   const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
   const proof = { token, ...(request.needs_code && { code }) }
+  const onError = (error: Error) =>
+    setProblem(error instanceof ApiError ? (error.fields.code?.[0] ?? null) : null)
+  const shared = { proof, onDone, onError }
   const isProved = !request.needs_code || code.replaceAll(/\s/g, '').length === 8
   return (
     <div className={classes.fields}>
@@ -31,13 +35,17 @@ export function LinkForm({ request, token, onDone }: LinkFormProps) {
           autoComplete="one-time-code"
           maxLength={12}
           value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          error={problem}
+          onChange={(event) => {
+            setCode(event.currentTarget.value)
+            setProblem(null)
+          }}
         />
       )}
       {request.stated.map((stated) => (
-        <Stated key={stated.id} stated={stated} proof={proof} isProved={isProved} onDone={onDone} />
+        <Stated key={stated.id} stated={stated} isProved={isProved} {...shared} />
       ))}
-      <Sign name={request.person ?? ''} proof={proof} isProved={isProved} onDone={onDone} />
+      <Sign name={request.person ?? ''} isProved={isProved} {...shared} />
     </div>
   )
 }
@@ -46,9 +54,11 @@ interface Proved {
   proof: { token: string; code?: string }
   isProved: boolean
   onDone: () => void
+  /** A wrong code is said at its field. */
+  onError: (error: Error) => void
 }
 
-function Sign({ name: known, proof, isProved, onDone }: Proved & { name: string }) {
+function Sign({ name: known, proof, isProved, onDone, onError }: Proved & { name: string }) {
   const [name, setName] = useState(known)
   const [designation, setDesignation] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -58,6 +68,7 @@ function Sign({ name: known, proof, isProved, onDone }: Proved & { name: string 
     mutationFn: (signature: File) =>
       sendForm(signByLink, {}, { ...proof, name: name.trim(), designation: designation.trim(), signature }),
     onSuccess: onDone,
+    onError,
   })
   const press = async () => {
     if (!isProved) return setProblem(SIGN_REQUEST_TEXTS.codeRequired)
@@ -89,7 +100,13 @@ function Sign({ name: known, proof, isProved, onDone }: Proved & { name: string 
   )
 }
 
-function Stated({ stated, proof, isProved, onDone }: Proved & { stated: SignRequest['stated'][number] }) {
+function Stated({
+  stated,
+  proof,
+  isProved,
+  onDone,
+  onError,
+}: Proved & { stated: SignRequest['stated'][number] }) {
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   const decide = useMutation({
@@ -98,6 +115,7 @@ function Stated({ stated, proof, isProved, onDone }: Proved & { stated: SignRequ
         body: { ...proof, signature_id: stated.id, approve_status, ...(!approve_status && { reason }) },
       }),
     onSuccess: onDone,
+    onError,
   })
   return (
     <Stack gap={10} align="stretch">
