@@ -32,7 +32,7 @@ export type Permission =
   | `factory_request:${'decide'}`
   | `meeting:${'book' | 'decline'}`
   | `publication:${'decide'}`
-  | `qc_report:${'list' | 'create' | 'read' | 'change' | 'delete' | 'approve' | 'revise' | 'hand_over' | 'keep_as_template'}`
+  | `qc_report:${'list' | 'create' | 'read' | 'change' | 'delete' | 'approve' | 'revise' | 'hand_over' | 'keep_as_template' | 'sign'}`
   | `qc_template:${'delete'}`
   | `inspection:${'list'}`
   | `measurement_chart:${'read' | 'change'}`

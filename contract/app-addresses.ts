@@ -11,6 +11,7 @@ export const APP_ADDRESSES = [
   '/accept-invitation',
   '/prove-email',
   '/claim-company',
+  '/sign',
   '/account',
   '/team',
   '/api-keys',

@@ -87,6 +87,9 @@ export const NOTICES: Readonly<Record<NotificationKind, Notice>> = {
   qc_report_made: { area: 'quality', letter: 'hourly', to: MEMBERS },
   qc_report_approved: { area: 'quality', letter: 'hourly', to: MEMBERS },
   qc_report_failed: { area: 'quality', letter: 'hourly', to: MEMBERS },
+  qc_signature_stated: { area: 'quality', letter: 'at_once', to: MANAGERS },
+  qc_signature_confirmed: { area: 'quality', letter: 'hourly', to: MEMBERS },
+  qc_signature_refused: { area: 'quality', letter: 'hourly', to: MEMBERS },
 
   style_file_shared: { area: 'style_file', letter: 'hourly', to: MANAGERS },
   style_file_approved: { area: 'style_file', letter: 'hourly', to: MEMBERS },

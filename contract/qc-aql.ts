@@ -169,16 +169,33 @@ export const findApprovalProblems = (report: {
     AqlDetails,
     'overall_result' | 'result_reason' | 'proposed_result' | 'counts' | 'plan' | 'no_of_pcs_inspected'
   >
+  /** With a signature that counts, or by a company that cannot be asked. */
   signed: { brand: boolean; supplier: boolean }
 }): string[] => {
   const { aql, signed } = report
   return [
     ...(aql.overall_result === 'pending' ? [QC_TEXTS.pendingResult] : []),
-    ...(isBelowSample(aql) ? [QC_TEXTS.belowSample] : []),
     ...(needsReason(aql) && !aql.result_reason ? [QC_TEXTS.reasonRequired] : []),
     ...(isCountBelowCaptured(aql.counts) ? [QC_TEXTS.countBelowCaptured] : []),
     ...(signed.brand ? [] : [QC_TEXTS.brandSignature]),
     ...(signed.supplier ? [] : [QC_TEXTS.supplierSignature]),
+  ]
+}
+
+/** What is open when a report is approved: approving it all the same takes a reason. Each with its text, in this order. */
+export const findOpenPoints = (report: {
+  aql: Judged & Pick<AqlDetails, 'counts'>
+  criteria: readonly { result: ReportResult }[]
+  inspection_date: string | null
+  photos: number
+}): string[] => {
+  const { aql, criteria, inspection_date, photos } = report
+  return [
+    ...(criteria.some(({ result }) => result === 'pending') ? [QC_TEXTS.openCriteria] : []),
+    ...(inspection_date === null ? [QC_TEXTS.openDate] : []),
+    ...(isBelowSample(aql) ? [QC_TEXTS.belowSample] : []),
+    ...(photos === 0 ? [QC_TEXTS.openPhotos] : []),
+    ...(isCountWithoutDefects(aql.counts) ? [QC_TEXTS.openCounts] : []),
   ]
 }
 
@@ -197,6 +214,10 @@ export const needsReason = ({
 
 export const isCountBelowCaptured = (counts: AqlDetails['counts']): boolean =>
   Object.values(counts).some(({ captured, typed }) => typed !== null && typed < captured)
+
+/** Somebody typed more defects than were captured. */
+export const isCountWithoutDefects = (counts: AqlDetails['counts']): boolean =>
+  Object.values(counts).some(({ captured, typed }) => typed !== null && typed > captured)
 
 interface Tallies {
   plan: AqlDetails['plan']

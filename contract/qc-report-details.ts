@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { QC_TEXTS } from './qc-texts.ts'
-import { day, id, idInPath, instant, optionalText, version, workDay } from './values/fields.ts'
+import { day, id, idInPath, instant, isOneLine, optionalText, version, workDay } from './values/fields.ts'
 import { QC_LIMITS } from './values/qc-words.ts'
 
 const nullableId = id.nullish().transform((value) => value ?? null)
@@ -46,6 +46,13 @@ export const reportDetails = z.object({
 })
 export type ReportDetails = z.infer<typeof reportDetails>
 
+export const approvalReason = z
+  .string({ error: QC_TEXTS.approvalReason })
+  .trim()
+  .min(QC_LIMITS.reason_min, QC_TEXTS.approvalReason)
+  .max(QC_LIMITS.reason_max, QC_TEXTS.approvalReason)
+  .refine(isOneLine, 'Must be one line of text')
+
 export const saveDetails = call({
   name: 'saveQcReportDetails',
   method: 'POST',
@@ -57,6 +64,8 @@ export const saveDetails = call({
     report_id: id,
     version: version.optional(),
     is_approved: z.boolean().optional(),
+    /** With `is_approved`, where something is open. */
+    approval_reason: approvalReason.optional(),
     ...detailsInput.partial().shape,
     /** Of each field that is sent, the value that the change began from. */
     was: detailsInput.partial().optional(),

@@ -5,7 +5,7 @@ import { aqlDetails, qcLot } from './qc-aql.ts'
 import { qcCriterion } from './qc-criteria.ts'
 import { packingFile, qcFile } from './qc-files.ts'
 import { measurements } from './qc-measurements.ts'
-import { reportDetails } from './qc-report-details.ts'
+import { approvalReason, reportDetails } from './qc-report-details.ts'
 import { qcSignature } from './qc-signatures.ts'
 import { QC_TEXTS } from './qc-texts.ts'
 import { day, id, idParams, instant, isOk, requiredText, version } from './values/fields.ts'
@@ -76,6 +76,14 @@ export const qcReport = reportCard.omit({ picture: true }).extend({
   approved_by_name: z.string().nullable(),
   /** What stands in the way of approval, in the words of the screen; empty when approved. */
   approval_problems: z.array(z.string()),
+  /** What is open: approving it all the same takes a reason. Of an approved report, what was open then. */
+  approval_open: z.array(z.string()),
+  /** Why it was approved all the same. */
+  approval_reason: z.string().nullable(),
+  /** Companies whose signature is missing and which cannot be asked: nobody of theirs is on the platform. */
+  not_confirmed_by: z.array(named),
+  /** The company that the reader signs for, signed in; null for who is of none of the report's. */
+  signs_for: id.nullable(),
   details: reportDetails,
   /** To choose from, with their factories; the chosen one is among them even when it has left the style. */
   suppliers: z.array(named.extend({ factories: z.array(named) })),
@@ -161,11 +169,12 @@ export const approveReport = call({
   method: 'POST',
   path: '/api/qc_reports/{id}/approve',
   tag: 'Quality control',
-  summary: 'Approve a report, which locks it: it needs a result and the signatures of brand and supplier',
+  summary:
+    'Approve a report, which locks it: it needs a result, the signatures of brand and supplier, and a `reason` where something is open',
   access: 'qc_report:approve',
   params: idParams,
   /** The version that was looked at: where something changed since, the approval is refused as stale. */
-  body: z.object({ version: version.optional() }),
+  body: z.object({ version: version.optional(), reason: approvalReason.optional() }),
   answer: qcReport,
   errors: ['not_found', 'stale', 'conflict'],
 })

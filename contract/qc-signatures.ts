@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { QC_TEXTS } from './qc-texts.ts'
 import { id, idInPath, idParams, instant, isOk, isOneLine, requiredText, version } from './values/fields.ts'
-import { clientId, SIGNATURE_SIDES } from './values/qc-words.ts'
+import { clientId, QC_LIMITS, SIGNATURE_SIDES } from './values/qc-words.ts'
 
 /** The pad, in CSS pixels; a picture of it may have more of them. */
 export const SIGNATURE_PAD = { width: 500, height: 300, line: 2 } as const
@@ -19,6 +19,25 @@ export const qcSignature = z.object({
   side: z.enum(SIGNATURE_SIDES),
   /** A typed signature has no picture. */
   is_typed: z.boolean(),
+  /** Drawn on somebody else's device, with the name as stated: it counts once its company confirms it. */
+  is_stated: z.boolean(),
+  /** For its company: one of its people gave it or confirmed it. */
+  counts: z.boolean(),
+  /** On whose device; null where a link was used. */
+  taken_by_name: z.string().nullable(),
+  /** Who of the company gave it, signed in or by a link; null where it is stated, or came by the company's address. */
+  given_by_name: z.string().nullable(),
+  /** By a one-use link or code that was mailed to the signer. */
+  by_link: z.boolean(),
+  /** What its company said of a stated one, with the reason of a refusal. */
+  decision: z
+    .object({
+      confirmed: z.boolean(),
+      by_name: z.string().nullable(),
+      at: instant,
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   url: z.string().nullable(),
   /** When it was given. */
   updated_at: instant,
@@ -64,8 +83,8 @@ export const addSignature = call({
   path: '/api/qc_reports/{id}/signatures',
   tag: 'Quality control',
   summary:
-    'Sign a report: multipart form, `signature` (PNG) or `typed`, `name`, `designation`, `company`, `client_id`',
-  access: 'qc_report:change',
+    "Sign a report: multipart form, `signature` (PNG) or `typed`, `name`, `designation`, `company`, `client_id`. For another company than one's own it is stated, and does not count until that company confirms it",
+  access: 'qc_report:sign',
   accepts: 'multipart',
   status: 201,
   params: idParams,
@@ -82,6 +101,33 @@ export const deleteSignature = call({
   access: 'qc_report:change',
   params: z.object({ id: idInPath, signatureId: idInPath }),
   answer: isOk.extend({ version }),
+  errors: ['not_found', 'conflict'],
+})
+
+/** Why a company does not stand by what was drawn for it. */
+const refusalReason = z
+  .string({ error: QC_TEXTS.refusalReason })
+  .trim()
+  .min(QC_LIMITS.reason_min, QC_TEXTS.refusalReason)
+  .max(QC_LIMITS.reason_max, QC_TEXTS.refusalReason)
+  .refine(isOneLine, 'Must be one line of text')
+
+export const signatureDecision = z
+  .object({ approve_status: z.boolean(), reason: refusalReason.nullish() })
+  .refine((body) => body.approve_status || body.reason, { path: ['reason'], error: QC_TEXTS.refusalReason })
+export type SignatureDecision = z.output<typeof signatureDecision>
+
+export const decideSignature = call({
+  name: 'decideQcSignature',
+  method: 'POST',
+  path: '/api/qc_reports/{id}/signatures/{signatureId}/decision',
+  tag: 'Quality control',
+  summary:
+    "Confirm a signature that was drawn for one's own company on somebody else's device, or refuse it with a reason",
+  access: 'qc_report:sign',
+  params: z.object({ id: idInPath, signatureId: idInPath }),
+  body: signatureDecision,
+  answer: z.object({ data: qcSignature, version }),
   errors: ['not_found', 'conflict'],
 })
 

@@ -213,7 +213,7 @@ const makeReady = async (inspection: Inspection) => {
   const details = { supplier_id: supplier.session.organization.id, no_of_pcs_inspected: 200 }
   await callAs(brand.context, saveDetails, { body: { report_id: report.id, ...details } })
   for (const company of [brand, supplier]) {
-    const answer = await brand.context.request.post(`/api/qc_reports/${report.id}/signatures`, {
+    const answer = await company.context.request.post(`/api/qc_reports/${report.id}/signatures`, {
       headers: { 'sec-fetch-site': 'same-origin' },
       multipart: {
         ...{ name: 'Quinn', designation: 'QC', typed: 'true' },
@@ -239,7 +239,10 @@ test('approved meanwhile: what was done without a network goes into a revision',
   await criterion.getByRole('radio', { name: 'Fail' }).tap()
   await page.getByRole('button', { name: '2 waiting to send' }).waitFor()
   await makeReady(inspection)
-  await callAs(workshop.brand.context, approveReport, { params: idOf(inspection), body: {} })
+  await callAs(workshop.brand.context, approveReport, {
+    params: idOf(inspection),
+    body: { reason: 'The lot leaves tonight' },
+  })
 
   inspector.expectFailure(refusedWith(409))
   await context.setOffline(false)

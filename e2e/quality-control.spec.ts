@@ -149,6 +149,21 @@ const signByTouch = async (page: Page, name: string, side: RegExp) => {
   await eventually(() => ink.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 }
 
+/** What was drawn for another company waits for it: somebody of it presses once. */
+const confirmAs = async (page: Page, styleId: number, reportId: number, name: string) => {
+  await page.goto(`/inquiries/${styleId}/qc/${reportId}#approval`)
+  const card = page.getByRole('article', { name: `Signature of ${name}` })
+  await card.getByText(/^Does not count until/).waitFor()
+  await checkScreen(page)
+  await card.getByRole('button', { name: 'Confirm' }).click()
+  await card.getByText('Signed', { exact: true }).waitFor()
+}
+
+const sayWhy = async (page: Page) => {
+  await page.getByRole('region', { name: 'Still open' }).waitFor()
+  await page.getByLabel('Why it is approved all the same').fill('The lot leaves tonight')
+}
+
 const approveByTouch = async (page: Page) => {
   await page.getByRole('button', { name: 'Approve and lock report' }).tap()
   const question = page.getByRole('dialog', { name: 'Approve and lock the report?' })
@@ -209,7 +224,11 @@ test('a brand’s inspector works through a report by touch, has it signed, lock
   await judgeLot(page)
   await signByTouch(page, 'Quinn Brandt', /\(brand\)$/)
   await signByTouch(page, 'Lena Koç', /\(supplier\)$/)
+  await page.getByText('1 of 2').waitFor()
+  await confirmAs(supplier.page, styleId, report.id, 'Lena Koç')
+  await page.reload()
   await page.getByText('2 of 2').waitFor()
+  await sayWhy(page)
   await approveByTouch(page)
   await tapTab(page, 'Preview & Export')
   expect(await readPdf(page, (button) => button.tap())).toMatch(/\.pdf$/)
@@ -355,6 +374,11 @@ test('at a desk an account manager measures and signs by keyboard, approves, rev
   await page.getByRole('tab', { name: 'Approval' }).click()
   await signByKeyboard(page, 'Quinn Brandt', brand.session.organization.name)
   await signByKeyboard(page, 'Lena Koç', organization.name)
+  await lookAt(page, 'qc-stated')
+  await confirmAs(supplier.page, styleId, report.id, 'Lena Koç')
+  await page.reload()
+  await page.getByText('2 of 2').waitFor()
+  await sayWhy(page)
   await switchScheme(page, 'dark')
   await checkContrast(page)
   await switchScheme(page, 'light')

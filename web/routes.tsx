@@ -107,6 +107,7 @@ const entryRoutes = [
     'AcceptInvitationPage',
   ),
   entryPage('/prove-email', () => import('./features/accounts/prove-email-page.tsx'), 'ProveEmailPage'),
+  entryPage('/sign', () => import('./features/qc-reports/sign-by-link-page.tsx'), 'SignByLinkPage'),
   entryPage('/claim-company', () => import('./features/claims/claim-company-page.tsx'), 'ClaimCompanyPage'),
 ]
 

@@ -17,8 +17,8 @@ export const FILE_COMPONENTS = [
 ] as const
 export type FileComponent = (typeof FILE_COMPONENTS)[number]
 
-/** For which of the companies somebody signed; approval needs the first two. */
-export const SIGNATURE_SIDES = ['brand', 'supplier', 'creator'] as const
+/** For which of the companies somebody signed; approval needs the first two. `former` was the supplier once. */
+export const SIGNATURE_SIDES = ['brand', 'supplier', 'creator', 'former'] as const
 export type SignatureSide = (typeof SIGNATURE_SIDES)[number]
 
 export const defectLevel = z.enum(DEFECT_LEVELS, { error: 'Choose minor, major or critical' })

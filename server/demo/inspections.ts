@@ -16,16 +16,27 @@ export interface DemoInspection {
   photos: readonly { component: string; picture: CloseUp | 'front' }[]
   result?: 'pass' | 'fail'
   reason?: string
-  /** Who signs for brand and supplier; an approved report is signed by both. */
-  signed?: readonly { company: string; name: string; designation: string }[]
-  isApproved?: boolean
+  /** Who signs for brand and supplier, each signed in; an approved report is signed by both. */
+  signed?: readonly { email: string; company: string; name: string; designation: string }[]
+  /** Why it is approved although something is open. */
+  approvedAlthough?: string
   /** Its revision is begun on this day. */
   revisedOn?: number
   notes?: string
 }
 
-const QUINN = { company: 'Northloom', name: 'Quinn Brandt', designation: 'QC inspector' }
-const LENA = { company: 'Anatolia Knit', name: 'Lena Koç', designation: 'Quality manager' }
+const QUINN = {
+  email: 'quinn@northloom.test',
+  company: 'Northloom',
+  name: 'Quinn Brandt',
+  designation: 'QC inspector',
+}
+const LENA = {
+  email: 'lena@anatolia-knit.test',
+  company: 'Anatolia Knit',
+  name: 'Lena Koç',
+  designation: 'Quality manager',
+}
 
 export const INSPECTIONS: readonly DemoInspection[] = [
   {
@@ -43,7 +54,7 @@ export const INSPECTIONS: readonly DemoInspection[] = [
     ],
     result: 'pass',
     signed: [QUINN, LENA],
-    isApproved: true,
+    approvedAlthough: 'In-line check of the sewing only: the other criteria follow at the final inspection.',
     notes: 'Neck rib recovers well. Loose threads at the hem: trimming table moved behind the last machine.',
   },
   {
@@ -70,7 +81,7 @@ export const INSPECTIONS: readonly DemoInspection[] = [
     reason:
       'Six of the nine major defects are ladders from one knitting machine. Sort cartons 40 to 62, then inspect them again.',
     signed: [QUINN, LENA],
-    isApproved: true,
+    approvedAlthough: 'Stopped after the ladders were found; defects were counted at the cartons.',
     revisedOn: -2,
   },
   {

@@ -33,8 +33,10 @@ export const makeInspections = async (
     }
     // Signed in today: a session of weeks ago would have ended by the revision.
     const client = await world.as(inspection.inspector)
+    const signers = new Map<string, DemoClient>()
+    for (const { email } of inspection.signed ?? []) signers.set(email, await world.as(email))
     await world.clock.during(inspection.day, () =>
-      inspect(world, { inspection, style, pictures, client, take: index * 10 }),
+      inspect(world, { inspection, style, pictures, client, signers, take: index * 10 }),
     )
   }
 }
@@ -44,6 +46,8 @@ interface Inspected {
   style: MadeStyle
   pictures: Pictures
   client: DemoClient
+  /** By their addresses. */
+  signers: ReadonlyMap<string, DemoClient>
   /** A number that no other picture begins from. */
   take: number
 }
@@ -64,12 +68,14 @@ const inspect = async (world: DemoWorld, inspected: Inspected): Promise<void> =>
   })
   await addPhotos(report, inspected)
   await judge(client, { inspection, report })
-  for (const [hand, { company, name, designation }] of (inspection.signed ?? []).entries()) {
+  for (const [hand, { email, company, name, designation }] of (inspection.signed ?? []).entries()) {
     const texts = { name, designation, company: String(companyOf(world, company).id) }
     const bytes = await renderSignature(hand, inspected.take)
-    await client.upload(addSignature, { params, name: 'signature.png', bytes, field: 'signature', texts })
+    const upload = { params, name: 'signature.png', bytes, field: 'signature', texts }
+    await inspected.signers.get(email)?.upload(addSignature, upload)
   }
-  if (inspection.isApproved) await client.send(approveReport, { params, body: {} })
+  const reason = inspection.approvedAlthough
+  if (reason !== undefined) await client.send(approveReport, { params, body: { reason } })
   const { revisedOn } = inspection
   if (revisedOn !== undefined)
     await world.clock.during(revisedOn, () => client.send(reviseReport, { params, body: {} }))

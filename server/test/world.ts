@@ -33,6 +33,7 @@ export const openWorld = async ({
   demo = 'off',
   environment = {},
   adminUrl = inject('adminDatabaseUrl'),
+  template = adminUrl === inject('adminDatabaseUrl') ? inject('templateDatabase') : 'template0',
   log,
   logLevel = 'error',
   outside = NOWHERE,
@@ -43,6 +44,8 @@ export const openWorld = async ({
   environment?: Record<string, string | undefined>
   /** Another server than the run's; nobody has brought the template there. */
   adminUrl?: string
+  /** Another database to begin with; nobody may be connected to it. */
+  template?: string
   /** Gets each line of the process's log. */
   log?: (line: string) => void
   logLevel?: 'error' | 'info'
@@ -51,7 +54,6 @@ export const openWorld = async ({
   onError?: (error: Error) => void
 } = {}): Promise<World> => {
   const name = `selvedge_test_${process.pid}_${++count}`
-  const template = adminUrl === inject('adminDatabaseUrl') ? inject('templateDatabase') : 'template0'
   await runOn(adminUrl, cloneOf(template, name))
   const url = databaseUrl(adminUrl, name)
   const dataFolder = await mkdtemp(join(tmpdir(), 'selvedge-world-'))

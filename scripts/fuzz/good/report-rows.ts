@@ -157,6 +157,14 @@ const FILES: Rows = {
       texts: { name: 'Lena', designation: 'QC', company: String(brand.id), typed: 'true' },
     },
   })),
+  listQcSigners: ofReport(),
+  askForQcSignature: ofReport(({ brand }) => ({
+    body: { company: brand.id, user_id: brand.manager.user_id },
+  })),
+  decideQcSignature: ofReport(async (made) => {
+    const signature = granted(await draw(made.inspector, made.report, made.brand.id)).data
+    return { params: { id: made.report.id, signatureId: signature.id }, body: { approve_status: true } }
+  }),
   deleteQcSignature: ofReport(async (made) => ({
     params: { id: made.report.id, signatureId: (await signatureOf(made)).id },
   })),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
@@ -12,8 +13,8 @@ export interface Credentials {
 }
 
 /**
- * Whose address it is: whoever proved it, and the newest who registered with it and did not. Others who did not are
- * there no more for a sign-in.
+ * Whose address it is: whoever proved it, and of those who did not the one whose address was once taken for proved, else
+ * the newest who registered with it. Others who did not are there no more for a sign-in.
  */
 export const findCandidates = async (
   db: Reader,
@@ -26,6 +27,7 @@ export const findCandidates = async (
       .where('active', '=', true)
       .where('email_proved_at', isProved ? 'is not' : 'is', null)
       .select(['id', 'account_id', 'password_hash', 'is_demo', 'has_second_factor'])
+      .orderBy(sql`email_doubted_at is null`)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()

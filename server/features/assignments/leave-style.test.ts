@@ -20,6 +20,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'qc_reports.created_by_organization_id': 'who made the report: it is the record',
   'qc_reports.supplier_id': 'whose work was inspected: it is the record',
   'qc_signatures.organization_id': 'for whom somebody signed',
+  'qc_sign_requests.organization_id': 'who was asked to sign',
   'comments.organization_id': 'for whom somebody wrote: it is the record',
   'cost_sheets.organization_id': 'an owner, whose costs they are',
   'fabric_offers.supplier_id': 'who made the offer, on the style or not',

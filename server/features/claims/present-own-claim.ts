@@ -1,8 +1,8 @@
 import { CODE_TRIES, type OwnClaim } from '#contract/claims.ts'
+import { maskAddress } from '#contract/values/mask-address.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { findOwnClaim } from './claim.store.ts'
-import { maskAddress } from './mask-address.rules.ts'
 
 export const presentOwnClaim = async (
   db: Reader,

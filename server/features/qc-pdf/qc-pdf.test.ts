@@ -9,6 +9,9 @@ import { ORIENTATIONS, PAPER_NAMES, sheetOf } from '#contract/values/paper-sizes
 import {
   addPackingList,
   addPhoto,
+  approve,
+  decide,
+  draw,
   granted,
   type Inspection,
   idOf,
@@ -17,6 +20,7 @@ import {
   makeReady,
   plantDefect,
   read,
+  setAql,
   sign,
   takePhoto,
   upload,
@@ -76,6 +80,7 @@ describe('a report as PDF', () => {
         'Defects',
         'Packing list',
         'Signatures',
+        'Not approved yet',
         'Lena Koç',
       ])
         expect(text).toContain(each)
@@ -141,13 +146,44 @@ describe('a report as PDF', () => {
   })
 
   test(
-    'an approved one says by whom, and why the result differs',
+    'says who stands behind each signature, what was open, why it was approved, and which counts were typed',
     async ({ make }) => {
       const inspection = await makeInspection(make)
+      const { inspector, report, supplier } = inspection
       await makeReady(inspection)
-      const text = await textOf((await print(inspection.inspector, inspection.report)).raw)
-      expect(text).toContain('Pass')
-      expect(text).toContain('Not approved yet')
+      await setAql(inspector, report, { count_minor: 3 })
+      const stated = (await draw(inspector, report, supplier.id)).data.data
+      await decide(supplier.manager, report, stated, { approve_status: false, reason: 'Nobody of us signed' })
+      await draw(inspector, report, supplier.id)
+      expect(await approve(inspector, report, { reason: 'Shipped by air tonight' })).toSucceed()
+      const text = await textOf((await print(inspector, report)).raw)
+      for (const each of [
+        ...['3 (typed)', 'Approved although:', 'Criteria are still pending.', 'Shipped by air tonight'],
+        ...['Typed, not drawn.', 'Signed in as Colleague', `Signed in as Manager of ${supplier.name}`],
+        ...['device, name as stated.', `not confirmed by ${supplier.name}.`, 'Nobody of us signed'],
+      ])
+        expect(text).toContain(each)
+    },
+    MINUTES,
+  )
+
+  test(
+    'says which company could not confirm it',
+    async ({ make, world }) => {
+      const inspection = await makeInspection(make)
+      const { inspector, report } = inspection
+      const entry = await make.registryEntry('Mill without a door')
+      await makeReady(inspection)
+      await world.parts.db.write((tx) =>
+        tx
+          .updateTable('qc_reports')
+          .set({ supplier_id: entry.id, supplier_signature_id: null })
+          .where('id', '=', report.id)
+          .execute(),
+      )
+      expect(await approve(inspector, report)).toSucceed()
+      const text = await textOf((await print(inspector, report)).raw)
+      expect(text).toContain('Not confirmed by Mill without a door.')
     },
     MINUTES,
   )

@@ -14,6 +14,7 @@ import {
   COMPONENT_NAMES,
   LEVEL_NAMES,
   number,
+  originOf,
   pieces,
   RESULT_NAMES,
   SIDE_NAMES,
@@ -42,6 +43,7 @@ export const printReport = (report: QcReport, { sheet, timeZone, cover }: Printi
     ...printHead(report, { sheet, write, cover }),
     ...printBody(report, { sheet, numbers, write: shortTimesIn(timeZone) }),
     signatures: printSignatures(report, write),
+    not_confirmed: report.not_confirmed_by.map(({ name }) => `Not confirmed by ${name}.`),
   }
 }
 
@@ -67,6 +69,7 @@ const printHead = (report: QcReport, { sheet, write, cover }: Head) => ({
     ? { file: STYLE_PICTURE, alt: report.style.style_name ?? report.style.style_number }
     : null,
   result: { ...printResult(report), confirmed: printConfirmation(report, write) },
+  approval: printApproval(report),
   facts: printFacts(report),
 })
 
@@ -100,21 +103,30 @@ const printSignatures = ({ signatures }: QcReport, write: WriteTime) =>
     name: signature.qc_name,
     typed: signature.qc_name,
     facts: `${signature.designation} · ${write(signature.updated_at)}`,
+    origin: originOf(signature, write),
+    stands: signature.counts,
     picture: signature.is_typed
       ? null
       : { file: signatureName(signature.id), alt: `Signature of ${signature.qc_name}`, caption: '' },
   }))
 
-/** Who stands by the verdict: who approved it, and who signed for which company. */
+/** Who stands by the verdict: who approved it, and whose signatures count. */
 const printConfirmation = (report: QcReport, write: WriteTime): string[] => [
   report.is_approved
     ? `Approved by ${report.approved_by_name ?? ''}, ${write(report.approved_at ?? '')}`
     : 'Not approved yet',
-  ...report.signatures.map(
-    ({ side, organization_registry, qc_name }) =>
-      `Signed for ${organization_registry.name} (${SIDE_NAMES[side].toLowerCase()}): ${qc_name}`,
-  ),
+  ...report.signatures
+    .filter(({ counts }) => counts)
+    .map(
+      ({ side, organization_registry, qc_name }) =>
+        `Signed for ${organization_registry.name} (${SIDE_NAMES[side].toLowerCase()}): ${qc_name}`,
+    ),
+  ...report.not_confirmed_by.map(({ name }) => `Not confirmed by ${name}`),
 ]
+
+/** What was open when the report was approved, and why it was approved all the same. */
+const printApproval = ({ is_approved, approval_open, approval_reason }: QcReport) =>
+  is_approved && approval_reason !== null ? { open: approval_open, reason: approval_reason } : null
 
 const printResult = ({ aql }: QcReport) => ({
   kind: aql.overall_result,
@@ -149,7 +161,8 @@ const printPlan = ({ aql }: QcReport) => {
     summary: `A lot of ${pieces(plan.lotSize)}, level ${plan.level}: ${sample}.`,
     rows: DEFECT_LEVELS.map((level) => {
       const own = plan.classes[level]
-      const found = String(counts[level].typed ?? counts[level].captured)
+      const { typed, captured } = counts[level]
+      const found = typed === null ? String(captured) : `${typed} (typed)`
       return own.planned
         ? [LEVEL_NAMES[level], own.aql, own.codeLetter, String(own.accept), String(own.reject), found]
         : [LEVEL_NAMES[level], own.aql, '–', '–', '–', found]

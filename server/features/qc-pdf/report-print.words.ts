@@ -1,6 +1,8 @@
 /** The words of the printed report. */
+import type { QcSignature } from '#contract/qc-signatures.ts'
 import type { DefectLevel, ReportResult } from '#contract/values/aql.ts'
 import type { FileComponent, SignatureSide } from '#contract/values/qc-words.ts'
+import type { WriteTime } from './print-times.rules.ts'
 
 export const RESULT_NAMES: Record<ReportResult, string> = { pass: 'Pass', fail: 'Fail', pending: 'Pending' }
 export const LEVEL_NAMES: Record<DefectLevel, string> = {
@@ -23,6 +25,32 @@ export const SIDE_NAMES: Record<SignatureSide, string> = {
   brand: 'Brand',
   supplier: 'Supplier',
   creator: 'Inspecting company',
+  former: 'Former supplier',
+}
+
+/** Who stands behind a signature: a name alone says nothing of that. */
+export const originOf = (signature: QcSignature, write: WriteTime): string[] => [
+  ...(signature.is_typed ? ['Typed, not drawn.'] : []),
+  signature.is_stated
+    ? `Drawn on ${signature.taken_by_name ?? 'somebody'}’s device, name as stated.`
+    : signature.by_link
+      ? `Signed by a link that was sent to ${signature.given_by_name ?? signature.organization_registry.name}.`
+      : `Signed in as ${signature.given_by_name ?? 'somebody'}.`,
+  ...decisionOf(signature, write),
+]
+
+const decisionOf = (
+  { is_stated, decision, organization_registry }: QcSignature,
+  write: WriteTime,
+): string[] => {
+  if (!is_stated) return []
+  const who = decision?.by_name
+    ? `${decision.by_name} of ${organization_registry.name}`
+    : organization_registry.name
+  if (decision === null) return [`Does not count: not confirmed by ${who}.`]
+  return decision.confirmed
+    ? [`Confirmed by ${who}, ${write(decision.at)}.`]
+    : [`Does not count: refused by ${who}, ${write(decision.at)}: ${decision.reason ?? ''}`]
 }
 
 const GROUPED = new Intl.NumberFormat('en')

@@ -6,10 +6,11 @@ import { found, Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type OnReport, openForChange } from './open-report.ts'
 import { requireCanOnReport } from './qc-report.access.ts'
-import { problemsOf, sumCaptured } from './qc-report.rules.ts'
+import { findUnreachable, openPointsOf, problemsOf, sumCaptured } from './qc-report.rules.ts'
 import { changeReport, findLastSave } from './qc-report.store.ts'
-import { listQuantities } from './report-content.store.ts'
-import { findReport } from './report-scope.store.ts'
+import { countOpen, listQuantities } from './report-content.store.ts'
+import { findReport, type ReportRow } from './report-scope.store.ts'
+import { findReach } from './signer.store.ts'
 import { tellOfReport } from './tell.ts'
 
 type ApprovalParts = Pick<Parts, 'mail' | 'now'>
@@ -22,26 +23,64 @@ export const approveReport = async (
   tx: Tx,
   parts: ApprovalParts,
   on: OnReport,
-  version: number | undefined,
+  { version, reason }: { version?: number | undefined; reason?: string | undefined },
 ): Promise<void> => {
   const report = await openForChange(tx, on, 'qc_report:approve')
   await requireCurrent(version, report.version, () => findLastSave(tx, on.id))
-  await approve(tx, parts, on)
+  await approve(tx, parts, on, { reason, at: 'reason' })
+}
+
+interface GivenReason {
+  reason: string | undefined
+  /** The field of the call that takes it. */
+  at: string
+}
+
+/** What is kept of how it was approved. @throws Refusal `conflict`, `invalid` at the reason where something is open */
+const requireApprovable = async (tx: Tx, report: ReportRow, { reason, at }: GivenReason) => {
+  const captured = sumCaptured(await listQuantities(tx, report.id))
+  const reach = await findReach(tx, report)
+  const problems = problemsOf(report, captured, reach)
+  if (problems.length > 0) throw new Refusal('conflict', { text: problems })
+  const open = openPointsOf(report, { captured, ...(await countOpen(tx, report.id)) })
+  if (open.length > 0 && reason === undefined)
+    throw new Refusal('invalid', {
+      text: [QC_TEXTS.approvalReason, ...open],
+      fields: { [at]: [QC_TEXTS.approvalReason] },
+    })
+  const unreachable = findUnreachable(report, reach)
+  return {
+    approval_open: open.length > 0 ? open : null,
+    approval_reason: open.length > 0 ? (reason ?? null) : null,
+    brand_not_confirmed: unreachable.includes('brand'),
+    supplier_not_confirmed: unreachable.includes('supplier'),
+  }
 }
 
 /** The report is locked, and open. */
-export const approve = async (tx: Tx, parts: ApprovalParts, on: OnReport): Promise<void> => {
+export const approve = async (
+  tx: Tx,
+  parts: ApprovalParts,
+  on: OnReport,
+  given: GivenReason,
+): Promise<void> => {
   const { actor, id } = on
   const report = found(await findReport(tx, actor, id), QC_TEXTS.notFound)
   requireCanOnReport(actor, 'qc_report:approve', report)
-  const problems = problemsOf(report, sumCaptured(await listQuantities(tx, id)))
-  if (problems.length > 0) throw new Refusal('conflict', { text: problems })
+  const columns = await requireApprovable(tx, report, given)
   const now = parts.now()
-  await changeReport(tx, { actor, id, now }, { approved_at: now.toISOString(), approved_by: actor.user_id })
+  await changeReport(
+    tx,
+    { actor, id, now },
+    { ...columns, approved_at: now.toISOString(), approved_by: actor.user_id },
+  )
   await audit(tx, actor, {
     action: 'qc_report.approved',
     subject: { kind: 'qc_report', id },
-    details: { result: report.overall_result, name: report.name },
+    details: {
+      ...{ result: report.overall_result, name: report.name },
+      ...(columns.approval_open && { open: columns.approval_open, reason: columns.approval_reason }),
+    },
   })
   const hasFailed = report.overall_result === 'fail'
   await tellOfReport(tx, parts, {

@@ -2,7 +2,6 @@ import {
   type AqlChange,
   type AqlDetails,
   type AqlField,
-  isBelowSample,
   type LotChange,
   needsReason,
 } from '#contract/qc-aql.ts'
@@ -69,7 +68,6 @@ const writtenAs = (column: Column, was: AqlChange['was']): AqlChange['was'] =>
 /** What is chosen has to go with the plan and the counts as they are. @throws Refusal `invalid` */
 const requireChoosable = (row: AqlColumns, captured: Captured): void => {
   const aql = presentAql(row, captured)
-  if (isBelowSample(aql)) refuseInput({ overall_result: QC_TEXTS.belowSample })
   if (needsReason(aql) && !aql.result_reason) refuseInput({ reason: QC_TEXTS.reasonRequired })
 }
 

@@ -12,7 +12,16 @@ import type { Reader } from '#server/platform/db/database.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { presentMeasurements } from './present-measurements.ts'
 import { canOnReport, requireCanOnReport } from './qc-report.access.ts'
-import { presentAql, problemsOf, sideOf, sumCaptured } from './qc-report.rules.ts'
+import {
+  type Companies,
+  findUnreachable,
+  openPointsOf,
+  presentAql,
+  problemsOf,
+  sideOf,
+  signsFor,
+  sumCaptured,
+} from './qc-report.rules.ts'
 import { type CardRow, findCard, type WorkspaceRow } from './qc-report.store.ts'
 import {
   type CriterionRow,
@@ -173,10 +182,7 @@ export const presentFile = (row: FileRow): QcFile => {
 
 export const presentPacking = (row: PackingRow): PackingFile => presentKept(row, '/api/packing_list')
 
-export const presentSignature = (
-  row: SignatureRow,
-  companies: Parameters<typeof sideOf>[1],
-): QcSignature => ({
+export const presentSignature = (row: SignatureRow, companies: Companies): QcSignature => ({
   id: row.id,
   client_id: row.client_id,
   qc_name: row.qc_name,
@@ -184,6 +190,20 @@ export const presentSignature = (
   organization_registry: { id: row.organization_id, name: row.organization_name },
   side: sideOf(row.organization_id, companies),
   is_typed: row.blob_hash === null,
+  is_stated: row.way === 'stated',
+  counts: row.counts,
+  taken_by_name: row.way === 'link' ? null : row.taken_by_name,
+  given_by_name: row.person_name,
+  by_link: row.way === 'link',
+  decision:
+    row.decided_at === null
+      ? null
+      : {
+          confirmed: row.decision === 'confirmed',
+          by_name: row.decided_by_name,
+          at: row.decided_at,
+          reason: row.refusal_reason,
+        },
   url: row.blob_hash === null ? null : `/api/qc_signatures/${row.id}/preview`,
   updated_at: row.created_at,
 })
@@ -206,6 +226,34 @@ const revisedBy = (actor: Actor, row: WorkspaceRow): QcReport['revised_by'] => {
   return id !== null && name !== null && isSeen ? { id, name } : null
 }
 
+type Approval = Pick<
+  QcReport,
+  'approval_problems' | 'approval_open' | 'approval_reason' | 'not_confirmed_by' | 'signs_for'
+>
+
+const presentApproval = (
+  actor: Actor,
+  row: WorkspaceRow,
+  counted: Parameters<typeof openPointsOf>[1],
+): Approval => {
+  const isOpen = row.approved_at === null
+  const approvedWithout = [
+    ...(row.brand_not_confirmed ? (['brand'] as const) : []),
+    ...(row.supplier_not_confirmed ? (['supplier'] as const) : []),
+  ]
+  const names = {
+    brand: { id: row.brand_id, name: row.brand_name },
+    supplier: { id: row.supplier_id ?? 0, name: row.supplier_name ?? '' },
+  }
+  return {
+    approval_problems: isOpen ? problemsOf(row, counted.captured, row) : [],
+    approval_open: isOpen ? openPointsOf(row, counted) : (row.approval_open ?? []),
+    approval_reason: row.approval_reason,
+    not_confirmed_by: (isOpen ? findUnreachable(row, row) : approvedWithout).map((side) => names[side]),
+    signs_for: isOperator(actor) ? null : signsFor(actor.organization_id, row),
+  }
+}
+
 /** Everything of a report that the actor sees. @throws Refusal `not_found`, `forbidden` */
 export const presentReport = async (db: Reader, actor: Actor, id: number): Promise<QcReport> => {
   const row = found(await findCard(db, actor, id), QC_TEXTS.notFound)
@@ -225,7 +273,11 @@ export const presentReport = async (db: Reader, actor: Actor, id: number): Promi
     revised_by: revisedBy(actor, row),
     approved_at: row.approved_at,
     approved_by_name: row.approved_by_name,
-    approval_problems: row.approved_at === null ? problemsOf(row, captured) : [],
+    ...presentApproval(actor, row, {
+      captured,
+      photos: content.files.length,
+      pending: criteria.filter(({ result }) => result === 'pending').length,
+    }),
     details: presentDetails(row),
     suppliers: content.suppliers,
     lot: presentLot(row),

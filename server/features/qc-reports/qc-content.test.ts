@@ -363,11 +363,11 @@ describe('AQL', () => {
     expect((await setAql(inspector, report, { count_major: null })).data.defects_count_major).toBe(6)
   })
 
-  test('another result than the proposed one needs a reason, and nothing passes below the sample', async ({
+  test('another result than the proposed one needs a reason, as a pass below the sample does', async ({
     make,
   }) => {
     const { inspector, report } = await makeInspection(make)
-    expect(await setAql(inspector, report, { overall_result: 'pass' })).toFailAt('overall_result')
+    expect(await setAql(inspector, report, { overall_result: 'pass' })).toFailAt('reason')
     await saveInfo(inspector, report, { no_of_pcs_inspected: 80 })
     expect((await setAql(inspector, report, { overall_result: 'pass' })).data).toMatchObject({
       overall_result: 'pass',
@@ -423,6 +423,7 @@ test('report info approves as well, with all that approval needs', async ({ make
   )
   expect((await read(inspector, report)).details.notes).toBeNull()
   await makeReady(inspection)
-  const saved = await saveInfo(inspector, report, { is_approved: true, notes: 'Kept' })
+  const approval_reason = 'Judged by eye'
+  const saved = await saveInfo(inspector, report, { is_approved: true, approval_reason, notes: 'Kept' })
   expect(saved.data.data).toMatchObject({ is_approved: true, notes: 'Kept' })
 })

@@ -50,6 +50,8 @@ export const QC_REPORT_ACCESS: RecordTable<OnReport, ReportStanding> = {
   'qc_report:change': { levels: PEOPLE, when: worksOn },
   'qc_report:delete': { levels: PEOPLE, when: worksOn },
   'qc_report:approve': { levels: PEOPLE, when: worksOn },
+  // For one's own company; for another one it is stated, by who works on the report (sign-report.ts).
+  'qc_report:sign': { levels: PEOPLE, when: isAvailable },
   'qc_report:revise': { levels: PEOPLE, when: worksOn },
   'qc_report:hand_over': { levels: MANAGERS, when: manages },
   'qc_report:keep_as_template': { levels: MANAGERS, when: manages },

@@ -12,6 +12,9 @@ listQcTemplates | 401    | ok   ok   ok         | ok   ok   ok              | 40
   },
 )
 
+/** Nobody's link: what it opens is gone. */
+const TOKEN = 'x'.repeat(43)
+
 export const others = apart(
   `
 call                 | nobody | brand: manager user qc | supplier: manager user qc | unverified manager | unproved | claimant | admin
@@ -19,10 +22,19 @@ listQcFileComponents | 401    | ok   ok   ok           | ok   ok   ok           
 listInspections      | 401    | 403  403  ok           | 403  403  ok              | 403                | 403      | 403      | 403
 listCompanyReports   | 401    | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 deleteQcTemplate     | 401    | 404  403  403          | 404  403  403             | 404                | 404      | 404      | 403
+openQcSignRequest    | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
+signQcReportByLink   | ok     | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
+decideQcSignatureByLink | ok  | ok   ok   ok           | ok   ok   ok              | ok                 | ok       | ok       | ok
 `,
   {
     listCompanyReports: ({ other }) => ({ params: { companyUuid: other.uuid } }),
     deleteQcTemplate: () => ({ params: { id: '1' } }),
+    openQcSignRequest: () => ({ body: { token: TOKEN } }),
+    signQcReportByLink: () => ({
+      field: 'signature',
+      texts: { token: TOKEN, name: 'Mira', designation: 'QC', typed: 'true' },
+    }),
+    decideQcSignatureByLink: () => ({ body: { token: TOKEN, signature_id: 1, approve_status: true } }),
   },
 )
 
@@ -76,7 +88,10 @@ deletePackingFile      | 401    | ok   ok   403  403  | 403 403 403 | 403 403 40
 previewPackingFile     | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok  | 404 404 404 | 404 | 404 404 404 | 404 | ok
 downloadPackingFile    | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok  | 404 404 404 | 404 | 404 404 404 | 404 | ok
 listQcSignatures       | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok  | 404 404 404 | 404 | 404 404 404 | 404 | ok
-addQcSignature         | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
+addQcSignature         | 401    | ok   ok   ok   ok   | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
+decideQcSignature      | 401    | ok   ok   ok   ok   | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
+listQcSigners          | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
+askForQcSignature      | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
 deleteQcSignature      | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
 previewQcSignature     | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok  | 404 404 404 | 404 | 404 404 404 | 404 | ok
 `,
@@ -130,6 +145,11 @@ previewQcSignature     | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok
       field: 'signature',
       texts: { name: 'Lena', designation: 'QC', company: String(maker.id), typed: 'true' },
     }),
+    decideQcSignature: ({ report, signature }) => ({
+      params: { id: String(report), signatureId: String(signature) },
+      body: { approve_status: true },
+    }),
+    askForQcSignature: ({ maker }) => ({ body: { company: maker.id } }),
     deleteQcSignature: ({ report, signature }) => ({
       params: { id: String(report), signatureId: String(signature) },
     }),

@@ -23,6 +23,7 @@ import { routeReportContent } from './report-content.routes.ts'
 import { routeReportFiles } from './report-file.routes.ts'
 import { findQcStanding } from './report-scope.store.ts'
 import { reviseReport } from './revise-report.ts'
+import { routeSignRequests } from './sign-request.routes.ts'
 import { listTemplates } from './template.store.ts'
 import { deleteTemplate, keepAsTemplate, presentTemplate } from './templates.ts'
 
@@ -41,6 +42,7 @@ export const routeQcReports = (app: App, parts: Parts): void => {
   routeTemplates(app)
   routeReportContent(app, parts)
   routeReportFiles(app, parts)
+  routeSignRequests(app, parts)
 }
 
 const routeLists = (app: App): void => {
@@ -89,7 +91,7 @@ const routeReports = (app: App, parts: Parts): void => {
 const routeApproval = (app: App, parts: Parts): void => {
   app.route(calls.approveReport, ({ actor, params: { id }, body, db }) =>
     db.write(async (tx) => {
-      await approveReport(tx, parts, { actor, id }, body.version)
+      await approveReport(tx, parts, { actor, id }, body)
       return presentReport(tx, actor, id)
     }),
   )

@@ -77,11 +77,12 @@ test.each([
   [1, 'brand'],
   [2, 'supplier'],
   [3, 'creator'],
+  [4, 'former'],
 ] as const)('company %i signs for the %s', (company, side) => {
-  expect(sideOf(company, { brand_id: 1, supplier_id: 2 })).toBe(side)
+  expect(sideOf(company, { brand_id: 1, supplier_id: 2, created_by_organization_id: 3 })).toBe(side)
 })
 test('a brand that is its own supplier signs for the brand', () => {
-  expect(sideOf(1, { brand_id: 1, supplier_id: 1 })).toBe('brand')
+  expect(sideOf(1, { brand_id: 1, supplier_id: 1, created_by_organization_id: 1 })).toBe('brand')
 })
 
 describe('the name of a revision', () => {

@@ -1,5 +1,11 @@
 /** What a report says of its lot, its counts and its result, and for whom somebody signed (docs/product.md, AQL). */
-import { type AqlDetails, countOf, findApprovalProblems, proposeResult } from '#contract/qc-aql.ts'
+import {
+  type AqlDetails,
+  countOf,
+  findApprovalProblems,
+  findOpenPoints,
+  proposeResult,
+} from '#contract/qc-aql.ts'
 import {
   type AqlPlan,
   DEFECT_LEVELS,
@@ -75,26 +81,68 @@ export const sumCaptured = (rows: readonly { level: string; quantity: number }[]
   return Object.fromEntries(DEFECT_LEVELS.map((level) => [level, sumOf(level)])) as Captured
 }
 
-interface Companies {
+export interface Companies {
   brand_id: number
   supplier_id: number | null
+  created_by_organization_id: number
 }
 
 /** A company that is both signs for the brand. */
-export const sideOf = (organizationId: number, { brand_id, supplier_id }: Companies): SignatureSide => {
+export const sideOf = (
+  organizationId: number,
+  { brand_id, supplier_id, created_by_organization_id }: Companies,
+): SignatureSide => {
   if (organizationId === brand_id) return 'brand'
-  return organizationId === supplier_id ? 'supplier' : 'creator'
+  if (organizationId === supplier_id) return 'supplier'
+  return organizationId === created_by_organization_id ? 'creator' : 'former'
 }
 
-interface Signed {
+/** The company that somebody of it signs for, signed in; null where the report is none of theirs. */
+export const signsFor = (
+  organizationId: number,
+  { brand_id, supplier_id, created_by_organization_id }: Companies,
+): number | null =>
+  [brand_id, supplier_id, created_by_organization_id].includes(organizationId) ? organizationId : null
+
+export interface Signed extends Companies {
   brand_signature_id: number | null
   supplier_signature_id: number | null
 }
 
-export const problemsOf = (row: AqlColumns & Signed, captured: Captured): string[] =>
-  findApprovalProblems({
+/** Whether somebody of the company can be asked at all. */
+export interface Reach {
+  brand_can_be_asked: boolean
+  supplier_can_be_asked: boolean
+}
+
+/** The sides without a signature that counts whose company cannot be asked. */
+export const findUnreachable = (row: Signed, reach: Reach): ('brand' | 'supplier')[] => [
+  ...(row.brand_signature_id === null && !reach.brand_can_be_asked ? (['brand'] as const) : []),
+  ...(row.supplier_id !== null && row.supplier_signature_id === null && !reach.supplier_can_be_asked
+    ? (['supplier'] as const)
+    : []),
+]
+
+export const problemsOf = (row: AqlColumns & Signed, captured: Captured, reach: Reach): string[] => {
+  const unreachable = findUnreachable(row, reach)
+  return findApprovalProblems({
     aql: presentAql(row, captured),
-    signed: { brand: row.brand_signature_id !== null, supplier: row.supplier_signature_id !== null },
+    signed: {
+      brand: row.brand_signature_id !== null || unreachable.includes('brand'),
+      supplier: row.supplier_signature_id !== null || unreachable.includes('supplier'),
+    },
+  })
+}
+
+export const openPointsOf = (
+  row: AqlColumns & { inspection_date: string | null },
+  { captured, pending, photos }: { captured: Captured; pending: number; photos: number },
+): string[] =>
+  findOpenPoints({
+    aql: presentAql(row, captured),
+    criteria: pending > 0 ? [{ result: 'pending' }] : [],
+    inspection_date: row.inspection_date,
+    photos,
   })
 
 const REVISION = /, revision \d+$/

@@ -23,6 +23,7 @@ import {
   type StyleSeen,
   standingColumns,
 } from './report-scope.store.ts'
+import { canBeAsked } from './signer.store.ts'
 
 export const insertReport = async (tx: Tx, columns: Insertable<DB['qc_reports']>): Promise<number> => {
   const { id } = await tx.insertInto('qc_reports').values(columns).returning('id').executeTakeFirstOrThrow()
@@ -32,7 +33,7 @@ export const insertReport = async (tx: Tx, columns: Insertable<DB['qc_reports']>
 /** With each change the report's version grows by one; answers the new one. */
 export const changeReport = async (
   tx: Tx,
-  { actor, id, now }: { actor: Actor; id: number; now: Date },
+  { actor, id, now }: { actor: Pick<Actor, 'user_id'>; id: number; now: Date },
   columns: Updateable<DB['qc_reports']> = {},
 ): Promise<number> => {
   const { version } = await tx
@@ -240,6 +241,8 @@ const workspace = prepare((db, value: Viewer & { id: number }) =>
       nameOfUser('r.responsible_id').$notNull().as('responsible_name'),
       nameOfUser('r.details_updated_by').$notNull().as('details_updated_by_name'),
       nameOfUser('r.approved_by').as('approved_by_name'),
+      canBeAsked(sql.ref('c.brand_id')).as('brand_can_be_asked'),
+      canBeAsked(sql.ref('r.supplier_id')).as('supplier_can_be_asked'),
       sql<string | null>`(select f.name from factories f where f.id = r.factory_id)`.as('factory_name'),
       sql<string | null>`(select e.name from qc_reports e where e.id = r.revision_of)`.as('revision_of_name'),
       sql<number | null>`(select h.version from measurement_charts h where h.style_id = r.style_id)`.as(

@@ -1,4 +1,5 @@
-import { MAX_SIGNATURE_BYTES, type SignatureForm, signatureForm } from '#contract/qc-signatures.ts'
+import type { z } from 'zod'
+import { MAX_SIGNATURE_BYTES } from '#contract/qc-signatures.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { doAside } from '#server/platform/files/aside.ts'
 import { receiveForm } from '#server/platform/files/receive-form.ts'
@@ -10,17 +11,18 @@ import type { Parts } from '#server/platform/parts.ts'
 
 const wrongPicture = (): Refusal => refusalAt({ signature: QC_TEXTS.wrongSignature }, 'unsupported_type')
 
-interface ReceivedSignature {
-  form: SignatureForm
+interface ReceivedSignature<Form> {
+  form: Form
   /** Null for a typed signature. */
   picture: ReceivedFile | null
 }
 
-/** Name, designation and company, with the pad's picture or none; where it is refused, the picture is gone. */
-export const receiveSignature = async (
+/** The form's texts, with the pad's picture or none; where it is refused, the picture is gone. */
+export const receiveSignature = async <Form extends { typed: boolean }>(
   { files }: Pick<Parts, 'files'>,
   http: Exchange,
-): Promise<ReceivedSignature> => {
+  schema: z.ZodType<Form>,
+): Promise<ReceivedSignature<Form>> => {
   const {
     fields,
     files: { signature: file = null },
@@ -32,7 +34,7 @@ export const receiveSignature = async (
     throw error instanceof Refusal && error.code === 'unsupported_type' ? wrongPicture() : error
   })
   try {
-    const parsed = signatureForm.safeParse({ ...fields })
+    const parsed = schema.safeParse({ ...fields })
     if (!parsed.success) throw toRefusal(parsed.error.issues)
     if (parsed.data.typed) {
       await file?.discard()

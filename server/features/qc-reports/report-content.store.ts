@@ -49,13 +49,22 @@ const packingOf = (db: Reader, reportId: number) =>
 export type PackingRow = Rows<typeof packingOf>[number]
 export const listPackingOf = (db: Reader, reportId: number) => packingOf(db, reportId).execute()
 
+const nameOf = (of: 'g.taken_by' | 'g.person_id' | 'g.decided_by') =>
+  sql<string | null>`(select u.full_name from users u where u.id = ${sql.ref(of)})`
+
 const signaturesOf = (db: Reader, reportId: number) =>
   db
     .selectFrom('qc_signatures as g')
     .innerJoin('organizations as o', 'o.id', 'g.organization_id')
     .where('g.report_id', '=', reportId)
     .select(['g.id', 'g.client_id', 'g.qc_name', 'g.designation', 'g.organization_id', 'g.blob_hash'])
-    .select(['g.created_at', 'o.name as organization_name'])
+    .select(['g.created_at', 'g.way', 'g.counts', 'g.decision', 'g.decided_at', 'g.refusal_reason'])
+    .select(['o.name as organization_name'])
+    .select([
+      nameOf('g.taken_by').as('taken_by_name'),
+      nameOf('g.person_id').as('person_name'),
+      nameOf('g.decided_by').as('decided_by_name'),
+    ])
     .orderBy('g.id')
 export type SignatureRow = Rows<typeof signaturesOf>[number]
 export const listSignaturesOf = (db: Reader, reportId: number) => signaturesOf(db, reportId).execute()
@@ -78,6 +87,17 @@ export const listQuantities = (db: Reader, reportId: number) =>
     .groupBy('level')
     .select(['level', sql<number>`sum(quantity)::integer`.as('quantity')])
     .execute()
+
+/** How many criteria are pending and how many photos there are. */
+export const countOpen = async (db: Reader, reportId: number): Promise<{ pending: number; photos: number }> =>
+  db
+    .selectNoFrom([
+      sql<number>`(select count(*)::int from qc_criteria where report_id = ${reportId} and result = 'pending')`.as(
+        'pending',
+      ),
+      sql<number>`(select count(*)::int from qc_files where report_id = ${reportId})`.as('photos'),
+    ])
+    .executeTakeFirstOrThrow()
 
 interface Choice {
   styleId: number
@@ -134,7 +154,7 @@ export const readContent = async (db: Reader, reportId: number, choice: Choice) 
     defects: read.defects.map(withCreation),
     files: read.files.map(withCreation),
     packing: read.packing.map(withCreation),
-    signatures: read.signatures.map(withCreation),
+    signatures: read.signatures.map((row) => withInstants(row, ['created_at', 'decided_at'])),
   }
 }
 

@@ -10,6 +10,7 @@ import { type App, RawAnswer } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { addPackingFiles, addPhotos } from './add-photos.ts'
 import { captureDefect } from './capture-defect.ts'
+import { decideSignature } from './decide-signature.ts'
 import { deletePackingFile, deletePhoto } from './delete-from-report.ts'
 import { drawOnPhoto } from './draw-on-photo.ts'
 import { requireReport } from './open-report.ts'
@@ -166,14 +167,19 @@ const routeSignatures = (app: App, parts: Parts): void => {
   })
   app.route(signatureCalls.addSignature, async ({ actor, params: { id }, db, http }) => {
     // Before the first byte is read: who may not sign here costs nothing.
-    await requireReport(db, { actor, id }, 'qc_report:change')
-    const { form, picture } = await receiveSignature(parts, http)
+    await requireReport(db, { actor, id }, 'qc_report:sign')
+    const { form, picture } = await receiveSignature(parts, http, signatureCalls.signatureForm)
     return parts.files.keep(db, picture ? [picture] : [], (tx) =>
       signReport(tx, parts, { actor, id }, { form, picture }),
     )
   })
   app.route(signatureCalls.deleteSignature, ({ actor, params, db }) =>
     db.write((tx) => deleteSignature(tx, parts, { actor, id: params.id }, params.signatureId)),
+  )
+  app.route(signatureCalls.decideSignature, ({ actor, params, body, db }) =>
+    db.write((tx) =>
+      decideSignature(tx, parts, { actor, id: params.id }, { signatureId: params.signatureId, ...body }),
+    ),
   )
   app.route(signatureCalls.previewSignature, async ({ actor, params, db }) => {
     const signature = found(await findSignature(db, actor, params.id))

@@ -13,7 +13,7 @@ import { type OnReport, openForChange } from './open-report.ts'
 import { listChoices } from './present-report.ts'
 import { isAfterTomorrow, sideOf } from './qc-report.rules.ts'
 import { changeReport, findCard, findLastSave } from './qc-report.store.ts'
-import { listSignaturesOf } from './report-content.store.ts'
+import { listSignaturesOf, type SignatureRow } from './report-content.store.ts'
 import type { ReportRow } from './report-scope.store.ts'
 
 export type DetailsSave = z.output<typeof saveCall.body>
@@ -36,7 +36,7 @@ export const saveDetails = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
   on: OnReport,
-  { report_id: _, version, is_approved, was = {}, ...change }: DetailsSave,
+  { report_id: _, version, is_approved, approval_reason, was = {}, ...change }: DetailsSave,
 ): Promise<void> => {
   const report = await openForChange(tx, on)
   await requireCurrent(version, report.details_version, () => nameDetails(tx, on))
@@ -49,7 +49,7 @@ export const saveDetails = async (
     await requireSound(tx, on, { report, details, now: parts.now() })
     await write(tx, parts, on, { report, details, fields })
   }
-  if (is_approved) await approve(tx, parts, on)
+  if (is_approved) await approve(tx, parts, on, { reason: approval_reason, at: 'approval_reason' })
 }
 
 interface Sound {
@@ -57,6 +57,10 @@ interface Sound {
   details: DetailsInput
   now: Date
 }
+
+/** What the company has given, or may still confirm; a refused signature only says that it did not. */
+const standsFor = (signature: SignatureRow, supplierId: number | null): boolean =>
+  signature.organization_id === supplierId && signature.decision !== 'refused'
 
 const requireSound = async (tx: Tx, { actor, id }: OnReport, { report, details, now }: Sound) => {
   const { supplier_id, inspection_date } = details
@@ -69,16 +73,24 @@ const requireSound = async (tx: Tx, { actor, id }: OnReport, { report, details, 
       problems.supplier_id = QC_TEXTS.unknownSupplier
   }
   const signatures = await listSignaturesOf(tx, id)
-  const companies = { brand_id: report.brand_id, supplier_id }
+  const { brand_id, created_by_organization_id } = report
+  const companies = { brand_id, supplier_id, created_by_organization_id }
   for (const side of ['brand', 'supplier'] as const) {
     const signatureId = details[`${side}_signature_id`]
     const signature = signatures.find((each) => each.id === signatureId)
     if (signatureId !== null && (!signature || sideOf(signature.organization_id, companies) !== side))
       problems[`${side}_signature_id`] = QC_TEXTS.signatureNotFound
+    else if (signature && !signature.counts) problems[`${side}_signature_id`] = QC_TEXTS.stated
   }
-  if (supplier_id !== report.supplier_id && problems.supplier_signature_id)
+  if (supplier_id !== report.supplier_id && signatures.some((each) => standsFor(each, report.supplier_id)))
     throw new Refusal('conflict', { text: QC_TEXTS.supplierSigned })
   refuseProblems(problems)
+}
+
+/** What the company gave already, as the one that inspects, counts for it as the supplier too. */
+const findGiven = async (tx: Tx, reportId: number, supplierId: number | null): Promise<number | null> => {
+  const given = (await listSignaturesOf(tx, reportId)).filter(({ counts }) => counts)
+  return given.findLast(({ organization_id }) => organization_id === supplierId)?.id ?? null
 }
 
 interface Write {
@@ -95,7 +107,9 @@ const write = async (
 ) => {
   const columns = Object.fromEntries(fields.map((field) => [field, details[field]]))
   // A factory is one of its supplier's.
-  const factory = fields.includes('supplier_id') ? { factory_id: null } : {}
+  const supplier = fields.includes('supplier_id')
+    ? { factory_id: null, supplier_signature_id: await findGiven(tx, on.id, details.supplier_id) }
+    : {}
   await audit(tx, on.actor, {
     action: 'qc_report.details_saved',
     subject: { kind: 'qc_report', id: on.id },
@@ -107,7 +121,7 @@ const write = async (
     { ...on, now: at },
     {
       ...columns,
-      ...factory,
+      ...supplier,
       details_version: report.details_version + 1,
       details_updated_by: on.actor.user_id,
       details_updated_at: at.toISOString(),

@@ -232,6 +232,15 @@ describe('confirming a step', () => {
     expect(await ask(maker.manager, id, 'brand')).toFailWith(409, TEXTS.nobodyToAsk)
   })
 
+  test('another supplier of the style does not answer for the one that is asked', async ({ make }) => {
+    const beside = await make.supplier()
+    const style = await make.style(brand, { suppliers: [supplier, beside] })
+    const id = await makeStep(brand, style, supplier.id)
+    expect(await ask(brand.manager, id, 'factory')).toSucceed()
+    expect(await decide(beside.manager, id, 'factory', true)).toFailWith(403)
+    expect(await decide(brand.manager, id, 'factory', true)).toFailWith(403)
+  })
+
   test('asked and decided at once, the state is that of some order', async ({ make }) => {
     const { id, style } = await makeDetail(make)
     await Promise.all(

@@ -219,7 +219,7 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['qc_reports', 'qc_criteria', 'qc_checklist_items', 'qc_defects', 'qc_files', 'qc_packing_files'],
-      ...['qc_measurements', 'qc_signatures'],
+      ...['qc_measurements', 'qc_signatures', 'qc_sign_requests'],
     ].map((table) => [table, 'the original was inspected']),
   ),
 }

@@ -883,11 +883,14 @@ export interface QcPackingFiles {
 }
 
 export interface QcReports {
+  approval_open: string[] | null;
+  approval_reason: string | null;
   approved_at: string | null;
   approved_by: number | null;
   aql_critical: Generated<Numeric>;
   aql_major: Generated<Numeric>;
   aql_minor: Generated<Numeric>;
+  brand_not_confirmed: Generated<boolean>;
   brand_signature_id: number | null;
   chart: ColumnType<ChartContent | null, string | null, string | null>;
   chart_version: number | null;
@@ -918,6 +921,7 @@ export interface QcReports {
   silhouette: string | null;
   style_id: number;
   supplier_id: number | null;
+  supplier_not_confirmed: Generated<boolean>;
   supplier_signature_id: number | null;
   template_name: string;
   typed_count_critical: number | null;
@@ -931,13 +935,36 @@ export interface QcReports {
 export interface QcSignatures {
   blob_hash: string | null;
   client_id: string | null;
+  counts: Generated<boolean>;
   created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
   designation: string;
   id: Generated<number>;
   organization_id: number;
+  person_id: number | null;
   qc_name: string;
+  refusal_reason: string | null;
   report_id: number;
-  taken_by: number;
+  taken_by: number | null;
+  way: Generated<string>;
+}
+
+export interface QcSignRequests {
+  asked_by: number;
+  closed_at: string | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  id: Generated<number>;
+  organization_id: number;
+  report_id: number;
+  screen_hash: Buffer;
+  token_hash: Buffer | null;
+  user_id: number | null;
 }
 
 export interface QcTemplates {
@@ -1221,6 +1248,7 @@ export interface Users {
   active: Generated<boolean>;
   created_at: Generated<string>;
   email: string;
+  email_doubted_at: string | null;
   email_proved_at: string | null;
   full_name: string;
   has_second_factor: Generated<boolean>;
@@ -1362,6 +1390,7 @@ export interface DB {
   qc_measurements: QcMeasurements;
   qc_packing_files: QcPackingFiles;
   qc_reports: QcReports;
+  qc_sign_requests: QcSignRequests;
   qc_signatures: QcSignatures;
   qc_templates: QcTemplates;
   rate_limits: RateLimits;

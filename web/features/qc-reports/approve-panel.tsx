@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { approveReport } from '#contract/qc-reports.ts'
+import { QC_LIMITS } from '#contract/values/qc-words.ts'
 import { send } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/formats.ts'
 import { confirm } from '#web/ui/confirm.ts'
@@ -16,11 +17,14 @@ const useApprove = () => {
   const { report } = useReport()
   const queries = useQueryClient()
   const { queryKey } = reportQuery(report.id)
-  return async () => {
+  return async (reason: string | undefined) => {
     try {
       const params = { id: String(report.id) }
       // What is approved is what the reader sees.
-      const approved = await send(approveReport, { params, body: { version: report.version } })
+      const approved = await send(approveReport, {
+        params,
+        body: { version: report.version, ...(reason && { reason }) },
+      })
       queries.setQueryData(queryKey, approved)
       noticeSuccess('The report is approved and locked.')
     } catch (error) {
@@ -35,6 +39,7 @@ export function ApprovePanel() {
   const { report } = useReport()
   const approve = useApprove()
   const [isSending, setSending] = useState(false)
+  const [reason, setReason] = useState('')
   if (report.is_approved) {
     return (
       <Panel title="Approved">
@@ -42,10 +47,18 @@ export function ApprovePanel() {
           {report.approved_by_name}, {report.approved_at && formatInstant(report.approved_at)}. The report is
           locked; a revision continues it.
         </p>
+        {report.approval_reason !== null && (
+          <section className={classes.reason} aria-label="Approved although">
+            <div className={classes.label}>Approved although</div>
+            <OpenPoints points={report.approval_open} />
+            <p>{report.approval_reason}</p>
+          </section>
+        )}
       </Panel>
     )
   }
   if (!report.can.approve) return null
+  const needsReason = report.approval_open.length > 0
   const ask = async () => {
     const isAgreed = await confirm({
       title: 'Approve and lock the report?',
@@ -54,17 +67,34 @@ export function ApprovePanel() {
     })
     if (!isAgreed) return
     setSending(true)
-    await approve()
+    await approve(needsReason ? reason.trim() : undefined)
     setSending(false)
   }
   const problems = report.approval_problems
+  const length = reason.trim().length
+  const isReasoned = !needsReason || (length >= QC_LIMITS.reason_min && length <= QC_LIMITS.reason_max)
   return (
     <Panel>
+      {needsReason && (
+        <section className={classes.open} aria-label="Still open">
+          <div className={classes.label}>Still open</div>
+          <OpenPoints points={report.approval_open} />
+          <Textarea
+            label="Why it is approved all the same"
+            description={`${reason.length} of ${QC_LIMITS.reason_max}`}
+            autosize
+            minRows={2}
+            maxLength={QC_LIMITS.reason_max}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value.replaceAll('\n', ' '))}
+          />
+        </section>
+      )}
       <Button
         fullWidth
         size="md"
         leftSection={<IconLock size={18} />}
-        disabled={problems.length > 0}
+        disabled={problems.length > 0 || !isReasoned}
         loading={isSending}
         onClick={() => void ask()}
       >
@@ -78,5 +108,15 @@ export function ApprovePanel() {
         </ul>
       )}
     </Panel>
+  )
+}
+
+function OpenPoints({ points }: { points: readonly string[] }) {
+  return (
+    <ul className={classes.problems}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
   )
 }

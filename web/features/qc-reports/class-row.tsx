@@ -113,7 +113,7 @@ function CountField({ level }: { level: DefectLevel }) {
           <IconPlus size={18} />
         </ActionIcon>
       </span>
-      {typed !== null && captured > 0 && (
+      {typed !== null && (
         <Button size="compact-xs" variant="subtle" onClick={() => void setCount(level, null)}>
           Entered; {captured} captured. Follow photos
         </Button>

@@ -146,6 +146,10 @@ export const makeReport = (change: Partial<QcReport> = {}): QcReport => ({
   approved_at: null,
   approved_by_name: null,
   approval_problems: [],
+  approval_open: [],
+  approval_reason: null,
+  not_confirmed_by: [],
+  signs_for: mira.organization.id,
   details: {
     report_id: card.id,
     silhouette: null,

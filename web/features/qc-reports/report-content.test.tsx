@@ -11,8 +11,8 @@ import {
 } from '#contract/qc-criteria.ts'
 import { saveMeasurements } from '#contract/qc-measurements.ts'
 import { saveDetails } from '#contract/qc-report-details.ts'
-import { type QcReport, readReport } from '#contract/qc-reports.ts'
-import { addSignature, deleteSignature } from '#contract/qc-signatures.ts'
+import { approveReport, type QcReport, readReport } from '#contract/qc-reports.ts'
+import { addSignature, decideSignature, deleteSignature } from '#contract/qc-signatures.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { DEFAULT_AQLS, planFor } from '#contract/values/aql.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
@@ -206,7 +206,7 @@ test('counts go up by one press, and the proposed result follows before the answ
   await waitFor(() => expect(lastBody(changeAql)).toEqual({ count_critical: 1, was: null }))
 })
 
-test('what the plan still takes is said in words; counts can follow photos only where photos show defects', async () => {
+test('what the plan still takes is said in words; what somebody entered is always marked', async () => {
   const aql = makeAql({
     counts: {
       critical: { captured: 0, typed: 0 },
@@ -219,7 +219,11 @@ test('what the plan still takes is said in words; counts can follow photos only 
   expect(screen.getByText('None allowed')).toBeVisible()
   expect(screen.getByText('Over the limit')).toBeVisible()
   const buttons = screen.getAllByRole('button', { name: /Follow photos$/ })
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Entered; 2 captured. Follow photos'])
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Entered; 0 captured. Follow photos',
+    'Entered; 2 captured. Follow photos',
+    'Entered; 0 captured. Follow photos',
+  ])
 })
 
 test('an AQL without a column has no plan, and its neighbours are named', async () => {
@@ -250,11 +254,47 @@ test('another result than the proposed one is saved together with its reason', a
   )
 })
 
-test('nothing passes below the sample size', async () => {
+test('a pass below the sample size is named, and takes a reason', async () => {
   const { user } = openReport(makeReport(), '#approval')
   await user.click(await screen.findByRole('radio', { name: 'Pass' }))
-  await waitFor(() => expect(screen.getByText(/The report cannot pass yet/)).toBeVisible())
+  await waitFor(() => expect(screen.getByText(QC_TEXTS.belowSample)).toBeVisible())
+  expect(screen.getByRole('textbox', { name: /Why it differs/ })).toBeVisible()
   expect(sentTo(changeAql)).toHaveLength(0)
+})
+
+test('a company confirms what was drawn for it, or refuses it with a reason', async () => {
+  const stated = { ...signature, organization_registry: quinn.organization }
+  answers(decideSignature, { data: stated, version: 4 })
+  const { user } = openReport(makeReport({ signatures: [stated] }), '#approval')
+  const card = within(await screen.findByRole('article', { name: 'Signature of Lena Koç' }))
+  expect(card.getByText('Drawn on Quinn Brandt’s device, name as stated')).toBeVisible()
+  expect(card.getByText(`Does not count until ${quinn.organization.name} confirms it`)).toBeVisible()
+  await user.click(card.getByRole('button', { name: 'Refuse' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refuse the signature/ }))
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Nobody of us was there')
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  await waitFor(() =>
+    expect(lastBody(decideSignature)).toEqual({ approve_status: false, reason: 'Nobody of us was there' }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(card.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(lastBody(decideSignature)).toEqual({ approve_status: true }))
+})
+
+test('approving with something open takes a reason', async () => {
+  const open = ['There is no photo.']
+  const report = makeReport({ approval_open: open, can: { ...makeReport().can, approve: true } })
+  answers(approveReport, { ...report, is_approved: true, approval_reason: 'Shipped by air tonight' })
+  const { user } = openReport(report, '#approval')
+  await waitFor(() => expect(screen.getByText('There is no photo.')).toBeVisible())
+  const button = screen.getByRole('button', { name: 'Approve and lock report' })
+  expect(button).toBeDisabled()
+  const reason = screen.getByRole('textbox', { name: /Why it is approved/ })
+  await user.type(reason, 'Shipped by air tonight')
+  await user.click(button)
+  const question = within(await screen.findByRole('dialog', { name: /^Approve and lock/ }))
+  await user.click(question.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(lastBody(approveReport)).toMatchObject({ reason: 'Shipped by air tonight' }))
 })
 
 test('a signature wants name and designation first', async () => {
@@ -269,6 +309,8 @@ test('a signature wants name and designation first', async () => {
 const signature = {
   ...{ id: 5, client_id: null, qc_name: 'Lena Koç', designation: 'QC inspector' },
   organization_registry: { id: 21, name: 'Anatolia Knit' },
+  ...{ is_stated: true, counts: false, taken_by_name: 'Quinn Brandt', given_by_name: null, by_link: false },
+  decision: null,
   ...{ side: 'supplier' as const, is_typed: true, url: null, updated_at: '2026-11-22T10:38:00.000Z' },
 }
 
@@ -289,7 +331,7 @@ test('a typed signature is for those who have a keyboard only', async () => {
   expect(lastBody(addSignature)).toMatchObject({
     ...{ name: 'Lena Koç', designation: 'QC inspector', company: '21', typed: 'true' },
   })
-  expect(screen.getByText('1 of 2')).toBeVisible()
+  expect(screen.getByText('0 of 2')).toBeVisible()
   answers(deleteSignature, { ok: true, version: 5 })
   await user.click(screen.getByRole('button', { name: 'Delete the signature of Lena Koç' }))
   await user.click(

@@ -34,6 +34,7 @@ export const SIDE_NAMES: Record<SignatureSide, string> = {
   brand: 'Brand',
   supplier: 'Supplier',
   creator: 'Inspecting company',
+  former: 'Former supplier',
 }
 
 /** Dates of reports are written as YYYY-MM-DD everywhere, as inspectors write them on cartons. */

@@ -64,23 +64,22 @@ function ResultChoice() {
   const isBelow = isBelowSample(judged)
   const choose = (result: ReportResult) => {
     const asked = { ...aql, overall_result: result }
-    if (isBelowSample(asked) || (needsReason(asked) && !aql.result_reason)) setWanted(result)
+    if (needsReason(asked) && !aql.result_reason) setWanted(result)
     else void setResult(result, needsReason(asked) ? aql.result_reason : null)
   }
   return (
     <>
       <Segmented label="Result" options={RESULT_OPTIONS} value={chosen} onChange={choose} />
-      {isBelow ? (
+      {isBelow && (
         <NoticeStrip label="Below the sample size" tone="attention">
-          {QC_TEXTS.belowSample} The report cannot pass yet.
+          {QC_TEXTS.belowSample}
         </NoticeStrip>
-      ) : (
-        needsReason(judged) && (
-          <Reason
-            saved={wanted ? '' : (aql.result_reason ?? '')}
-            save={(reason) => void (wanted ? setResult(wanted, reason) : setReason(reason))}
-          />
-        )
+      )}
+      {needsReason(judged) && (
+        <Reason
+          saved={wanted ? '' : (aql.result_reason ?? '')}
+          save={(reason) => void (wanted ? setResult(wanted, reason) : setReason(reason))}
+        />
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { QcReport } from '#contract/qc-reports.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
+import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { KEPT_HERE, settle } from './deeds/settle.ts'
@@ -12,14 +13,17 @@ import { SIDE_NAMES } from './report-words.ts'
 import { type PadHandle, SignaturePad } from './signature-pad.tsx'
 
 /** The companies that may sign, each once. */
-const companiesOf = ({ style, details, lot, creator_organization }: QcReport) => {
+const companiesOf = ({ style, details, lot, creator_organization, can, signs_for }: QcReport) => {
   const supplier = lot.supplier ?? null
   const all = [
     { side: 'brand' as const, company: style.brand },
     ...(supplier && details.supplier_id ? [{ side: 'supplier' as const, company: supplier }] : []),
     { side: 'creator' as const, company: creator_organization },
   ]
-  return all.filter(({ company }, at) => all.findIndex((each) => each.company.id === company.id) === at)
+  const once = all.filter(({ company }, at) => all.findIndex((each) => each.company.id === company.id) === at)
+  const own = once.filter(({ company }) => company.id === signs_for)
+  // Who does not work on the report signs for the own company alone.
+  return can.change ? [...own, ...once.filter((each) => !own.includes(each))] : own
 }
 
 type Way = 'drawn' | 'typed'
@@ -35,6 +39,7 @@ export function SignDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<Error | null>(null)
   const [isSending, setSending] = useState(false)
   const pad = useRef<PadHandle>(null)
+  const chosen = companies.find((each) => String(each.company.id) === company)
   const isNamed = name.trim() !== '' && designation.trim() !== ''
 
   const sign = async () => {
@@ -74,6 +79,11 @@ export function SignDialog({ onClose }: { onClose: () => void }) {
           value={company}
           onChange={(event) => setCompany(event.currentTarget.value)}
         />
+        {chosen && chosen.company.id !== report.signs_for && (
+          <NoticeStrip label="For another company" tone="attention">
+            {`Drawn on your device it does not count until ${chosen.company.name} confirms it. To have it count at once, close this and press “Ask to sign”.`}
+          </NoticeStrip>
+        )}
         <Segmented
           label="How it is signed"
           options={[

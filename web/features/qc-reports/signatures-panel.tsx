@@ -1,26 +1,26 @@
-/** Signatures of who was present, given on this device. */
-import { ActionIcon, Button } from '@mantine/core'
+/** Signatures of who was present: given by their companies, or taken on this device and confirmed later. */
+import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import type { QcSignature } from '#contract/qc-signatures.ts'
-import { formatInstant } from '#web/lib/formats.ts'
-import { confirm } from '#web/ui/confirm.ts'
-import { IconPlus, IconTrash } from '#web/ui/icons.ts'
+import { IconPlus } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
+import { NoticeStrip } from '#web/ui/notice-strip.tsx'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './approval.module.css'
 import { useReport } from './report-context.ts'
-import { ReportPicture } from './report-picture.tsx'
-import { SIDE_NAMES } from './report-words.ts'
+import { SignatureCard } from './signature-card.tsx'
 
 const SignDialog = loadComponent(() => import('./sign-dialog.tsx'), 'SignDialog')
+const AskSignerDialog = loadComponent(() => import('./ask-signer-dialog.tsx'), 'AskSignerDialog')
 
 export function SignaturesPanel() {
   const { report } = useReport()
-  const [isOpen, setOpen] = useState(false)
-  const sides = new Set(report.signatures.map(({ side }) => side))
-  const signed = (['brand', 'supplier'] as const).filter((side) => sides.has(side)).length
+  const [opened, setOpened] = useState<'sign' | 'ask' | null>(null)
+  const { brand_signature_id, supplier_signature_id } = report.details
+  const signed = [brand_signature_id, supplier_signature_id].filter((id) => id !== null).length
+  const maySign = !report.is_approved && (report.can.change || report.signs_for !== null)
+  const close = () => setOpened(null)
   return (
     <Panel
       title="Signatures"
@@ -29,68 +29,30 @@ export function SignaturesPanel() {
       {report.signatures.length === 0 && <Empty title="Nobody has signed yet" />}
       <div className={classes.signatures}>
         {report.signatures.map((signature) => (
-          <Signature key={signature.client_id ?? signature.id} signature={signature} />
+          <SignatureCard key={signature.client_id ?? signature.id} signature={signature} />
         ))}
       </div>
-      {report.can.change && (
-        <Button
-          fullWidth
-          variant="default"
-          mt={12}
-          leftSection={<IconPlus size={16} />}
-          onClick={() => setOpen(true)}
-        >
-          Add signature
-        </Button>
+      {report.not_confirmed_by.map(({ id, name }) => (
+        <NoticeStrip key={id} label={`Not confirmed by ${name}`} tone="attention">
+          {`Not confirmed by ${name}: nobody of this company is on Selvedge, and no address of it is known.`}
+        </NoticeStrip>
+      ))}
+      {maySign && (
+        <div className={classes.acts}>
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setOpened('sign')}>
+            {report.can.change ? 'Add signature' : 'Sign'}
+          </Button>
+          {report.can.change && (
+            <Button variant="default" onClick={() => setOpened('ask')}>
+              Ask to sign
+            </Button>
+          )}
+        </div>
       )}
-      <Suspense>{isOpen && <SignDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {opened === 'sign' && <SignDialog onClose={close} />}
+        {opened === 'ask' && <AskSignerDialog onClose={close} />}
+      </Suspense>
     </Panel>
-  )
-}
-
-function Signature({ signature }: { signature: QcSignature }) {
-  const { report, deeds } = useReport()
-  const remove = async () => {
-    const isAgreed = await confirm({
-      title: `Delete the signature of ${signature.qc_name}?`,
-      confirmLabel: 'Delete',
-      danger: true,
-    })
-    if (!isAgreed) return
-    await deeds.removeSignature(signature.id)
-  }
-  const counts =
-    signature.id === report.details.brand_signature_id ||
-    signature.id === report.details.supplier_signature_id
-  return (
-    <article className={classes.signature} aria-label={`Signature of ${signature.qc_name}`}>
-      <div className={classes.signatureHead}>
-        <span className={classes.label}>
-          {SIDE_NAMES[signature.side]} · {signature.organization_registry.name}
-        </span>
-        {counts && <Pill tone="confirmed">Signed</Pill>}
-        {report.can.change && (
-          <ActionIcon
-            aria-label={`Delete the signature of ${signature.qc_name}`}
-            onClick={() => void remove()}
-          >
-            <IconTrash size={17} />
-          </ActionIcon>
-        )}
-      </div>
-      {signature.url ? (
-        <ReportPicture
-          className={classes.ink}
-          address={signature.url}
-          alt={`Signature of ${signature.qc_name}`}
-        />
-      ) : (
-        <p className={classes.typed}>{signature.qc_name}</p>
-      )}
-      <div className={classes.signer}>{signature.qc_name}</div>
-      <div className={classes.label}>
-        {signature.designation} · {formatInstant(signature.updated_at)}
-      </div>
-    </article>
   )
 }

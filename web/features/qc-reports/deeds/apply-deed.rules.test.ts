@@ -129,16 +129,32 @@ describe('a deed on a report', () => {
     expect(removed.aql.counts.major.captured).toBe(0)
   })
 
-  test('a signature of brand or supplier counts before the server has it', () => {
-    const shown = applyDeed(
-      report,
-      makeDeed('sign', { name: 'M', designation: 'QC', company: 21, typed: true }),
-    )
+  test('a signature of the own company counts before the server has it, that of another one is stated', () => {
+    const signed = (company: number) =>
+      applyDeed(report, makeDeed('sign', { name: 'M', designation: 'QC', company, typed: true }))
+    const shown = signed(21)
     expect(shown.signatures[0]).toMatchObject({
-      side: 'supplier',
+      ...{ side: 'supplier', is_stated: true, counts: false },
       organization_registry: { name: 'Anatolia Knit' },
     })
-    expect(shown.details.supplier_signature_id).toBe(shown.signatures[0]?.id)
+    expect(shown.details.supplier_signature_id).toBeNull()
+    const own = signed(report.style.brand.id)
+    expect(own.signatures[0]).toMatchObject({ side: 'brand', is_stated: false, counts: true })
+    expect(own.details.brand_signature_id).toBe(own.signatures[0]?.id)
+  })
+
+  test('a judged criterion and a photo close what was open', () => {
+    expect(report.approval_open).toEqual([])
+    const judged = applyDeed(
+      report,
+      makeDeed('change_criterion', { criterion: 1, column: 'result', value: 'pass' }),
+    )
+    const pending = applyDeed(
+      judged,
+      makeDeed('change_criterion', { criterion: 1, column: 'result', value: 'pending' }),
+    )
+    expect(pending.approval_open).toContain('Criteria are still pending.')
+    expect(judged.approval_open).not.toContain('Criteria are still pending.')
   })
 })
 

@@ -5,7 +5,15 @@ import type { QcReport } from '#contract/qc-reports.ts'
 import type { DefectLevel } from '#contract/values/aql.ts'
 import type { DeedFile } from '#web/lib/device-queue/deed.ts'
 import { localIdOf, type ReportDeed, type ReportDeedKind } from './report-deed.ts'
-import { judge, withAql, withCounts, withCriterion, withItem, withPlan } from './report-state.rules.ts'
+import {
+  judge,
+  withAql,
+  withCounts,
+  withCriterion,
+  withItem,
+  withOpenPoints,
+  withPlan,
+} from './report-state.rules.ts'
 
 type DeedOf<K extends ReportDeedKind> = Extract<ReportDeed, { kind: K }>
 type Apply<K extends ReportDeedKind> = (report: QcReport, deed: DeedOf<K>) => QcReport
@@ -167,14 +175,17 @@ const APPLY: { [K in ReportDeedKind]: Apply<K> } = {
           ? ('supplier' as const)
           : ('creator' as const)
     const id = localIdOf(deed.id)
-    // The newest of a company counts.
-    const counts = side === 'creator' || isThere ? {} : { [`${side}_signature_id`]: id }
+    const isOwn = company === report.signs_for
+    // The newest of the own company counts; of another one it is stated until that company confirms it.
+    const counts = side === 'creator' || isThere || !isOwn ? {} : { [`${side}_signature_id`]: id }
     return judge({
       ...report,
       details: { ...report.details, ...counts },
       signatures: withOne(report.signatures, {
         ...{ id, client_id: deed.id, qc_name: name, designation, side, is_typed: typed },
         ...{ organization_registry: organization, updated_at: deed.made_at },
+        ...{ is_stated: !isOwn, counts: isOwn, by_link: false, decision: null },
+        ...{ taken_by_name: null, given_by_name: null },
         url: typed ? null : `deed:${deed.id}/signature`,
       }),
     })
@@ -199,7 +210,7 @@ const PARTS: Partial<Record<ReportDeedKind, string>> = {
 export const applyDeed = (report: QcReport, deed: ReportDeed): QcReport => {
   const part = PARTS[deed.kind]
   if (part !== undefined && !(part in deed.files)) return report
-  return (APPLY[deed.kind] as Apply<ReportDeedKind>)(report, deed as never)
+  return withOpenPoints((APPLY[deed.kind] as Apply<ReportDeedKind>)(report, deed as never))
 }
 
 /** What a device shows: what the server said, with what waits here. What was refused is not part of it. */

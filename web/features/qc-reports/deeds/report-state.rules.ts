@@ -1,5 +1,11 @@
 /** How a report looks with a change that is not answered yet; the server's answer counts in the end. */
-import { type AqlDetails, countOf, findApprovalProblems, proposeResult } from '#contract/qc-aql.ts'
+import {
+  type AqlDetails,
+  countOf,
+  findApprovalProblems,
+  findOpenPoints,
+  proposeResult,
+} from '#contract/qc-aql.ts'
 import type { ChecklistItem, QcCriterion } from '#contract/qc-criteria.ts'
 import type { QcReport } from '#contract/qc-reports.ts'
 import { DEFECT_LEVELS, type DefectLevel, planFor } from '#contract/values/aql.ts'
@@ -10,12 +16,22 @@ export const judge = (report: QcReport): QcReport => {
   const aql = { ...report.aql, no_of_pcs_inspected: details.no_of_pcs_inspected }
   const judged = { ...aql, proposed_result: proposeResult(aql) }
   const isThere = (id: number | null) => signatures.some((signature) => signature.id === id)
+  const isMissed = (id: number | null) => report.not_confirmed_by.some((company) => company.id === id)
   const signed = {
-    brand: isThere(details.brand_signature_id),
-    supplier: isThere(details.supplier_signature_id),
+    brand: isThere(details.brand_signature_id) || isMissed(report.style.brand.id),
+    supplier: isThere(details.supplier_signature_id) || isMissed(details.supplier_id),
   }
   const problems = report.is_approved ? [] : findApprovalProblems({ aql: judged, signed })
   return { ...report, aql: judged, overall_result: judged.overall_result, approval_problems: problems }
+}
+
+/** What is open is judged after each deed: most of them may close or open a point. */
+export const withOpenPoints = (report: QcReport): QcReport => {
+  if (report.is_approved) return report
+  const { aql, criteria, files, details } = report
+  const { inspection_date } = details
+  const approval_open = findOpenPoints({ aql, criteria, photos: files.length, inspection_date })
+  return { ...report, approval_open }
 }
 
 export const withAql = (report: QcReport, change: Partial<AqlDetails>): QcReport =>

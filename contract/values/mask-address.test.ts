@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskAddress } from './mask-address.rules.ts'
+import { maskAddress } from './mask-address.ts'
 
 test.each([
   ['paula@mill.example', 'p•••@m•••.example'],
