@@ -68,8 +68,6 @@ const companyCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{2,8}$/, 'Give a code of 2 to 8 letters and digits')
 
-const COST_DECIMALS_TEXT = 'Choose 2, 3 or 4 decimals'
-
 /** The profile that opens from a card by `companyUuid`. */
 export const companyProfile = z.object({
   id,
@@ -101,7 +99,7 @@ export const companyProfileInput = z.object({
   name: nameText(200, 'The company name is required'),
   code: companyCode,
   /** Decimals of amounts in new cost sheets; saved ones keep theirs. */
-  cost_decimals: z.int().min(2, COST_DECIMALS_TEXT).max(4, COST_DECIMALS_TEXT).default(2),
+  cost_decimals: z.int().min(2, 'Choose two, three or four decimals').max(4, 'Choose 2, 3 or 4 decimals').default(2),
   city: optionalText(120),
   country: countryCode.nullish().transform((value) => value ?? null),
   website: webAddress,

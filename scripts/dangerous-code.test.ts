@@ -117,11 +117,13 @@ test('hashes are SHA-256, what is sealed is sealed by AES-256-GCM, what is signe
 test('patterns and raw SQL are put together of constants, in few places', () => {
   expect(filesWith(/new RegExp\(/)).toEqual([
     'contract/values/decimals.ts',
+    'contract/values/fold.ts',
     'contract/values/money.ts',
     'server/features/passports/sections/story.rules.ts',
     'server/features/second-factors/recovery-code.rules.ts',
     // Of the texts in the catalogue, with their signs escaped.
     'web/lib/language/say.ts',
+    'web/ui/decimal-field.tsx',
   ])
   expect(filesWith(/sql\.raw\(/)).toEqual([
     'server/features/assignments/assigned-companies.store.ts',

@@ -87,9 +87,6 @@ export const money = z
   .meta({ description: 'An amount with two decimals' })
 
 /** Of one piece: with the decimals that its sheet has. */
-export const pieceMoney = z
-  .string()
-  .regex(/^-?\d+\.\d{2,4}$/)
-  .meta({ description: 'An amount with the two to four decimals of its sheet' })
+export const pieceMoney = z.string().regex(/^-?\d+\.\d{2,4}$/)
 
 export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { USD: '$', GBP: '£', EUR: '€' }

@@ -15,7 +15,7 @@ const NO_WORDS =
 
 /** Data that is no text, and names that a document keeps: those are translated where they are shown (`sayName`). */
 const CONTRACT_DATA =
-  /^contract\/(api-scopes|values\/(places|countries|care-drawings|care-symbols|fibres|paper-sizes|product-types|trace-steps|aql-table))/
+  /^contract\/(api-scopes|values\/(places|countries|country-names|currency-names|care-drawings|care-symbols|fibres|paper-sizes|product-types|trace-steps|aql-table))/
 /** Of these the names are texts all the same. */
 const CONTRACT_NAMES = /^contract\/values\/(care-symbols|fibres|product-types|trace-steps)/
 
@@ -29,7 +29,7 @@ const SERVER_LOG = /^server\/features\/(style-files|dashboard)\//
 /** Strings that look like words and are names of the code's, by file; `*` for all of them. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   '*': [
-    ...['Selvedge', 'Get', 'Post', 'POST', 'PATCH', 'DELETE', 'NFKC'],
+    ...['Selvedge', 'Get', 'Post', 'POST', 'PATCH', 'DELETE', 'NFKC', 'NFKD'],
     ...['BSCI', 'GOTS', 'SEDEX', 'GTIN'],
     "'Inter Variable', system-ui, sans-serif",
   ],

@@ -1,7 +1,8 @@
 /** Making, listing and revoking the keys of one's own company. */
+
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { listApiKeys, MAX_OPEN_KEYS, makeApiKey, revokeApiKey, TOO_MANY_KEYS } from '#contract/api-keys.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { changeMember } from '#contract/team.ts'
@@ -9,6 +10,7 @@ import { hashToken } from '#server/platform/sessions/tokens.ts'
 import type { Client } from '#server/test/client.ts'
 import { makeKey } from '#server/test/key-client.ts'
 import { test, type World } from '#server/test/world.ts'
+import { until } from '#test/until.ts'
 
 const wish = { name: 'ERP', scopes: ['styles:read' as const], expires_in_days: 90 as const }
 const newsOf = async (person: Client) =>
@@ -76,7 +78,7 @@ describe('making a key', () => {
       },
     ])
     expect(await newsOf(member)).toEqual([])
-    await vi.waitFor(async () => expect(await lettersTo(world, second.email)).toHaveLength(2), 10_000)
+    await until(async () => expect(await lettersTo(world, second.email)).toHaveLength(2))
     expect(await lettersTo(world, member.email)).toEqual([])
   })
 

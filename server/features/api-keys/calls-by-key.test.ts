@@ -1,5 +1,6 @@
 /** What a key opens, to whom, and when it stops. */
-import { describe, expect, vi } from 'vitest'
+
+import { describe, expect } from 'vitest'
 import { signOut } from '#contract/accounts.ts'
 import { listApiKeys, revokeApiKey } from '#contract/api-keys.ts'
 import { AREA_OF_TAG, hasScope, SCOPES, scopeOf, scopesOf } from '#contract/api-scopes.ts'
@@ -12,6 +13,7 @@ import { type Client, openClient } from '#server/test/client.ts'
 import { makeKey, openKeyClient } from '#server/test/key-client.ts'
 import { openSecond } from '#server/test/second-process.ts'
 import { test as base } from '#server/test/world.ts'
+import { until } from '#test/until.ts'
 
 const NOT_VALID = 'This API key is not valid.'
 const body = { name: 'Spring' }
@@ -216,10 +218,7 @@ describe('a key stops', () => {
     expect(await elsewhere.send(listCollections)).toSucceed()
     await manager.send(revokeApiKey, { params: { id: String(key.id) } })
     expect(await key.send(listCollections)).toFailWith(401, NOT_VALID)
-    await vi.waitFor(
-      async () => expect(await elsewhere.send(listCollections)).toFailWith(401, NOT_VALID),
-      2000,
-    )
+    await until(async () => expect(await elsewhere.send(listCollections)).toFailWith(401, NOT_VALID))
   })
 
   test('at its end, however lately it was used', async ({ make, world }) => {
@@ -230,7 +229,7 @@ describe('a key stops', () => {
       tx.updateTable('api_keys').set({ expires_at }).where('id', '=', key.id).execute(),
     )
     expect(await key.send(listCollections)).toSucceed()
-    await vi.waitFor(async () => expect(await key.send(listCollections)).toFailWith(401, NOT_VALID), 4000)
+    await until(async () => expect(await key.send(listCollections)).toFailWith(401, NOT_VALID))
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expires_at))
   })
 
@@ -248,7 +247,7 @@ describe('a key stops', () => {
     expect(await key.send(listCollections)).toSucceed()
     await change(false)
     expect(await key.send(listCollections)).toFailWith(401, NOT_VALID)
-    await vi.waitFor(async () => expect(await elsewhere.send(listCollections)).toFailWith(401), 2000)
+    await until(async () => expect(await elsewhere.send(listCollections)).toFailWith(401))
     await change(true)
     expect(await key.send(listCollections)).toSucceed()
   })

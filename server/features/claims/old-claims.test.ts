@@ -1,4 +1,4 @@
-/** An installation that is older than claims and proofs of addresses (decisions §1): a dump of commit 2c85c86. */
+/** An installation that is older than claims and proofs of addresses (docs/product.md, Claims): a dump of commit 2c85c86. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'

@@ -1,6 +1,7 @@
 /** Open pages are told what happens on their style, in every process, and only what their people may know. */
+
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { assignSupplier, removeSupplier } from '#contract/assignments.ts'
 import { deleteReport } from '#contract/qc-reports.ts'
 import { followStyle, LIVE_LIMITS } from '#contract/style-live.ts'
@@ -24,6 +25,7 @@ import { type OpenedLine, openLine } from '#server/test/live-lines.ts'
 import type { Company, MadeStyle } from '#server/test/make.ts'
 import { openSecond } from '#server/test/second-process.ts'
 import { openWorld, type World } from '#server/test/world.ts'
+import { until } from '#test/until.ts'
 
 let world: World
 let second: Awaited<ReturnType<typeof openSecond>>
@@ -35,7 +37,6 @@ let beside: Company
 let style: MadeStyle
 const opened: OpenedLine[] = []
 
-const WAIT = { timeout: 15_000, interval: 25 }
 const paramsOf = ({ id }: { id: number }) => ({ id: String(id) })
 const open = async (by: { token: string }, where = world.app, of: { id: number } = style) => {
   const line = await openLine(where, by, of)
@@ -46,7 +47,7 @@ const open = async (by: { token: string }, where = world.app, of: { id: number }
 const openHearing = async (by: { token: string }, where = world.app, of: { id: number } = style) => {
   const line = await open(by, where, of)
   expect(line.status).toBe(200)
-  await vi.waitFor(() => expect(line.names()).toBeDefined(), WAIT)
+  await until(() => expect(line.names()).toBeDefined())
   return line
 }
 const assign = (company: Company) =>
@@ -71,7 +72,7 @@ afterEach(async () => {
   for (const line of opened.splice(0)) line.close()
   const left = () =>
     sql<{ n: number }>`select count(*)::integer as n from live_lines`.execute(world.parts.db as never)
-  await vi.waitFor(async () => expect((await left()).rows).toEqual([{ n: 0 }]), WAIT)
+  await until(async () => expect((await left()).rows).toEqual([{ n: 0 }]))
 })
 afterAll(async () => {
   await second.close()
@@ -85,16 +86,15 @@ describe('a line', () => {
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',
     })
-    await vi.waitFor(
-      () => expect([here.names(), there.names()]).toMatchObject([[expect.any(String)], [expect.any(String)]]),
-      WAIT,
+    await until(() =>
+      expect([here.names(), there.names()]).toMatchObject([[expect.any(String)], [expect.any(String)]]),
     )
     expect(await write(brand.manager, style)).toSucceed(201)
-    await vi.waitFor(() => expect(there.told()).toEqual(['comments']), WAIT)
+    await until(() => expect(there.told()).toEqual(['comments']))
     const change = { crafts: [], comments: true, is_own: true }
-    await vi.waitFor(() => expect(here.events.at(-1)).toEqual({ name: 'changed', data: change }), WAIT)
+    await until(() => expect(here.events.at(-1)).toEqual({ name: 'changed', data: change }))
     there.close()
-    await vi.waitFor(() => expect(here.names()).toEqual([]), WAIT)
+    await until(() => expect(here.names()).toEqual([]))
     // Asked once, the call answers once.
     const once = await supplier.manager.send(followStyle, { params: paramsOf(style) })
     expect(once.data.people).toMatchObject([{ id: brand.manager.user_id, organization_name: brand.name }])
@@ -109,24 +109,22 @@ describe('a line', () => {
     }
     const told = () => Object.fromEntries(Object.entries(lines).map(([who, line]) => [who, line.told()]))
     expect(await saveSheet(brand.manager, style, {})).toSucceed()
-    await vi.waitFor(() => expect(lines.owner.told()).toEqual(['cost']), WAIT)
+    await until(() => expect(lines.owner.told()).toEqual(['cost']))
     const { data: hidden } = await write(supplier.manager, style, { visibility: 'company' })
-    await vi.waitFor(() => expect(lines.supplier.told()).toEqual(['comments']), WAIT)
+    await until(() => expect(lines.supplier.told()).toEqual(['comments']))
     expect(await removeComment(supplier.manager, hidden)).toSucceed()
-    await vi.waitFor(() => expect(lines.supplier.told()).toEqual(['comments', 'comments']), WAIT)
+    await until(() => expect(lines.supplier.told()).toEqual(['comments', 'comments']))
     expect(await createReport(await supplier.person('qc'), style)).toSucceed(201)
-    await vi.waitFor(() => expect(lines.owner.told()).toEqual(['cost', 'qc']), WAIT)
+    await until(() => expect(lines.owner.told()).toEqual(['cost', 'qc']))
     // What everyone reads comes last: what came to nobody by then does not come.
     expect(await write(brand.manager, style)).toSucceed(201)
-    await vi.waitFor(
-      () =>
-        expect(told()).toEqual({
-          owner: ['cost', 'qc', 'comments'],
-          other: ['qc', 'comments'],
-          supplier: ['comments', 'comments', 'qc', 'comments'],
-          beside: ['comments'],
-        }),
-      WAIT,
+    await until(() =>
+      expect(told()).toEqual({
+        owner: ['cost', 'qc', 'comments'],
+        other: ['qc', 'comments'],
+        supplier: ['comments', 'comments', 'qc', 'comments'],
+        beside: ['comments'],
+      }),
     )
   })
 
@@ -147,19 +145,19 @@ describe('a line', () => {
         ]),
       )
     const { data: written } = await write(inspector, style, { subject })
-    await vi.waitFor(() => expect(comments()).toEqual({ owner: 1, supplier: 0, beside: 0 }), WAIT)
+    await until(() => expect(comments()).toEqual({ owner: 1, supplier: 0, beside: 0 }))
     // Who is named from here on reads them, and is told so.
     expect(await saveInfo(inspector, report, { supplier_id: supplier.id })).toSucceed()
-    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 1, beside: 0 }), WAIT)
+    await until(() => expect(comments()).toMatchObject({ supplier: 1, beside: 0 }))
     expect(await changeComment(inspector, written, {})).toSucceed()
-    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 2, beside: 0 }), WAIT)
+    await until(() => expect(comments()).toMatchObject({ supplier: 2, beside: 0 }))
     // And who was named before does not see them any more.
     expect(await saveInfo(inspector, report, { supplier_id: beside.id })).toSucceed()
-    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 3, beside: 1 }), WAIT)
+    await until(() => expect(comments()).toMatchObject({ supplier: 3, beside: 1 }))
     expect(await inspector.send(deleteReport, { params: paramsOf(report) })).toSucceed()
-    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 3, beside: 2 }), WAIT)
+    await until(() => expect(comments()).toMatchObject({ supplier: 3, beside: 2 }))
     expect(await write(brand.manager, style)).toSucceed(201)
-    await vi.waitFor(() => expect(comments()).toMatchObject({ supplier: 4, beside: 3 }), WAIT)
+    await until(() => expect(comments()).toMatchObject({ supplier: 4, beside: 3 }))
   })
 
   test('tells those who lose sight of a file that the style file changed, and nothing of it', async () => {
@@ -178,16 +176,16 @@ describe('a line', () => {
         ]),
       )
     expect(await setPrivate(supplier.manager, style, file, true)).toSucceed()
-    await vi.waitFor(() => expect(files()).toEqual({ supplier: 1, beside: 1, operator: 1 }), WAIT)
+    await until(() => expect(files()).toEqual({ supplier: 1, beside: 1, operator: 1 }))
     expect(lines.beside.events.at(-1)).toEqual({
       name: 'changed',
       data: { crafts: ['files'], comments: false, is_own: false },
     })
     // What happens to it from here on is its company's.
     expect(await renameFile(supplier.manager, style, file, 'Margin.txt')).toSucceed()
-    await vi.waitFor(() => expect(files()).toEqual({ supplier: 2, beside: 1, operator: 2 }), WAIT)
+    await until(() => expect(files()).toEqual({ supplier: 2, beside: 1, operator: 2 }))
     expect(await write(brand.manager, style)).toSucceed(201)
-    await vi.waitFor(() => expect(lines.beside.told()).toEqual(['files', 'comments']), WAIT)
+    await until(() => expect(lines.beside.told()).toEqual(['files', 'comments']))
   })
 
   test('names people of other companies only on a verified style', async () => {
@@ -198,10 +196,10 @@ describe('a line', () => {
       await openHearing(colleague, second.app, unverified),
       await openHearing(maker.manager, world.app, unverified),
     ]
-    await vi.waitFor(() => expect(lines.map((line) => line.names()?.length)).toEqual([1, 1, 0]), WAIT)
+    await until(() => expect(lines.map((line) => line.names()?.length)).toEqual([1, 1, 0]))
     // The operator looks unseen, and sees who is there.
     const operator = await openHearing(await world.make.operator(), world.app, unverified)
-    await vi.waitFor(() => expect(operator.names()).toHaveLength(3), WAIT)
+    await until(() => expect(operator.names()).toHaveLength(3))
     expect(lines.map((line) => line.names()?.length)).toEqual([1, 1, 0])
   })
 
@@ -224,7 +222,7 @@ describe('the line ends', () => {
   test('for a company that is taken off the style, and goes on for the others', async () => {
     const [owner, gone] = [await openHearing(brand.manager), await openHearing(beside.manager, second.app)]
     expect(await takeOff(beside)).toSucceed()
-    await vi.waitFor(() => expect(gone.hasEnded()).toBe(true), WAIT)
+    await until(() => expect(gone.hasEnded()).toBe(true))
     expect(gone.told()).not.toContain('suppliers')
     expect(owner.hasEnded()).toBe(false)
     expect((await open(beside.manager)).status).toBe(404)
@@ -235,7 +233,7 @@ describe('the line ends', () => {
     const [person, owner] = [await brand.person('user'), await openHearing(brand.manager)]
     const line = await openHearing(person, second.app)
     await world.parts.db.write((tx) => deleteSessionByToken(tx, hashToken(person.token)))
-    await vi.waitFor(() => expect(line.hasEnded()).toBe(true), WAIT)
+    await until(() => expect(line.hasEnded()).toBe(true))
     expect(owner.hasEnded()).toBe(false)
   })
 
@@ -264,7 +262,7 @@ describe('the line ends', () => {
     await third.close()
     // Requests under way would be waited for for twenty seconds.
     expect(performance.now() - began).toBeLessThan(15_000)
-    await vi.waitFor(() => expect(line.hasEnded()).toBe(true), WAIT)
+    await until(() => expect(line.hasEnded()).toBe(true))
   })
 })
 
@@ -289,8 +287,8 @@ test('a process whose own line broke hears again, and says that something was mi
       world.parts.db as never,
     )
   expect(cut.rows).toHaveLength(1)
-  await vi.waitFor(() => expect(line.events.at(-1)?.name).toBe('missed'), WAIT)
+  await until(() => expect(line.events.at(-1)?.name).toBe('missed'))
   expect(await write(brand.manager, style)).toSucceed(201)
-  await vi.waitFor(() => expect(line.told()).toEqual(['comments']), WAIT)
+  await until(() => expect(line.told()).toEqual(['comments']))
   expect(line.hasEnded()).toBe(false)
 })

@@ -1,12 +1,14 @@
 /** What processes cache of the directory, and when they drop it. */
+
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { assignSupplier } from '#contract/assignments.ts'
 import * as calls from '#contract/organizations.ts'
 import { setVerification } from '#server/features/registry/index.ts'
 import { type Client, openClient } from '#server/test/client.ts'
 import { openSecond } from '#server/test/second-process.ts'
 import { test as base } from '#server/test/world.ts'
+import { until } from '#test/until.ts'
 
 const test = base.extend<{ second: Awaited<ReturnType<typeof openSecond>> }>({
   second: [
@@ -35,7 +37,7 @@ test('a decided verification shows at once, and soon in another process', async 
     )
     const wanted = status === 'verified' ? ['Verity Weaving'] : []
     expect(await names(reader.manager, query)).toEqual(wanted)
-    await vi.waitFor(async () => expect(await names(elsewhere, query)).toEqual(wanted))
+    await until(async () => expect(await names(elsewhere, query)).toEqual(wanted))
   }
 })
 
@@ -69,7 +71,7 @@ test('what changed without a call of the product shows too', async ({ world, mak
     world.parts.db as never,
   )
   expect(await names(reader.manager, { name: 'by hand' })).toEqual(['By Hand Knits'])
-  await vi.waitFor(async () => expect(await names(elsewhere, { name: 'by hand' })).toEqual(['By Hand Knits']))
+  await until(async () => expect(await names(elsewhere, { name: 'by hand' })).toEqual(['By Hand Knits']))
 })
 
 test('a change that is rolled back leaves nothing behind', async ({ world, make }) => {
@@ -91,9 +93,7 @@ test('favourites are each reader’s own, in every process', async ({ make, seco
   expect(await names(there, { name: 'starry' })).toEqual(['Starry A', 'Starry B'])
   await here.send(calls.toggleFavouriteSupplier, { body: { supplierId: entries[1]?.id ?? 0 } })
   expect(await names(here, { name: 'starry' })).toEqual(['Starry B', 'Starry A'])
-  await vi.waitFor(async () =>
-    expect(await names(there, { name: 'starry' })).toEqual(['Starry B', 'Starry A']),
-  )
+  await until(async () => expect(await names(there, { name: 'starry' })).toEqual(['Starry B', 'Starry A']))
   expect(await names(other.manager, { name: 'starry' })).toEqual(['Starry A', 'Starry B'])
 })
 
@@ -106,10 +106,7 @@ test('who is popular is at most some seconds old', async ({ make }) => {
     body: { supplier_id: supplier.id },
   })
   const asked = () => names(reader.manager, { popular: 'true', name: 'popularis' })
-  await vi.waitFor(async () => expect(await asked()).toEqual(['Popularis']), {
-    timeout: 4_000,
-    interval: 100,
-  })
+  await until(async () => expect(await asked()).toEqual(['Popularis']))
 })
 
 test('a process whose line broke hears again of what it missed', async ({ world, make, second }) => {
@@ -123,7 +120,5 @@ test('a process whose line broke hears again of what it missed', async ({ world,
     )
   expect(cut.rows).toHaveLength(1)
   await make.registryEntry('Missed Silk')
-  await vi.waitFor(async () => expect(await names(elsewhere, { name: 'missed' })).toEqual(['Missed Silk']), {
-    timeout: 5_000,
-  })
+  await until(async () => expect(await names(elsewhere, { name: 'missed' })).toEqual(['Missed Silk']))
 })

@@ -1,3 +1,4 @@
+import { until } from '#test/until.ts'
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
@@ -96,7 +97,7 @@ describe.each([
     const who = vi.fn(() => new Promise<never>(() => undefined))
     const { queue, tab } = await openQueue({ store: await openStore(), who })
     await queue.add(deed('a'))
-    await vi.waitFor(() => expect(who).toHaveBeenCalled())
+    await until(() => expect(who).toHaveBeenCalled())
     let passTime = (): void => undefined
     vi.spyOn(tab.device, 'after').mockImplementation((_, work) => {
       passTime = work
@@ -107,7 +108,7 @@ describe.each([
     const photo = () => new File([new Uint8Array([1])], 'a.jpg', { type: 'image/jpeg' })
     await queue.add(deed('b', { files: { photo: photo() } }))
     expect(heard).toEqual([])
-    await vi.waitFor(() => expect(heard).toEqual([{ a: 'waiting', b: 'waiting' }]))
+    await until(() => expect(heard).toEqual([{ a: 'waiting', b: 'waiting' }]))
     const adding = queue.add(deed('c', { files: { photo: photo() } }))
     passTime()
     expect(heard.at(-1)).toEqual({ a: 'waiting', b: 'waiting', c: 'keeping' })
@@ -118,7 +119,7 @@ describe.each([
     const who = vi.fn(() => new Promise<never>(() => undefined))
     const { queue, tab } = await openQueue({ store: await openStore(), who })
     await queue.add(deed('first'))
-    await vi.waitFor(() => expect(who).toHaveBeenCalled())
+    await until(() => expect(who).toHaveBeenCalled())
     vi.spyOn(tab.device, 'after').mockReturnValue(() => undefined)
     const works: (() => void)[] = []
     vi.spyOn(tab.device, 'soon').mockImplementation((work) => void works.push(work))
@@ -167,7 +168,7 @@ describe.each([
     const { queue, tab } = await openQueue({ store: await openStore(), who, carry: away })
     await queue.add(deed('a', { slot: 'name' }))
     expect(await queue.settled('a')).toBe('waiting')
-    await vi.waitFor(() => expect(queue.deeds()[0]?.tries).toBeGreaterThan(0))
+    await until(() => expect(queue.deeds()[0]?.tries).toBeGreaterThan(0))
     tab.comeBack()
     await queue.add(deed('b', { slot: 'name' }), (earlier) => earlier)
     expect(queue.deeds().map(({ id }) => id)).toEqual(['a', 'b'])
@@ -243,7 +244,7 @@ describe('sending', () => {
     const { queue, browser } = await openQueue({ who: meSignedIn, carry })
     const started = browser.time
     await queue.add(deed('a'))
-    await vi.waitFor(() => expect(statesOf(queue)).toEqual({ a: 'sent' }))
+    await until(() => expect(statesOf(queue)).toEqual({ a: 'sent' }))
     expect(browser.time - started).toBeGreaterThanOrEqual(40_000)
   })
 
@@ -267,7 +268,7 @@ describe('sending', () => {
       })
     const { queue } = await openQueue({ who: meSignedIn, carry })
     await queue.add(deed('a'))
-    await vi.waitFor(() => expect(statesOf(queue)).toEqual({ a: 'sending' }))
+    await until(() => expect(statesOf(queue)).toEqual({ a: 'sending' }))
     expect(await queue.discard('a')).toBe(false)
     finish()
     expect(await queue.settled('a')).toBe('sent')
@@ -291,7 +292,7 @@ describe('sending', () => {
     const one = await openQueue({ who: meSignedIn, carry })
     const other = await openQueue({ who: meSignedIn, carry, store: one.store, browser: one.browser })
     await one.queue.add(deed('a'))
-    await vi.waitFor(() => expect(statesOf(other.queue)).toEqual({ a: 'sent' }))
+    await until(() => expect(statesOf(other.queue)).toEqual({ a: 'sent' }))
     expect(carry).toHaveBeenCalledTimes(1)
   })
 })
@@ -309,10 +310,10 @@ describe('what was sent', () => {
     }
     const { queue, store } = await openQueue({ who: meSignedIn, carry: async () => undefined, readAgain })
     const sent = await queue.add(deed('a', { files: { photo: new Blob(['x']) } }))
-    await vi.waitFor(() => expect(read).toEqual(['report:12']))
+    await until(() => expect(read).toEqual(['report:12']))
     expect(statesOf(queue)).toEqual({ a: 'sent' })
     finish()
-    await vi.waitFor(() => expect(queue.deeds()).toEqual([]))
+    await until(() => expect(queue.deeds()).toEqual([]))
     expect(await store.readBytes(sent.files.photo?.key ?? '')).toBeUndefined()
   })
 
@@ -325,19 +326,19 @@ describe('what was sent', () => {
     const { queue } = await openQueue({ who: meSignedIn, carry: async () => undefined, readAgain })
     await queue.add(deed('a'))
     await queue.add(deed('b'))
-    await vi.waitFor(() => expect(queue.deeds()).toEqual([]))
+    await until(() => expect(queue.deeds()).toEqual([]))
     expect(tries).toBeGreaterThanOrEqual(3)
   })
 
   test('by a page that is gone is read again by the next', async () => {
     const first = await openQueue({ who: meSignedIn, carry: async () => undefined })
     await first.queue.add(deed('a'))
-    await vi.waitFor(() => expect(statesOf(first.queue)).toEqual({ a: 'sent' }))
+    await until(() => expect(statesOf(first.queue)).toEqual({ a: 'sent' }))
     first.tab.kill()
     const readAgain = vi.fn(async () => undefined)
     const next = await openQueue({ who: meSignedIn, readAgain, store: first.store, browser: first.browser })
-    await vi.waitFor(() => expect(next.queue.deeds()).toEqual([]))
-    await vi.waitFor(() => expect(readAgain).toHaveBeenCalled())
+    await until(() => expect(next.queue.deeds()).toEqual([]))
+    await until(() => expect(readAgain).toHaveBeenCalled())
   })
 })
 
@@ -357,12 +358,12 @@ describe('whose it is', () => {
 
     // The page believes that it is still me, the server knows better.
     queue.setPerson(ME)
-    await vi.waitFor(() => expect(queue.status().pause).toBe('another_person'))
+    await until(() => expect(queue.status().pause).toBe('another_person'))
     expect(carry).not.toHaveBeenCalled()
 
     signedIn = ME
     tab.comeBack()
-    expect(await queue.settled('a').then(() => vi.waitFor(() => statesOf(queue).a))).toBe('sent')
+    expect(await queue.settled('a').then(() => until(() => statesOf(queue).a))).toBe('sent')
     expect(carry).toHaveBeenCalledTimes(1)
   })
 
@@ -374,7 +375,7 @@ describe('whose it is', () => {
     const { queue } = await openQueue({ who: meSignedIn, carry })
     await queue.add(deed('a'))
     await queue.add(deed('b'))
-    await vi.waitFor(() => expect(queue.status().pause).toBe('signed_out'))
+    await until(() => expect(queue.status().pause).toBe('signed_out'))
     expect(statesOf(queue)).toEqual({ a: 'sent', b: 'waiting' })
   })
 
@@ -383,9 +384,9 @@ describe('whose it is', () => {
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     const { queue, store } = await openQueue({ who: meSignedIn, carry })
     await queue.add(deed('a'))
-    await vi.waitFor(() => expect(statesOf(queue)).toEqual({ a: 'sending' }))
+    await until(() => expect(statesOf(queue)).toEqual({ a: 'sending' }))
     queue.setPerson(null)
-    await vi.waitFor(async () => expect((await store.readDeeds())[0]?.state).toBe('waiting'))
+    await until(async () => expect((await store.readDeeds())[0]?.state).toBe('waiting'))
   })
 })
 
@@ -410,14 +411,14 @@ describe('the device', () => {
     const browser = new FakeBrowser()
     browser.usedSpace = 0.81
     const { queue } = await openQueue({ store: makeMemoryStore(), browser })
-    await vi.waitFor(() => expect(queue.status()).toMatchObject({ usedSpace: 0.81, isDurable: false }))
+    await until(() => expect(queue.status()).toMatchObject({ usedSpace: 0.81, isDurable: false }))
   })
 
   test('a page that was killed while sending leaves nothing behind: the next one sends it', async () => {
     const hang: Carry = () => new Promise(() => undefined)
     const first = await openQueue({ who: meSignedIn, carry: hang })
     await first.queue.add(deed('a'))
-    await vi.waitFor(() => expect(statesOf(first.queue)).toEqual({ a: 'sending' }))
+    await until(() => expect(statesOf(first.queue)).toEqual({ a: 'sending' }))
     first.tab.kill()
     const next = await openQueue({
       who: meSignedIn,
@@ -425,6 +426,6 @@ describe('the device', () => {
       store: first.store,
       browser: first.browser,
     })
-    await vi.waitFor(() => expect(statesOf(next.queue)).toEqual({ a: 'sent' }))
+    await until(() => expect(statesOf(next.queue)).toEqual({ a: 'sent' }))
   })
 })

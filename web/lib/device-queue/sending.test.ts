@@ -1,7 +1,8 @@
 /** The law of the queue: what was kept arrives once, in order, as who made it, whatever happens on the way. */
+import { until } from '#test/until.ts'
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { ApiError, NetworkError } from '#web/lib/api.ts'
 import { makeClientId } from '#web/lib/random-key.ts'
@@ -204,17 +205,14 @@ test('what was kept arrives once, in the order of its lane, as who made it, what
           if (pauses) await Promise.race([keeping, new Promise((done) => setTimeout(done, 5))])
           await new Promise((done) => setImmediate(done))
         }
-        await vi.waitFor(
-          async () => {
-            for (const index of [0, 1]) living(index).tab.comeBack()
-            const deeds = (await store.readDeeds()).filter(({ person }) => person === ME)
-            const isThere = (id: string) =>
-              deeds.some((deed) => deed.id === id) || server.carried.some((each) => each.id === id)
-            expect([...kept.keys()].every(isThere)).toBe(true)
-            expect(isSettled(deeds)).toBe(true)
-          },
-          { timeout: 20_000, interval: 2 },
-        )
+        await until(async () => {
+          for (const index of [0, 1]) living(index).tab.comeBack()
+          const deeds = (await store.readDeeds()).filter(({ person }) => person === ME)
+          const isThere = (id: string) =>
+            deeds.some((deed) => deed.id === id) || server.carried.some((each) => each.id === id)
+          expect([...kept.keys()].every(isThere)).toBe(true)
+          expect(isSettled(deeds)).toBe(true)
+        })
 
         const deeds = (await store.readDeeds()).filter(({ person }) => person === ME)
         const held = findHeld(deeds)
