@@ -115,6 +115,20 @@ export const insertTokens = (
       values (${reset}, ${userId}, now() + interval '1 hour')`.execute(tx)
   })
 
+/** A request to sign whose link is known, as only the email's reader knows it. */
+export const insertSignLink = (
+  db: Db,
+  { reportId, userId, token, screen }: { reportId: number; userId: number; token: Buffer; screen: Buffer },
+): Promise<void> =>
+  db.write(async (tx) => {
+    await sql`insert into qc_sign_requests
+        (report_id, organization_id, user_id, email, asked_by, expires_at, screen_hash, token_hash, code_hash)
+      select ${reportId}, a.organization_id, u.id, u.email, r.created_by, now() + interval '1 day', ${screen}, ${token},
+        ${token}
+      from users u join accounts a on a.id = u.account_id, qc_reports r
+      where u.id = ${userId} and r.id = ${reportId}`.execute(tx)
+  })
+
 /**
  * Changes that the log says a company made to a style that it neither owns nor was ever assigned to. The operator decides
  * what it is asked to.

@@ -11,9 +11,13 @@ import {
   itemOf,
   makeInspection,
   makeReady,
+  REASON,
+  saveInfo,
   TEMPLATE,
 } from '#server/features/qc-reports/qc-reports.fixture.ts'
+import { hashToken, newToken } from '#server/platform/sessions/tokens.ts'
 import { TINY_PNG } from '#server/test/pictures.ts'
+import { insertSignLink } from '../fuzz.store.ts'
 import { granted } from '../granted.ts'
 import type { GoodRequest, Ground, Plant, Rows } from './good-request.ts'
 
@@ -33,7 +37,7 @@ const withReportId: Plant = ofReport(({ report }) => ({ params: { reportId: repo
 
 const ready = async (made: Made): Promise<Partial<GoodRequest>> => {
   await makeReady(made)
-  return { body: {} }
+  return { body: { reason: REASON } }
 }
 
 /** A report that has a chart to measure by. */
@@ -123,6 +127,27 @@ const packingOf = async ({ inspector, report }: Made): Promise<Partial<GoodReque
 const signatureOf = async ({ brand, inspector, report }: Made) =>
   granted(await draw(inspector, report, brand.id)).data
 
+/** Drawn on the inspector's device for the supplier. */
+const statedOf = async ({ inspector, report, supplier }: Made) => {
+  granted(await saveInfo(inspector, report, { supplier_id: supplier.id }))
+  return granted(await draw(inspector, report, supplier.id)).data
+}
+
+type WithLink = (token: string, made: Made) => Partial<GoodRequest> | Promise<Partial<GoodRequest>>
+
+/** A manager of the supplier has a link to sign with, and no session. */
+const withLink =
+  (more: WithLink): Plant =>
+  async ({ make, parts }: Ground) => {
+    const made = await makeInspection(make)
+    const { inspector, report, supplier } = made
+    granted(await saveInfo(inspector, report, { supplier_id: supplier.id }))
+    const [token, screen] = [newToken(), newToken()]
+    const hashes = { token: hashToken(token), screen: hashToken(screen) }
+    await insertSignLink(parts.db, { reportId: report.id, userId: supplier.manager.user_id, ...hashes })
+    return { by: null, params: {}, ...(await more(token, made)) }
+  }
+
 const FILES: Rows = {
   listQcFiles: withReportId,
   uploadQcFiles: ofReport(formOf),
@@ -162,9 +187,20 @@ const FILES: Rows = {
     body: { company: brand.id, user_id: brand.manager.user_id },
   })),
   decideQcSignature: ofReport(async (made) => {
-    const signature = granted(await draw(made.inspector, made.report, made.brand.id)).data
-    return { params: { id: made.report.id, signatureId: signature.id }, body: { approve_status: true } }
+    const signature = await statedOf(made)
+    return {
+      by: made.supplier.manager,
+      params: { id: made.report.id, signatureId: signature.id },
+      body: { approve_status: true },
+    }
   }),
+  openQcSignRequest: withLink((token) => ({ body: { token } })),
+  signQcReportByLink: withLink((token) => ({
+    form: { files: [], texts: { token, name: 'Tara', designation: 'Manager', typed: 'true' } },
+  })),
+  decideQcSignatureByLink: withLink(async (token, made) => ({
+    body: { token, signature_id: (await statedOf(made)).id, approve_status: true },
+  })),
   deleteQcSignature: ofReport(async (made) => ({
     params: { id: made.report.id, signatureId: (await signatureOf(made)).id },
   })),
