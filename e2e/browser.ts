@@ -1,5 +1,11 @@
 /** Chromium with a context for each person. Whatever a page complains about and no journey expects, fails it. */
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Browser as PlaywrightBrowser,
+} from 'playwright-core'
 import { type FakeCamera, findBrowser } from '../scripts/find-browser.ts'
 
 /** A page under load answers late. */
@@ -25,8 +31,7 @@ export const openBrowser = async (
   origin: string,
   camera: { fakeCamera?: FakeCamera } = {},
 ): Promise<Browser> => {
-  const { executablePath, args } = await findBrowser(camera)
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await launched(camera)
   let people: BrowserContext[] = []
   let complaints: string[] = []
   return {
@@ -53,8 +58,24 @@ export const openBrowser = async (
       complaints = []
       return said
     },
-    close: () => browser.close(),
+    close: async () => {
+      for (const context of people) await context.close()
+    },
   }
+}
+
+/** One for all files of a worker, which ends with it: people have contexts of their own. */
+const browsers = new Map<FakeCamera | 'none', Promise<PlaywrightBrowser>>()
+
+const launched = async ({ fakeCamera }: { fakeCamera?: FakeCamera }): Promise<PlaywrightBrowser> => {
+  const key = fakeCamera ?? 'none'
+  const open = await browsers.get(key)
+  if (open?.isConnected()) return open
+  const launching = findBrowser({ fakeCamera }).then(({ executablePath, args }) =>
+    chromium.launch({ executablePath, args }),
+  )
+  browsers.set(key, launching)
+  return launching
 }
 
 const watch = (context: BrowserContext, complaints: string[]) => {
