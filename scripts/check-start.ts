@@ -21,7 +21,6 @@ const BUSY_PROCESSES = 30
 const MOST_MEGABYTES = 600
 /** What a person is promised; a machine that is stopped by us says nothing meanwhile. */
 const LONGEST_SILENCE = 5
-const KILLS = 10
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const faults: string[] = []
@@ -107,13 +106,27 @@ const standingStill = async (clone: Clone): Promise<void> => {
   }
 }
 
-/** The first kills are in the installation and the build, which are the longest; then ever closer to the end. */
+/** After what line of a start it is killed, each time a little later. */
+const MOMENTS = [
+  /^Installing packages …/m,
+  /^Installing packages … [6-9]/m,
+  /^Building the web …/m,
+  /^Starting the database …/m,
+  /^Starting the database’s tables …/m,
+  /^Starting the demo data: companies …/m,
+  /^Starting the demo data: styles …/m,
+  /^Starting the demo data: passports …/m,
+  /^Starting the demo data: inspections …/m,
+  /^Starting the demo data: timelines/m,
+]
+
 const killed = async (clone: Clone): Promise<void> => {
-  for (let kill = 1; kill <= KILLS; kill++) {
+  for (const moment of MOMENTS) {
     const start = clone.start()
-    const ended = await Promise.race([wait(kill * 1500, 'killed'), start.ready.then(() => 'ready')])
+    await start.until(moment)
+    await wait(200)
     await start.kill()
-    say(`  ${ended} after ${(kill * 1.5).toFixed(1)} s: ${start.said().trim().split('\n').at(-1)}`)
+    say(`  killed at «${start.said().trim().split('\n').at(-1)}»`)
   }
   await measure(clone, 'after the kills')
 }

@@ -29,6 +29,7 @@ export async function runStarting(command, args, { env = process.env } = {}) {
   child.on('message', (message) => {
     step = message.step
     if (step === null) clearInterval(timer)
+    else console.log(`Starting ${step} …`)
   })
   const code = await waitFor(child)
   clearInterval(timer)

@@ -14,6 +14,8 @@ export interface Start {
   pid: number
   /** Resolves with the address. @throws Error with what it said, when it ended before */
   ready: Promise<string>
+  /** Resolves once it wrote such a line. @throws Error with what it said, when it ended before */
+  until(line: RegExp): Promise<void>
   /** The longest time without a line, in seconds, up to the moment when it was ready. */
   longestSilence(): number
   said(): string
@@ -95,7 +97,14 @@ const watchLines = (child: ChildProcess) => {
   child.once('close', (code, name) => reject(new Error(`npm start ended with ${code ?? name}:\n${said}`)))
   // Whoever kills it does not wait for it.
   ready.catch(() => undefined)
-  return { ready, said: () => said, longestSilence: () => longest / 1000 }
+  const until = async (line: RegExp): Promise<void> => {
+    while (!line.test(said)) {
+      const more = new Promise((told) => child.stdout?.once('data', told))
+      if ((await Promise.race([more, ready])) && isReady && !line.test(said))
+        throw new Error(`No ${line}:\n${said}`)
+    }
+  }
+  return { ready, until, said: () => said, longestSilence: () => longest / 1000 }
 }
 
 const databaseIsGone = async (folder: string): Promise<void> => {
