@@ -5,7 +5,7 @@ import { instant } from './values/fields.ts'
 
 export const ISSUER_DOMAIN_TEXTS = {
   required: 'Enter a domain',
-  form: 'Enter a domain such as brand.example, with a path if you wish',
+  form: 'Enter one public domain such as brand.example, without a path',
   ownAddress: 'This is the address of this installation. Enter a domain of your company.',
   named: 'Domain saved. Put the document there, then check.',
   proved: 'The domain is proved',

@@ -99,7 +99,11 @@ export const companyProfileInput = z.object({
   name: nameText(200, 'The company name is required'),
   code: companyCode,
   /** Decimals of amounts in new cost sheets; saved ones keep theirs. */
-  cost_decimals: z.int().min(2, 'Choose two, three or four decimals').max(4, 'Choose 2, 3 or 4 decimals').default(2),
+  cost_decimals: z
+    .int()
+    .min(2, 'Choose two, three or four decimals')
+    .max(4, 'Choose 2, 3 or 4 decimals')
+    .default(2),
   city: optionalText(120),
   country: countryCode.nullish().transform((value) => value ?? null),
   website: webAddress,

@@ -11,17 +11,18 @@ export const NOWHERE: Outside = {
   readTxt: async () => [],
 }
 
-/** For `brand.example` and `other.example`; no secret, and trusted by nobody but tests. */
+/** For `brand.example`, `other.example` and names below them; no secret, and trusted by nobody but tests. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBgjCCASigAwIBAgIBATAKBggqhkjOPQQDAjAbMRkwFwYDVQQDDBBPdXRzaWRl
-IG9mIHRlc3RzMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAbMRkw
+MIIBxjCCAW2gAwIBAgIBATAKBggqhkjOPQQDAjAbMRkwFwYDVQQDDBBPdXRzaWRl
+IG9mIHRlc3RzMCAXDTI2MTEyNzAzMzM0N1oYDzIxMjYxMTAzMDMzMzQ3WjAbMRkw
 FwYDVQQDDBBPdXRzaWRlIG9mIHRlc3RzMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcD
 QgAEQ7zZ12yULJN6avyQxSkrVfI3yQ+8RK7Ai1HRHIVHRmjqNgNZ6iDZGZcOWPMR
-BqPD1iRB+lx/rR+Web0YDnCw86NbMFkwJwYDVR0RBCAwHoINYnJhbmQuZXhhbXBs
-ZYINb3RoZXIuZXhhbXBsZTAPBgNVHRMBAf8EBTADAQH/MB0GA1UdDgQWBBT3+pMH
-ZEQVxZy5Y8f6nGZEC5Vj8jAKBggqhkjOPQQDAgNIADBFAiBtinkvNr8nkqsnyEw7
-sZv1N4HUWmticRv/f5VOZHFvpAIhAKV5cDfPdeZ4mVn9wc8575GQj71A5vSeJrZk
-NUglEnts
+BqPD1iRB+lx/rR+Web0YDnCw86OBnzCBnDAdBgNVHQ4EFgQU9/qTB2REFcWcuWPH
++pxmRAuVY/IwHwYDVR0jBBgwFoAU9/qTB2REFcWcuWPH+pxmRAuVY/IwDwYDVR0T
+AQH/BAUwAwEB/zBJBgNVHREEQjBAgg1icmFuZC5leGFtcGxlgg8qLmJyYW5kLmV4
+YW1wbGWCDW90aGVyLmV4YW1wbGWCDyoub3RoZXIuZXhhbXBsZTAKBggqhkjOPQQD
+AgNHADBEAiAZ5Xr5f5wi5PRc9ptEuSh7VYGxVIPFfkpg+JJT3cGhSQIgW6wuw66T
+nMpNfD0ow/r39lk0oezZDYsbVAP4Tz+DUXc=
 -----END CERTIFICATE-----
 `
 const KEY = `-----BEGIN PRIVATE KEY-----

@@ -5,7 +5,7 @@ import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { found, Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { addressOfPlace, readDidPlace } from './did-place.rules.ts'
+import { addressOfPlace, isPublicName, readDidPlace } from './did-place.rules.ts'
 import { DAY_MS } from './issuer-domain.rules.ts'
 import { deleteDomain, lockDomain, putDomain } from './issuer-domain.store.ts'
 import { takeKey } from './issuer-key.ts'
@@ -25,7 +25,7 @@ export const nameDomain = async (
 ): Promise<void> => {
   if (!isVerified(actor)) throw new Refusal('account_not_verified', { text: TEXTS.needsVerification })
   const place = readDidPlace(typed)
-  if (place === null) throw refusalAt({ domain: TEXTS.form })
+  if (place === null || !isPublicName(place)) throw refusalAt({ domain: TEXTS.form })
   if (address.owns(place.host)) throw refusalAt({ domain: TEXTS.ownAddress })
   // The document needs a key to name.
   await takeKey(tx, { sealing }, actor.organization_id)

@@ -27,6 +27,16 @@ export const readDidPlace = (typed: string): DidPlace | null => {
     : null
 }
 
+/** What no public DNS has (RFC 6761, 6762, 7686, 8375, 9476; ICANN for `internal`), and what networks call themselves. */
+const INTERNAL = [
+  ...['localhost', 'localdomain', 'local', 'internal', 'intranet', 'private', 'corp', 'home', 'lan', 'arpa'],
+  ...['invalid', 'test', 'onion', 'alt'],
+]
+
+/** A name that everybody finds, and nothing behind it: what a new domain has to be. */
+export const isPublicName = ({ host, path }: DidPlace): boolean =>
+  path === '' && !INTERNAL.includes(host.slice(host.lastIndexOf('.') + 1))
+
 export const addressOfPlace = ({ host, path }: DidPlace): string => (path ? `${host}/${path}` : host)
 
 export const didOfPlace = ({ host, path }: DidPlace): string =>

@@ -28,7 +28,7 @@ export function NameDomainForm({ canName, onDone }: NameDomainFormProps) {
       <FailureAlert failure={form.failure} />
       <TextInput
         label="Domain"
-        description="For example brand.example, or with a path, brand.example/passports"
+        description="For example brand.example or passports.brand.example"
         inputMode="url"
         autoCapitalize="none"
         autoComplete="off"
