@@ -43,6 +43,18 @@ describe('a comment', () => {
     expect(await change(brand.manager, written.data, {})).toFailWith(404, COMMENT_TEXTS.notFound)
   })
 
+  test('mentions nobody any more whom a change takes out, and tells nobody twice', async () => {
+    const [first, second] = [await supplier.person('user'), await supplier.person('qc')]
+    const written = await write(brand.manager, style, { mentions: [first.user_id] })
+    const changed = await change(brand.manager, written.data, { mentions: [second.user_id] })
+    expect(changed.data.mentions.map(({ id }) => id)).toEqual([second.user_id])
+    const [read] = (await list(supplier.manager, style)).data.data
+    expect(read?.mentions.map(({ id }) => id)).toEqual([second.user_id])
+    const none = await change(brand.manager, written.data, { mentions: [] })
+    expect(none.data.mentions).toEqual([])
+    expect([await newsOf(first), await newsOf(second)].map(({ length }) => length)).toEqual([1, 1])
+  })
+
   test('is deleted by an account manager of its author’s company, and changed by nobody else', async () => {
     const inspector = await supplier.person('qc')
     const { data } = await write(inspector, style)

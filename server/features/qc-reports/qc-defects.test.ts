@@ -110,6 +110,17 @@ describe('a defect', () => {
       expect([blobs.has(blob_hash), blobs.has(print_hash)]).toEqual([true, true])
   })
 
+  test('of a repeat with other bytes nothing is kept', async ({ make, world }) => {
+    const { inspector, report } = await makeInspection(make)
+    const texts = { client_id: newClientId() }
+    expect(await capture(inspector, report, { texts })).toSucceed(201)
+    const before = await blobsLeft(world)
+    expect(await capture(inspector, report, { texts })).toSucceed(201)
+    const added = async () => [...(await blobsLeft(world))].filter((hash) => !before.has(hash))
+    await expect.poll(added).toEqual([])
+    for (const hash of before) expect((await blobsLeft(world)).has(hash)).toBe(true)
+  })
+
   test('a client_id of something else is refused', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     const client_id = newClientId()
