@@ -248,6 +248,28 @@ describe('sending', () => {
     expect(browser.time - started).toBeGreaterThanOrEqual(40_000)
   })
 
+  test('a refusal ends the wait of its lane: what comes behind it waits as at first', async () => {
+    const tries: Record<string, number[]> = { a: [], b: [] }
+    const { queue, browser } = await openQueue({
+      who: meSignedIn,
+      carry: async ({ id }) => {
+        const times = tries[id] ?? []
+        times.push(browser.time)
+        if (id === 'a') throw answer(times.length < 6 ? 'unavailable' : 'invalid')
+        if (times.length === 1) throw answer('unavailable')
+        return undefined
+      },
+    })
+    await queue.add(deed('a'))
+    await queue.add(deed('b'))
+    await until(() => expect(statesOf(queue)).toMatchObject({ b: 'sent' }))
+    const waitsOf = (times: number[] = []): number[] =>
+      times.slice(1).map((time, at) => time - (times[at] ?? 0))
+    const [first, ...later] = waitsOf(tries.a)
+    expect(later.at(-1)).toBeGreaterThan(2 * (first ?? 0))
+    expect(waitsOf(tries.b)).toEqual([first])
+  })
+
   test('a report whose server call hangs in trouble holds up no other', async () => {
     const carry: Carry = async ({ lane }) => {
       if (lane === 'report:12') throw answer('unavailable')
@@ -272,6 +294,15 @@ describe('sending', () => {
     expect(await queue.discard('a')).toBe(false)
     finish()
     expect(await queue.settled('a')).toBe('sent')
+  })
+
+  test('one that was sent cannot be discarded: the server has it', async () => {
+    const { queue, store } = await openQueue({ who: meSignedIn, carry: async () => undefined })
+    await queue.add(deed('a'))
+    expect(await queue.settled('a')).toBe('sent')
+    expect(await queue.discard('a')).toBe(false)
+    expect(statesOf(queue)).toEqual({ a: 'sent' })
+    expect((await store.readDeeds()).map(({ id }) => id)).toEqual(['a'])
   })
 
   test('the share of what has left is shown while it is sent', async () => {
