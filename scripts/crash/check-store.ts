@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listBlobs, type Rows } from './rows.store.ts'
 import { digest } from './sample-files.ts'
 
-/** Removal is a job after the answer, so what must go may still be there for a moment. */
-const SETTLED_WITHIN_MS = 12_000
+/** Removal is a job after the answer; what a dead process left goes with the sweep that knows it is dead. */
+const SETTLED_WITHIN_MS = 120_000
 const POLL_MS = 150
 
 /** Also how long the store needed, in milliseconds. */

@@ -89,7 +89,8 @@ export const openFileStore = async (parts: FileStoreParts): Promise<FileStore> =
     await removeAbandonedBlobs(parts)
     await removeAbandonedUploads(parts)
   }
-  jobs.schedule(SWEEP_QUEUE, '*/10 * * * *', sweep, { atStart: true })
+  // A busy database notices late that the process before is gone, and takes it for a living one until then.
+  jobs.schedule(SWEEP_QUEUE, '*/10 * * * *', sweep, { atStart: [0, 10, 60] })
 
   const aside = () => join(incomingFolder, `${processNumber}-${randomUUID()}`)
   const takeRendition = oncePerKey((hash, rendition) =>

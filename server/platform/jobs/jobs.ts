@@ -31,8 +31,8 @@ export interface HandleOptions {
 export interface ScheduleOptions {
   /** What fails for good lies with the failed ones; the next time comes by itself otherwise. */
   keepsFailed?: boolean
-  /** Runs also when a process has started. */
-  atStart?: boolean
+  /** Runs also so many seconds after a process has started. */
+  atStart?: readonly number[]
   /** How long it may take; a quarter of an hour unless given. */
   maxSeconds?: number
 }
@@ -134,7 +134,7 @@ export const openJobs = (
 
 /** Answers with the worker, by which it is woken. */
 const listen = async (boss: PgBoss, handler: Handler, lookEverySeconds: number): Promise<string> => {
-  const { queue, work, cron, atStart, maxSeconds, keepsFailed, patience = 'minutes' } = handler
+  const { queue, work, cron, atStart = [], maxSeconds, keepsFailed, patience = 'minutes' } = handler
   await boss.createQueue(queue)
   // A queue that is there already, by an older process or a restored backup, keeps what it was made with.
   await boss.updateQueue(queue, {
@@ -149,6 +149,6 @@ const listen = async (boss: PgBoss, handler: Handler, lookEverySeconds: number):
     for (const job of jobs) await work((job.data ?? {}) as object)
   })
   if (cron) await boss.schedule(queue, cron)
-  if (atStart) await boss.send(queue, {})
+  for (const startAfter of atStart) await boss.send(queue, {}, { startAfter })
   return worker
 }
