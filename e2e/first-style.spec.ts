@@ -1,6 +1,8 @@
 /** From registration to the first style: whoever types goes from field to field with Tab, and presses what must be pressed. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { TINY_PNG } from '#server/test/pictures.ts'
+import { eventually } from './eventually.ts'
 import { tabTo } from './keyboard.ts'
 import { PASSWORD } from './people.ts'
 import { test } from './test.ts'
@@ -47,6 +49,9 @@ test('a new company has its first style within twelve clicks', async ({ openPers
   await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'Make a style' }).click()
   await choose(page, 'Product Type', 'Shirt')
   await type(page, page.getByLabel('Style Name'), 'Lark shirt')
+  await page
+    .locator('input[type="file"][aria-label="Picture"]')
+    .setInputFiles({ name: 'lark.png', mimeType: 'image/png', buffer: Buffer.from(TINY_PNG) })
   await page.getByRole('button', { name: 'Continue' }).click()
   await type(page, page.getByLabel('Quantity'), '400')
   await type(page, page.getByLabel('Number Of Colours'), '2')
@@ -54,6 +59,9 @@ test('a new company has its first style within twelve clicks', async ({ openPers
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Create style' }).click()
   await page.getByRole('heading', { name: 'Lark shirt', level: 1 }).waitFor()
+  const picture = page.getByRole('img', { name: 'Picture of Lark shirt' })
+  await picture.waitFor()
+  await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)).toBe(true)
   const presses = Number(await page.evaluate((kept) => sessionStorage.getItem(kept), KEPT))
   expect(presses).toBeGreaterThan(5)
   expect(presses).toBeLessThanOrEqual(MOST_CLICKS)

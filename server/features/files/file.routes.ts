@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import * as calls from '#contract/files.ts'
 import { OK } from '#contract/values/fields.ts'
-import { findStanding, holdStyle, lockStyle } from '#server/features/style-scope/index.ts'
+import { findStanding, lockStyle } from '#server/features/style-scope/index.ts'
 import { requireCanOnStyle } from '#server/features/styles/style.access.ts'
 import { requireCanOnTechPack } from '#server/features/tech-packs/tech-pack.access.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
@@ -13,7 +12,8 @@ import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { type App, RawAnswer } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { canDeleteFile } from './file.access.ts'
-import { deleteFileRow, type FileRow, findFile, insertFile } from './file.store.ts'
+import { deleteFileRow, type FileRow, findFile } from './file.store.ts'
+import { holdForUpload, keepUploads, mayGivePicture } from './keep-uploads.ts'
 import { listStyleFiles } from './list-style-files.ts'
 
 /** Rows are small and pictures never change under their name; a browser may keep them, a shared cache may not. */
@@ -35,31 +35,11 @@ export const routeFiles = (app: App, parts: Parts, techPacks: TechPackDeeds): vo
     if (isOfTechPack) requireCanOnTechPack(actor, 'tech_pack:change', style)
     const received = await receiveUploads(files, http)
     return files.keep(db, received, async (tx) => {
-      requireCanOnStyle(
-        actor,
-        'style:upload',
-        found(await holdStyle(tx, actor, params.id), 'Style not found'),
-      )
+      const uploads = { actor, styleId: params.id, received, purpose: query.purpose }
+      const held = await holdForUpload(tx, uploads)
       if (isOfTechPack)
         await techPacks.addTechPackFiles(tx, { actor, styleId: params.id, count: received.length })
-      const ids: number[] = []
-      for (const file of received) {
-        const uploadName = randomBytes(18).toString('base64url')
-        ids.push(
-          await insertFile(tx, actor, {
-            received: file,
-            uploadName,
-            styleId: params.id,
-            purpose: query.purpose,
-          }),
-        )
-      }
-      const details = { files: received.map((file) => file.title) }
-      await audit(tx, actor, {
-        action: 'style.files_uploaded',
-        subject: { kind: 'style', id: params.id },
-        details,
-      })
+      const ids = await keepUploads(tx, uploads, { takesPicture: mayGivePicture(actor, held) })
       const stored = (await listStyleFiles(tx, actor, params.id)).filter((file) => ids.includes(file.id))
       return { attachment_id: ids[0] ?? 0, files: stored.sort((a, b) => a.id - b.id) }
     })

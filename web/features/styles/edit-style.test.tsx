@@ -1,9 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { uploadFiles } from '#contract/files.ts'
 import { listCategories, listCurrencies, listMaterials, listProductTypes } from '#contract/style-lookups.ts'
-import { changeStyle, readStyle, type Style } from '#contract/styles.ts'
+import { changeStyle, readStyle, type Style, setDefaultImage } from '#contract/styles.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { mira } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
@@ -189,4 +191,18 @@ test('what was typed before a reload is merged with what was saved since', async
     }),
   )
   expect(screen.queryByText(/changed the same/)).not.toBeInTheDocument()
+})
+
+test('another picture goes up once the fields are saved, and replaces the one that the style has', async () => {
+  fakeUploads()
+  answers(uploadFiles, { attachment_id: 41, files: [] })
+  answers(setDefaultImage, { inquiry: { default_image: 'new_1' } })
+  const { user, addressNow } = await openEdit()
+  fireEvent.change(screen.getByLabelText('Picture', { selector: 'input' }), {
+    target: { files: [new File(['x'], 'front.png')] },
+  })
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(addressNow()).toBe('/inquiries/7#project'))
+  expect(sentTo(changeStyle)).toHaveLength(1)
+  expect(sentTo(setDefaultImage)[0]?.body).toEqual({ default_image: 41 })
 })

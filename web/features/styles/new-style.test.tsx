@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listCollections, readCollection } from '#contract/collections.ts'
+import { uploadFiles } from '#contract/files.ts'
 import { listCategories, listCurrencies, listMaterials, listProductTypes } from '#contract/style-lookups.ts'
 import { countStyles, createStyle, readStyle } from '#contract/styles.ts'
 import { coreKnit, EMPTY_PAGE, pageOfOne, styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, sentTo } from '#web/test/fake-server.ts'
+import { fakeUploads } from '#web/test/fake-uploads.ts'
 import { ivo, mira, withCompany } from '#web/test/people.ts'
 import { openApp } from '#web/test/render-app.tsx'
 
@@ -225,4 +227,24 @@ test('tech pack files that can not be sent block saving until they are taken out
   expect(screen.getByRole('alert')).toHaveTextContent('This file type is not supported.')
   await user.click(screen.getByRole('button', { name: 'Remove virus.exe' }))
   expect(screen.getByRole('button', { name: 'Create style' })).toBeEnabled()
+})
+
+test('a picture is chosen among the fields, and goes up with the new style', async () => {
+  fakeUploads()
+  answers(uploadFiles, { attachment_id: 40, files: [] })
+  const { user, addressNow } = openApp('/inquiries/new?collectionId=2', mira)
+  const choose = async (name: string) =>
+    fireEvent.change(await screen.findByLabelText('Picture', { selector: 'input' }), {
+      target: { files: [new File(['x'], name)] },
+    })
+  await choose('front.pdf')
+  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
+  await choose('front.png')
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(screen.getByText('front.png')).toBeVisible()
+  await fillToLastStep(user)
+  await user.click(screen.getByRole('button', { name: 'Create style' }))
+  await waitFor(() => expect(addressNow()).toBe('/inquiries/7'))
+  expect(sentTo(uploadFiles)).toHaveLength(1)
+  expect(String(sentTo(uploadFiles)[0]?.query)).toBe('purpose=style')
 })

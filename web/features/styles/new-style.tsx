@@ -12,12 +12,13 @@ import { FilePicker, findFilesProblem } from '#web/ui/file-picker.tsx'
 import { noticeSuccess } from '#web/ui/notices.ts'
 import { CollectionField } from './collection-field.tsx'
 import { findFirstType } from './collection-type.rules.ts'
+import { findPictureProblem, PictureField } from './picture-field.tsx'
 import { StyleCap, useRemainingStyles } from './style-cap.tsx'
 import classes from './style-form.module.css'
 import { newValues, type StyleValues } from './style-form.rules.ts'
 import { styleFormSchema } from './style-form-schema.ts'
 import { StyleSteps } from './style-steps.tsx'
-import { TechPackUpload } from './tech-pack-upload.tsx'
+import { StyleUpload } from './style-upload.tsx'
 import { useLastChoices } from './use-last-choices.ts'
 
 interface NewStyleProps {
@@ -31,6 +32,7 @@ interface NewStyleProps {
 export function NewStyle({ counts, collection, onAnother }: NewStyleProps) {
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly File[]>([])
+  const [picture, setPicture] = useState<File | null>(null)
   const [createdId, setCreatedId] = useState<number | null>(null)
   const remaining = useRemainingStyles()
   const addsAnother = useRef(false)
@@ -39,19 +41,21 @@ export function NewStyle({ counts, collection, onAnother }: NewStyleProps) {
     else await navigate({ to: '/inquiries/$id', params: { id: String(id) }, replace: true })
   }
   const form = useNewStyleForm({ counts, collection }, async (id) => {
-    if (files.length > 0) setCreatedId(id)
+    if (files.length > 0 || picture) setCreatedId(id)
     else await goOn(id)
   })
   const discard = () => {
     form.draft.clear()
     form.fields.reset()
+    setPicture(null)
   }
   const leave = () =>
     void navigate(
       collection ? { to: '/collections/$id', params: { id: String(collection.id) } } : { to: '/collections' },
     )
   if (createdId !== null) {
-    return <TechPackUpload styleId={createdId} files={files} onDone={() => void goOn(createdId)} />
+    const done = () => void goOn(createdId)
+    return <StyleUpload styleId={createdId} files={files} picture={picture} onDone={done} />
   }
   return (
     <>
@@ -69,8 +73,9 @@ export function NewStyle({ counts, collection, onAnother }: NewStyleProps) {
         }}
         onDiscardDraft={discard}
         isBlocked={remaining === 0}
-        isSaveBlocked={findFilesProblem(files) !== null}
+        isSaveBlocked={(findFilesProblem(files) ?? findPictureProblem(picture)) !== null}
         collection={<CollectionField form={form.fields} counts={counts} />}
+        picture={<PictureField saved={null} file={picture} onChange={setPicture} disabled={form.isSaving} />}
         techPack={
           <div>
             <div className={classes.label}>Tech pack</div>

@@ -6,7 +6,12 @@ import { categoriesQuery, materialsQuery } from './change-style.queries.ts'
 import { LOOKUP_FAILED, optionsOf, type StepProps } from './form-fields.ts'
 import classes from './style-form.module.css'
 
-export function ProductStep({ form, collection }: StepProps & { collection?: ReactNode }) {
+interface ProductStepProps extends StepProps {
+  collection?: ReactNode
+  picture?: ReactNode
+}
+
+export function ProductStep({ form, collection, picture }: ProductStepProps) {
   const productTypes = useQuery(productTypesQuery)
   const categories = useQuery(categoriesQuery)
   const materials = useQuery(materialsQuery)
@@ -34,6 +39,7 @@ export function ProductStep({ form, collection }: StepProps & { collection?: Rea
           {...form.getInputProps('style_name')}
         />
       </div>
+      {picture}
       <MultiSelect
         label="Categories"
         placeholder={values.categories.length ? undefined : 'Choose any'}

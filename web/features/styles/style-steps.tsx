@@ -39,6 +39,7 @@ interface StyleStepsProps {
   /** Saving waits for what the reader has to put right. */
   isSaveBlocked?: boolean
   collection?: ReactNode
+  picture?: ReactNode
   techPack?: ReactNode
   /** In place of what went wrong. */
   notice?: ReactNode
@@ -71,7 +72,9 @@ export function StyleSteps({
       {form.draft.isRestored && form.fields.isDirty() && <DraftNotice onDiscard={props.onDiscardDraft} />}
       <Panel title={`${current + 1} ${STEP_NAMES[current]}`}>
         <div className={classes.fields}>
-          {current === 0 && <ProductStep form={form.fields} collection={props.collection} />}
+          {current === 0 && (
+            <ProductStep form={form.fields} collection={props.collection} picture={props.picture} />
+          )}
           <Suspense fallback={<FieldsSkeleton fields={3} />}>
             {current === 1 && <ProjectStep form={form.fields} isEditing={saved !== null} />}
             {current === 2 && <AdditionalStep form={form.fields} techPack={props.techPack} />}

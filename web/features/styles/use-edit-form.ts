@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { uploadFiles } from '#contract/files.ts'
 import { STYLE_TEXTS, styleChanges } from '#contract/style-fields.ts'
-import { changeStyle, readStyle, type Style } from '#contract/styles.ts'
+import { changeStyle, readStyle, type Style, setDefaultImage } from '#contract/styles.ts'
 import { send } from '#web/lib/api.ts'
 import { makeMerge } from '#web/lib/document/merge-values.rules.ts'
 import { useDocumentForm } from '#web/lib/document/use-document-form.ts'
 import { formatCountry } from '#web/lib/formats.ts'
+import { upload } from '#web/lib/upload.ts'
 import { productTypesQuery } from '#web/records/company/company.queries.ts'
 import { sayField } from '#web/records/conflict-words.rules.ts'
 import { noticeSaved } from '#web/records/merge-notice.ts'
@@ -13,9 +15,22 @@ import { categoriesQuery, materialsQuery } from './change-style.queries.ts'
 import { FIELD_NAMES, type StyleValues, valuesOf } from './style-form.rules.ts'
 import { styleFormSchema } from './style-form-schema.ts'
 
+/** A picture that goes up becomes the style's only where it has none. */
+const sendPicture = async (styleId: number, picture: File): Promise<void> => {
+  const params = { id: String(styleId) }
+  const { attachment_id } = await upload(uploadFiles, { params, files: [picture] })
+  await send(setDefaultImage, { params, body: { default_image: attachment_id } })
+}
+
 const merge = makeMerge<StyleValues>({ ofSaved: ['version', 'collection_id'] })
 
-export function useEditForm(style: Style, leave: () => void) {
+interface EditOptions {
+  leave: () => void
+  /** Chosen to be the style's picture; goes up once the fields are saved. */
+  picture: File | null
+}
+
+export function useEditForm(style: Style, { leave, picture }: EditOptions) {
   const queries = useQueryClient()
   const reload = useReloadStyle(style.id)
   const params = { id: String(style.id) }
@@ -31,6 +46,7 @@ export function useEditForm(style: Style, leave: () => void) {
     },
     merge,
     onSaved: async ({ mergedWith }) => {
+      if (picture) await sendPicture(style.id, picture)
       await reload()
       noticeSaved(STYLE_TEXTS.updated, mergedWith)
       leave()

@@ -1,4 +1,4 @@
-/** Sends the chosen files once the style exists; it stays where one of them fails. */
+/** Sends the chosen files and the picture once the style exists; it stays where one of them fails. */
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ACCEPTED_EXTENSIONS, uploadFiles } from '#contract/files.ts'
@@ -8,24 +8,31 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useFileDrop } from '#web/ui/use-file-drop.ts'
 import classes from './style-form.module.css'
 
-interface TechPackUploadProps {
+interface StyleUploadProps {
   styleId: number
+  /** Of the tech pack. */
   files: readonly File[]
+  /** A style without a picture takes the first that goes up to it. */
+  picture: File | null
   onDone: () => void
 }
 
-export function TechPackUpload({ styleId, files, onDone }: TechPackUploadProps) {
+export function StyleUpload({ styleId, files, picture, onDone }: StyleUploadProps) {
   const drop = useFileDrop({
     accept: ACCEPTED_EXTENSIONS,
     uploadFile: (file, steps) =>
       upload(
         uploadFiles,
-        { params: { id: String(styleId) }, query: { purpose: 'tech_pack' }, files: [file] },
+        {
+          params: { id: String(styleId) },
+          query: { purpose: file === picture ? 'style' : 'tech_pack' },
+          files: [file],
+        },
         steps,
       ),
   })
-  const latest = useRef({ drop, files, onDone })
-  latest.current = { drop, files, onDone }
+  const latest = useRef({ drop, files: picture ? [picture, ...files] : files, onDone })
+  latest.current = { ...latest.current, drop, onDone }
   const hasStarted = useRef(false)
   useEffect(() => {
     if (hasStarted.current) return
@@ -38,7 +45,7 @@ export function TechPackUpload({ styleId, files, onDone }: TechPackUploadProps) 
   }, [isDone])
   return (
     <Panel
-      title="Uploading the tech pack"
+      title="Uploading the files"
       description="The style is created. It opens once its files are uploaded."
     >
       <ul className={classes.uploads}>
