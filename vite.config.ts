@@ -2,7 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { CHUNKS } from './scripts/bundle/chunks.ts'
+import { chunksAfter } from './scripts/bundle/chunks.ts'
+import { type FirstPart, learnFirstModules } from './scripts/bundle/first-modules.ts'
+import { writeFirstFiles } from './scripts/bundle/page-files.ts'
 import { leanContract } from './scripts/bundle/vite-lean-contract.ts'
 import { languages } from './scripts/languages/vite-languages.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -11,10 +13,20 @@ import { serviceWorker } from './scripts/service-worker.ts'
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.SELVEDGE_DEV_SERVER ?? 'http://localhost:3000'
 
+const firstModules = new Map<string, FirstPart>()
+
 export default defineConfig({
   root: inRepository('web'),
   base: '/',
-  plugins: [leanContract(), languages(), react(), precompress(), serviceWorker()],
+  plugins: [
+    learnFirstModules(firstModules),
+    leanContract(),
+    languages(),
+    react(),
+    precompress(),
+    serviceWorker(),
+    writeFirstFiles(),
+  ],
   build: {
     outDir: inRepository('dist/client'),
     emptyOutDir: true,
@@ -25,7 +37,7 @@ export default defineConfig({
     sourcemap: false,
     // Every browser of the target loads modules ahead by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunksAfter(firstModules) } } },
     target: 'es2022',
   },
   server: { proxy: { '^/api/': server, '/media': server } },

@@ -48,13 +48,16 @@ export const APP_ADDRESSES = [
 export type AppAddress = (typeof APP_ADDRESSES)[number]
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
-const SHAPES = APP_ADDRESSES.map(partsOf)
+const SHAPES = APP_ADDRESSES.map((address) => ({ address, shape: partsOf(address) }))
 
 /** @param path without query; a slash at its end changes nothing */
-export const isAppPath = (path: string): boolean => {
+export const addressOf = (path: string): AppAddress | null => {
   const parts = partsOf(path)
-  return SHAPES.some(
-    (shape) =>
+  const found = SHAPES.find(
+    ({ shape }) =>
       shape.length === parts.length && shape.every((part, i) => part.startsWith('$') || part === parts[i]),
   )
+  return found?.address ?? null
 }
+
+export const isAppPath = (path: string): boolean => addressOf(path) !== null

@@ -1,7 +1,7 @@
-/** What a real browser has loaded when a style's page shows its first tab. */
+/** What a real browser has loaded when the sign-in page stands there, and when a style's page shows its first tab. */
 import { expect } from 'vitest'
 import { FIRST_LOAD_LIMIT } from '../scripts/bundle/first-load.ts'
-import { signInAs } from './people.ts'
+import { PASSWORD, signInAs } from './people.ts'
 import { test } from './test.ts'
 import { openWorkshop } from './workshop.ts'
 
@@ -39,4 +39,33 @@ test('the scripts of a style page are small, on a browser that has none of them'
   const sum = sizes.reduce((whole, size) => whole + size, 0)
   expect(sum).toBeGreaterThan(FIRST_LOAD_LIMIT / 2)
   expect(sum).toBeLessThan(FIRST_LOAD_LIMIT)
+})
+
+const SIGN_IN_LIMIT = 160 * 1024
+
+test('the sign-in page is small, on a browser that has nothing of it, and lets people in', async ({
+  product,
+  openPerson,
+}) => {
+  const { brand } = await openWorkshop({ product, openPerson })
+  const { page } = await openPerson()
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const loaded = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+      (entry) => ({ name: entry.name, size: (entry as PerformanceResourceTiming).transferSize }),
+    ),
+  )
+  expect(loaded.length).toBeLessThan(20)
+  expect(loaded.filter(({ name }) => /\/(app|frame|common)-[\w-]+\.js/.test(name))).toEqual([])
+  const sum = loaded.reduce((whole, { size }) => whole + size, 0)
+  expect(sum).toBeGreaterThan(SIGN_IN_LIMIT / 3)
+  expect(sum).toBeLessThan(SIGN_IN_LIMIT)
+
+  await page.getByLabel('Email').fill(brand.session.user.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
 })

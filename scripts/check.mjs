@@ -1,4 +1,4 @@
-// Everything that reads the code without running it, two parts at a time; each says its piece, even after another failed.
+// Everything that reads the code without running it, and how much the built web loads, two parts at a time; each says its piece, even after another failed.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { requireNode } from './bootstrap/require-node.mjs'
@@ -6,9 +6,11 @@ import { requireNode } from './bootstrap/require-node.mjs'
 requireNode()
 
 const { innerEnvironment, inRoot } = await import('./bootstrap/checkout.mjs')
+const { buildWeb } = await import('./bootstrap/build-web.mjs')
 const { installPackages } = await import('./bootstrap/install-packages.mjs')
 
 await installPackages()
+await buildWeb()
 
 const AT_ONCE = 2
 
@@ -18,7 +20,12 @@ const programs = ['.', 'server', 'web', 'contract'].map((folder) => [
   // The compiler's own helpers would each work out the same types again, beside the other program.
   ...['--checkers', '1'],
 ])
-const parts = [...programs, ['knip'], ['biome', 'check', '--colors=off', '.']]
+const parts = [
+  ...programs,
+  ['knip'],
+  ['biome', 'check', '--colors=off', '.'],
+  ['node', 'scripts/check-budgets.ts'],
+]
 
 const failed = []
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isAppPath } from '#contract/app-addresses.ts'
 
-const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
+export const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 /** What is asked for like a page, as opposed to files and calls that are not there. */
 export const isPageAddress = (request: FastifyRequest): boolean =>

@@ -9,7 +9,8 @@ import { sendRefusal } from '#server/platform/http/error-handler.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { appPolicy, workerPolicy } from '#server/platform/http/security-headers.ts'
 import type { DemoMode } from '#server/platform/parts.ts'
-import { statusOfPage } from './app-address.ts'
+import { pathOf, statusOfPage } from './app-address.ts'
+import { openPages } from './first-files.ts'
 import { keepBuild, keptAssets } from './kept-builds.ts'
 import { routeServiceWorker } from './site-files.ts'
 
@@ -59,11 +60,11 @@ export const serveWebApp = async (
     },
   })
   if (existsSync(join(client, 'sw.js'))) await routeServiceWorker(server, client)
-  const page = existsSync(client)
-    ? (await readFile(join(client, 'index.html'), 'utf8')).replace(DEMO_PLACE, demo)
+  const pageAt = existsSync(client)
+    ? await openPages(client, (await readFile(join(client, 'index.html'), 'utf8')).replace(DEMO_PLACE, demo))
     : null
   server.setNotFoundHandler((request, reply) =>
-    page ? sendApp(request, reply, page) : refuseUnknown(request, reply),
+    pageAt ? sendApp(request, reply, pageAt(pathOf(request))) : refuseUnknown(request, reply),
   )
 }
 

@@ -1,10 +1,11 @@
 /** The product around its routes: styles, theme, calls, notices, dialogs. */
 import './ui/theme/styles.ts'
-import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { Session } from '#contract/accounts.ts'
 import { makeCarriers } from './carriers.ts'
 import { onSignedOut } from './lib/api.ts'
 import { DeviceQueueProvider } from './lib/device-queue/device-queue-provider.tsx'
@@ -13,27 +14,25 @@ import { forgetKeptSession } from './lib/kept-session.ts'
 import { directionOf } from './lib/language/languages.ts'
 import { spokenLanguage } from './lib/language/say.ts'
 import { makeQueryClient } from './lib/query-client.ts'
+import { startSession } from './lib/session.ts'
 import { startServiceWorker } from './lib/start-service-worker.ts'
 import { listenForInstall } from './lib/use-install.ts'
 import { leaveForSignIn, makeRouter } from './routes.tsx'
 import { DemoStrip, isDemoOpen } from './ui/demo-strip.tsx'
 import { keepFocus } from './ui/keep-focus.ts'
 import { Overlays } from './ui/overlays.tsx'
+import { colorSchemes, readStyleNonce } from './ui/theme/page-settings.ts'
 import { resolveVariables, theme } from './ui/theme/theme.ts'
 
-const colorSchemes = localStorageColorSchemeManager({ key: 'selvedge:colour-scheme' })
-
-/** The server writes a fresh nonce into each page; the style elements that Mantine adds carry it. */
-const readStyleNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-
-export function mountApp(element: HTMLElement): void {
+/** @param session of somebody who has just signed in at the door */
+export function mountApp(element: HTMLElement, session?: Session): void {
   // The scroll lock of dialogs (react-remove-scroll) looks for the nonce under this name.
   Object.assign(globalThis, { __webpack_nonce__: readStyleNonce() })
   // A page that starts without the network hears of its return only if it knows that it was away.
   onlineManager.setOnline(navigator.onLine)
   listenForInstall()
   const queries = makeQueryClient()
+  if (session) startSession(queries, session)
   const router = makeRouter(queries)
   const queue = openDeviceQueue(makeCarriers(queries))
   onSignedOut(() => {

@@ -1,6 +1,11 @@
 /** The first script: public addresses leave for their own page before anything of the product is loaded. */
+import './ui/theme/first-styles.ts'
 import { publicPathOf } from './lib/fragment-address.ts'
 import { startLanguage } from './lib/language/start-language.ts'
+
+/** The second step of a sign-in belongs to the product. */
+const isDoor = ({ pathname, search }: Location): boolean =>
+  pathname === '/sign-in' && !new URLSearchParams(search).has('step')
 
 /** Nothing of the product is there yet to say it with. */
 const sayNothingCame = (root: HTMLElement): void => {
@@ -21,8 +26,13 @@ if (publicPath) {
   const root = document.getElementById('root') as HTMLElement
   try {
     await startLanguage()
-    const { mountApp } = await import('./app.tsx')
-    mountApp(root)
+    if (isDoor(window.location)) {
+      const { mountDoor } = await import('./door.tsx')
+      mountDoor(root)
+    } else {
+      const { mountApp } = await import('./app.tsx')
+      mountApp(root)
+    }
   } catch {
     sayNothingCame(root)
   }

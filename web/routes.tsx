@@ -86,8 +86,10 @@ const entryRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: SIGN_IN,
-    validateSearch: (search): { return?: string } =>
-      typeof search.return === 'string' ? { return: search.return } : {},
+    validateSearch: (search): { return?: string; step?: 'confirm' } => ({
+      ...(typeof search.return === 'string' && { return: search.return }),
+      ...(search.step === 'confirm' && { step: 'confirm' }),
+    }),
     component: lazyPage(() => import('./features/accounts/sign-in-page.tsx'), 'SignInPage'),
   }),
   entryPage('/register', () => import('./features/accounts/register-page.tsx'), 'RegisterPage'),

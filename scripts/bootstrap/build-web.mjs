@@ -9,6 +9,10 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'vite.public-pages.config.ts',
+  'scripts/bundle',
+  'scripts/languages',
+  'scripts/precompress.ts',
+  'scripts/service-worker.ts',
   'package.json',
   'package-lock.json',
 ]

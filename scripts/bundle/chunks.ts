@@ -3,12 +3,20 @@
  * hundred for a page, of which most are too small to compress well.
  */
 import type { Rolldown } from 'vite'
+import type { FirstPart } from './first-modules.ts'
 
 /** Loaded with a form or an editor alone, however many of these there are. */
 const FOR_EDITORS =
   /node_modules\/(zod|konva|recharts|prosemirror|@tiptap|pdfjs)|\.schemas\$\.|input-texts|@mantine\/core\/esm\/components\/(Modal|ModalBase|ScrollArea|Overlay|Combobox|Input|InputBase|TextInput|Paper)\/|react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref/
 
-export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+const ENTRY = /\/web\/(main\.tsx|index\.html)$/
+
+/** @param first each module of the first parts, which are known once the build begins */
+export const chunksAfter = (first: ReadonlyMap<string, FirstPart>): Rolldown.CodeSplittingGroup[] => [
+  // The entry itself stays a file of its own, by which a page knows its build (web/lib/missing-code.ts).
+  { name: 'start', test: (id: string) => first.get(id) === 'main' && !ENTRY.test(id), priority: 5 },
+  { name: 'door', test: (id: string) => first.get(id) === 'door', priority: 4 },
+  { name: 'frame', test: (id: string) => first.get(id) === 'app', priority: 3 },
   {
     /** What about a third of all that is loaded by itself needs: pages need it nearly all. */
     name: 'common',

@@ -1,7 +1,10 @@
 /** The built web: what is loaded first stays small. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FIRST_LOAD_LIMIT, listFirstLoad, measureFirstLoad } from './first-load.ts'
+import { APP_ADDRESSES } from '#contract/app-addresses.ts'
+import { listOverBudget, measureLoads } from './budgets.ts'
+import { FIRST_LOAD_LIMIT, listFirstLoad, measureFirstLoad, readManifest } from './first-load.ts'
+import { listPageFiles, readPages } from './page-files.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 
@@ -30,4 +33,22 @@ test('what a part imports counts once, and what it loads later does not', () => 
     'shared.js',
     'style.js',
   ])
+})
+
+test('every address of the app has a page, and loads no more than it may', async () => {
+  expect([...readPages().keys()].sort()).toEqual([...APP_ADDRESSES, '/$'].sort())
+  const loads = await measureLoads(CLIENT)
+  expect(listOverBudget(loads)).toEqual([])
+  const signIn = loads.find(({ address }) => address === '/sign-in')
+  expect(signIn?.bytes).toBeGreaterThan(100_000)
+})
+
+test('more than the budget is more', () => {
+  const load = { address: '/team', bytes: 2001, budget: 2000 }
+  expect(listOverBudget([load, { ...load, bytes: 2000 }])).toEqual([load])
+})
+
+test('the sign-in page brings nothing of what is behind it', async () => {
+  const files = listPageFiles(await readManifest(CLIENT)).get('/sign-in')
+  expect(files?.filter((file) => /app|frame|common|input-texts/.test(file))).toEqual([])
 })

@@ -1,32 +1,42 @@
-/** The scripts that a browser loads before a style's page shows its first tab, as they are served. */
+/** What a browser loads before a page shows itself, as it is served. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** In bytes, of which a kilobyte has a thousand. */
+/** Of the scripts of a style's page with the tab that opens by itself: bytes, of which a kilobyte has a thousand. */
 export const FIRST_LOAD_LIMIT = 250_000
 
-export type Manifest = Readonly<Record<string, { file: string; imports?: string[]; isEntry?: boolean }>>
+interface BuiltPart {
+  file: string
+  imports?: string[]
+  css?: string[]
+  isEntry?: boolean
+}
+export type Manifest = Readonly<Record<string, BuiltPart>>
 
-/** The entry, the frame, the page of a style and the tab that opens by itself, each with all that it imports. */
+/** The frame, the page of a style and the tab that opens by itself. */
 const FIRST = ['app.tsx', 'features/style-page/style-page.tsx', 'features/styles/about-tab.tsx']
 
 export const readManifest = async (client: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
 
-export const listFirstLoad = (manifest: Manifest): string[] => {
-  const seen = new Set<string>()
+/** Scripts and styles of the entry and of these parts, each with all that it imports. */
+export const listFiles = (manifest: Manifest, parts: readonly string[]): string[] => {
+  const seen = new Map<string, BuiltPart>()
   const take = (name: string): void => {
     if (seen.has(name)) return
-    seen.add(name)
     const part = manifest[name]
     if (!part) throw new Error(`The build has no ${name}.`)
+    seen.set(name, part)
     for (const imported of part.imports ?? []) take(imported)
   }
   for (const name of Object.keys(manifest)) if (manifest[name]?.isEntry) take(name)
-  for (const name of FIRST) take(name)
-  const files = [...seen].map((name) => manifest[name]?.file ?? '')
-  return [...new Set(files)].filter((file) => file.endsWith('.js'))
+  for (const name of parts) take(name)
+  const files = [...seen.values()].flatMap(({ file, css = [] }) => [file, ...css])
+  return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file))
 }
+
+export const listFirstLoad = (manifest: Manifest): string[] =>
+  listFiles(manifest, FIRST).filter((file) => file.endsWith('.js'))
 
 /** Files too small to be worth compressing are served as they are. */
 const servedSize = async (path: string, ending: string): Promise<number> => {
@@ -34,10 +44,17 @@ const servedSize = async (path: string, ending: string): Promise<number> => {
   return size
 }
 
-const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)
+/** Bytes of these files together, as they are served. */
+export const measureFiles = async (
+  client: string,
+  files: readonly string[],
+  ending: '.br' | '.gz' = '.br',
+): Promise<number> => {
+  const sizes = await Promise.all(files.map((file) => servedSize(join(client, file), ending)))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
 
 export const measureFirstLoad = async (client: string) => {
   const files = listFirstLoad(await readManifest(client))
-  const served = (ending: string) => Promise.all(files.map((file) => servedSize(join(client, file), ending)))
-  return { files, brotli: sumOf(await served('.br')), gzip: sumOf(await served('.gz')) }
+  return { files, brotli: await measureFiles(client, files), gzip: await measureFiles(client, files, '.gz') }
 }

@@ -68,17 +68,19 @@ export const isAway = (error: unknown): boolean =>
 export const useSession = (): KnownSession => useSuspenseQuery(sessionQuery).data
 
 /** Puts a session that a call answered in place of the known one, and forgets what others were shown. */
+export const startSession = (queries: QueryClient, session: Session): void => {
+  // The sign-in ended whatever session the browser had.
+  settleSignOut()
+  queries.clear()
+  queries.setQueryData(sessionQuery.queryKey, session)
+  void forgetOthers(session.user.id)
+    .catch(() => undefined)
+    .then(() => keepSession(session))
+}
+
 export const useStartSession = (): ((session: Session) => void) => {
   const queries = useQueryClient()
-  return (session) => {
-    // The sign-in ended whatever session the browser had.
-    settleSignOut()
-    queries.clear()
-    queries.setQueryData(sessionQuery.queryKey, session)
-    void forgetOthers(session.user.id)
-      .catch(() => undefined)
-      .then(() => keepSession(session))
-  }
+  return (session) => startSession(queries, session)
 }
 
 /** Reflects a change of the own company in the session without another call. */

@@ -4,6 +4,7 @@
  */
 import { Notifications } from '@mantine/notifications'
 import { Suspense, useEffect } from 'react'
+import { onFirstTouch } from '#web/lib/on-first-touch.ts'
 import { dismissQuestion, useQuestion } from './confirm.ts'
 import { loadComponent } from './load-component.tsx'
 import { useNoticeRoom } from './notice-room.ts'
@@ -11,21 +12,6 @@ import classes from './overlays.module.css'
 
 const loadDialog = () => import('./confirm-dialog.tsx')
 const ConfirmDialog = loadComponent(loadDialog, 'ConfirmDialog')
-
-/** Whatever is asked follows something that one does. */
-const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
-
-const onFirstTouch = (work: () => void): (() => void) => {
-  const stop = () => {
-    for (const touch of TOUCHES) window.removeEventListener(touch, begin)
-  }
-  const begin = () => {
-    stop()
-    work()
-  }
-  for (const touch of TOUCHES) window.addEventListener(touch, begin, { passive: true })
-  return stop
-}
 
 export function Overlays() {
   const question = useQuestion()

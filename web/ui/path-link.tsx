@@ -1,9 +1,7 @@
 /** A link to any address of the product given as text, with its query and fragment. */
 import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-
-/** Only addresses within the product: `//other.example` and `javascript:` lead to the start page. */
-export const safePath = (href: string): string => (/^\/(?![/\\])/.test(href) ? href : '/')
+import { safePath } from '#web/lib/safe-path.ts'
 
 interface PathLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string

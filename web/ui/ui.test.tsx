@@ -1,12 +1,12 @@
 /** The parts of the interface that decide something. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { safePath } from '#web/lib/safe-path.ts'
 import { renderUi } from '#web/test/render-ui.tsx'
 import { colourOf, initialsOf } from './avatar.tsx'
 import { confirm } from './confirm.ts'
 import { noticeSuccess } from './notices.ts'
 import { Pagination } from './pagination.tsx'
-import { safePath } from './path-link.tsx'
 import { SearchField } from './search-field.tsx'
 
 /** With the clock stopped by `vi.useFakeTimers`. */

@@ -1,14 +1,12 @@
 /** Shows a passkey: in place of email and password, as the second step, or before a change. */
 import { Button } from '@mantine/core'
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-} from '@simplewebauthn/browser'
-import { useMutation } from '@tanstack/react-query'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { provedCredential } from '#contract/second-factor.ts'
 import { isIPAddress } from '#contract/values/ip-address.ts'
+import { loadCode } from '#web/lib/missing-code.ts'
+import { onFirstTouch } from '#web/lib/on-first-touch.ts'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { IconFingerprint } from '#web/ui/icons.ts'
 import { explainPasskeyError } from './passkey-errors.ts'
@@ -19,7 +17,11 @@ export interface PasskeyCalls<Answer> {
   finish: (credential: z.input<typeof provedCredential>) => Promise<Answer>
 }
 
+/** Once somebody may press. */
+const loadBrowserSide = () => loadCode(() => import('@simplewebauthn/browser'))
+
 const askBrowser = async <Answer,>({ begin, finish }: PasskeyCalls<Answer>): Promise<Answer> => {
+  const { startAuthentication } = await loadBrowserSide()
   const { options } = await begin()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const credential = await startAuthentication({ optionsJSON }).catch(explainPasskeyError)
@@ -29,7 +31,9 @@ const askBrowser = async <Answer,>({ begin, finish }: PasskeyCalls<Answer>): Pro
 
 /** Browsers have none on an address of numbers, nor on an unencrypted name. */
 export const canUsePasskeys = (): boolean =>
-  browserSupportsWebAuthn() && window.isSecureContext && !isIPAddress(window.location.hostname)
+  typeof globalThis.PublicKeyCredential === 'function' &&
+  window.isSecureContext &&
+  !isIPAddress(window.location.hostname)
 
 interface PasskeyButtonProps<Answer> {
   label: string
@@ -38,17 +42,30 @@ interface PasskeyButtonProps<Answer> {
 }
 
 export function PasskeyButton<Answer>({ label, calls, onDone }: PasskeyButtonProps<Answer>) {
-  const show = useMutation({ mutationFn: () => askBrowser(calls), onSuccess: onDone })
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+  useEffect(() => onFirstTouch(() => void loadBrowserSide().catch(() => undefined)), [])
+  const show = async () => {
+    setAsking(true)
+    setFailure(null)
+    try {
+      onDone(await askBrowser(calls))
+    } catch (error) {
+      setFailure(error as Error)
+    } finally {
+      setAsking(false)
+    }
+  }
   return (
     <>
-      <FailureAlert failure={show.error} />
+      <FailureAlert failure={failure} />
       <Button
         variant="default"
         fullWidth
         size="md"
         leftSection={<IconFingerprint size={18} aria-hidden />}
-        loading={show.isPending}
-        onClick={() => show.mutate()}
+        loading={isAsking}
+        onClick={() => void show()}
       >
         {label}
       </Button>

@@ -1,8 +1,11 @@
 import { NativeSelect } from '@mantine/core'
-import { PRODUCT_LANGUAGES, type ProductLanguage, productLanguage } from '#contract/values/languages.ts'
+import { PRODUCT_LANGUAGES, type ProductLanguage } from '#contract/values/languages.ts'
 import { LANGUAGE_NAMES, languageFor } from '#web/lib/language/languages.ts'
 
 const LANGUAGES = PRODUCT_LANGUAGES.map((value) => ({ value: value as string, label: LANGUAGE_NAMES[value] }))
+
+const languageOf = (value: string): ProductLanguage | null =>
+  PRODUCT_LANGUAGES.find((language) => language === value) ?? null
 
 interface LanguageSelectProps {
   label: string
@@ -24,7 +27,7 @@ export function LanguageSelect({ label, value, canFollow = false, disabled, onCh
       disabled={disabled}
       data={canFollow ? [{ value: '', label: `As this browser: ${own}` }, ...LANGUAGES] : LANGUAGES}
       value={value ?? ''}
-      onChange={(event) => onChange(productLanguage.safeParse(event.currentTarget.value).data ?? null)}
+      onChange={(event) => onChange(languageOf(event.currentTarget.value))}
     />
   )
 }
