@@ -33,6 +33,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     ...['BSCI', 'GOTS', 'SEDEX', 'GTIN'],
     "'Inter Variable', system-ui, sans-serif",
   ],
+  // For the API's description.
+  'contract/values/money.ts': ['An amount with the two to four decimals of its sheet'],
   'web/features/passports/lca-import/amounts.rules.ts': ['no number', 'two ways'],
   'web/features/passports/sub-tabs.tsx': ['Home', 'End'],
   'web/features/passports/version-diff.rules.ts': ['key {0}', 'name {0}'],

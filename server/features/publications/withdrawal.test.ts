@@ -83,6 +83,8 @@ describe('a withdrawn passport', () => {
         product_name: 'Harbour tee',
         style_number: style.style_number,
         at: data.withdrawn?.at,
+        reason: 'recall',
+        note: 'The zip comes off',
       })
     }
     expect((await read(digitalLink, HTML)).status).toBe(410)

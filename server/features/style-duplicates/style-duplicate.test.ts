@@ -105,6 +105,28 @@ describe('duplicating a style', () => {
     expect(news[0]).toMatchObject({ kind: 'supplier_assigned', link: `/inquiries/${id}` })
   })
 
+  test('a copied passport has no GTIN, whatever the original has, and the original keeps its own', async ({
+    make,
+    world,
+  }) => {
+    const style = await make.style(brand)
+    const body = { productName: 'Tee', gtin: '4006381333931' } as never
+    expect(await brand.manager.send(submitTrace, { params: paramsOf(style.id), body })).toSucceed()
+    const made = await duplicate(brand.manager, style.id)
+    expect(made).toSucceed(201)
+    const gtinOf = async (id: number) =>
+      (await brand.manager.send(readTrace, { params: paramsOf(id) })).data.gtin ?? ''
+    expect(await gtinOf(style.id)).toBe('04006381333931')
+    expect(await gtinOf(made.data.data.id)).toBe('')
+    const sections = await world.parts.db
+      .selectFrom('passport_draft_sections')
+      .where('style_id', '=', made.data.data.id)
+      .where('section', '=', 'gtin')
+      .select('section')
+      .execute()
+    expect(sections).toEqual([])
+  })
+
   test('the details alone: no supplier, no passport, in the same collection', async ({ make }) => {
     const style = await make.style(brand, { suppliers: [supplier] })
     await brand.manager.send(submitTrace, {
