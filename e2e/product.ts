@@ -1,5 +1,6 @@
 /** The real product for the journeys of one file: its own process on a database and a folder of its own. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +26,8 @@ export interface Product {
   readKept(hash: string): Promise<Buffer>
   /** What the process has complained about since the last call. */
   takeComplaints(): string
+  /** Fills the database, on which nobody has registered yet, with the demo's companies, people and styles. */
+  loadDemo(): Promise<void>
   /** Ends the process and starts another on the same port, with other settings; where wanted, without the kept builds. */
   deploy(settings: Record<string, string>, how?: { forgetBuilds: boolean }): Promise<void>
   close(): Promise<void>
@@ -51,6 +54,15 @@ export const openProduct = async (settings: Record<string, string> = {}): Promis
     waitForLetter: (to, subject) => waitForLetter(join(folder, 'outbox'), { to, subject }),
     readKept: (hash) => readFile(join(folder, 'files/objects', hash.slice(0, 2), hash, 'original')),
     takeComplaints: () => started.takeComplaints(),
+    loadDemo: async () => {
+      const child = fork(join(ROOT, 'server/demo/make-demo.ts'), {
+        execArgv: nodeFlags,
+        env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+      const [code] = await once(child, 'exit')
+      expect(code, 'the demo data is made').toBe(0)
+    },
     deploy: async (changed, { forgetBuilds } = { forgetBuilds: false }) => {
       const { port } = new URL(started.origin)
       await started.stop()

@@ -134,22 +134,6 @@ export const formatUnitPrice = (amount: string, currency: string, locale?: strin
     maximumFractionDigits: 6,
   }).format(amount as Intl.StringNumericLiteral)
 
-/** Bytes → `340 kB`, `1.2 MB`, in steps of 1000, as the size limits count. */
-export const formatBytes = (bytes: number, locale?: string): string => {
-  const [value, unit] =
-    bytes >= 1_000_000
-      ? [bytes / 1_000_000, 'megabyte']
-      : bytes >= 1000
-        ? [bytes / 1000, 'kilobyte']
-        : [bytes, 'byte']
-  return new Intl.NumberFormat(locale ?? readerLocale(), {
-    style: 'unit',
-    unit: unit as string,
-    unitDisplay: unit === 'byte' ? 'long' : 'short',
-    maximumFractionDigits: 1,
-  }).format(value as number)
-}
-
 const KB = 1024
 const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 

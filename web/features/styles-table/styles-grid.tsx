@@ -2,6 +2,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useSession } from '#web/lib/session.ts'
 import { BlankRow } from '#web/records/table/blank-row.tsx'
+import { FEW_LINES } from '#web/records/table/grid-body.tsx'
 import { GridFrame } from '#web/records/table/grid-frame.tsx'
 import type { Selection } from '#web/records/table/selection.rules.ts'
 import { useColumns } from '#web/records/table/use-columns.ts'
@@ -28,7 +29,7 @@ export function StylesGrid({ state, list, changes, selection, select, onReady }:
   const { can } = useSession()
   // In the state, because the lines on the screen are known once it is there.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const table = useColumns(controls)
+  const table = useColumns(controls, { scroller, isLong: lines.length > FEW_LINES })
   const { grid, view, editing } = useStylesGrid({
     ...{ lines, controls, table, today, changes, select, scroller, fold },
     canAssign: can.create_style,

@@ -48,6 +48,7 @@ export function GridFrame<Line, Key extends string>(props: GridFrameProps<Line, 
         aria-multiselectable
         aria-busy={props.isBehind}
         className={classes.scroller}
+        style={{ '--first-column': `${widths[0] ?? 0}px` } as CSSProperties}
         onKeyDown={grid.onKeyDown}
         onFocus={grid.onFocus}
       >

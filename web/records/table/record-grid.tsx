@@ -1,6 +1,7 @@
 /** A table of records that are read in it, and opened or acted on by their cells. */
 import { type Dispatch, type SetStateAction, useId, useState } from 'react'
 import { BlankRow } from './blank-row.tsx'
+import { FEW_LINES } from './grid-body.tsx'
 import { GridFrame } from './grid-frame.tsx'
 import { cellId } from './grid-view.ts'
 import type { Line } from './lines.rules.ts'
@@ -36,7 +37,7 @@ export function RecordGrid<Row extends { id: number }, Key extends string>(props
   const { lines, rows, isBehind, reach } = list
   const { columns, set } = controls
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const table = useColumns(controls)
+  const table = useColumns(controls, { scroller, isLong: lines.length > FEW_LINES })
   const id = useId()
   const grid = useGrid<Line<Row>, Key>({
     ...{ id, lines, controls, table, select, scroller, idOf },

@@ -1,7 +1,6 @@
 /** The columns as TanStack Table keeps them: order, widths and sort. Its rows stay out: the server has sorted them. */
 import {
   type ColumnDef,
-  type ColumnSizingState,
   getCoreRowModel,
   type SortingState,
   type Updater,
@@ -9,9 +8,10 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { pageDirection } from '#web/lib/language/page-direction.ts'
-import { type ColumnSet, clampWidth, type Widths } from './columns.rules.ts'
+import { type ColumnSet, changedWidths } from './columns.rules.ts'
 import { readSort, writeSort } from './sort.rules.ts'
 import type { TableControls } from './table-controls.ts'
+import { type Measured, useSharedWidths } from './use-shared-widths.ts'
 
 type NoRow = Record<string, never>
 
@@ -25,8 +25,8 @@ const defineColumns = <Key extends string>({ keys, info }: ColumnSet<Key>): Colu
     // Sorting can only be asked for where there is something to read.
     accessorFn: () => null,
     size: info[key].width,
-    minSize: clampWidth(0),
-    maxSize: clampWidth(Number.MAX_SAFE_INTEGER),
+    minSize: 0,
+    maxSize: Number.MAX_SAFE_INTEGER,
     enableSorting: info[key].sort !== null,
     sortDescFirst: false,
   }))
@@ -49,8 +49,9 @@ const sortOf = <Key extends string>({ info }: ColumnSet<Key>, sorting: SortingSt
 const applied = <T>(updater: Updater<T>, value: T): T =>
   typeof updater === 'function' ? (updater as (old: T) => T)(value) : updater
 
-export function useColumns<Key extends string>(controls: TableControls<Key>) {
-  const { set, columns, widths, maxSorts } = controls
+export function useColumns<Key extends string>(controls: TableControls<Key>, measured: Measured) {
+  const { set, columns, maxSorts } = controls
+  const shown = useSharedWidths(controls, measured)
   const definitions = useMemo(() => defineColumns(set), [set])
   const sorting = sortingOf(controls)
   const visibility = useMemo(
@@ -65,21 +66,15 @@ export function useColumns<Key extends string>(controls: TableControls<Key>) {
       sorting,
       columnVisibility: visibility,
       columnOrder: columns as readonly string[] as string[],
-      columnSizing: widths as ColumnSizingState,
+      columnSizing: shown,
     },
     manualSorting: true,
     maxMultiSortColCount: maxSorts,
     columnResizeMode: 'onChange',
     columnResizeDirection: pageDirection(),
     onSortingChange: (updater) => controls.setSort(sortOf(set, applied(updater, sorting))),
-    onColumnSizingChange: (updater) => {
-      const next = applied(updater, widths as ColumnSizingState)
-      controls.setWidths(
-        Object.fromEntries(
-          Object.entries(next).map(([key, width]) => [key, clampWidth(width)]),
-        ) as Widths<Key>,
-      )
-    },
+    onColumnSizingChange: (updater) =>
+      controls.setWidths(changedWidths(controls.widths, shown, applied(updater, shown))),
   })
 }
 export type ColumnsTable = ReturnType<typeof useColumns>

@@ -16,13 +16,13 @@ export const COLUMN_KEYS = [
 export type ColumnKey = (typeof COLUMN_KEYS)[number]
 
 const COLUMNS: Record<ColumnKey, ColumnInfo & { sort: SupplierSort | null }> = {
-  name: { label: 'Company', sort: 'name', width: 220 },
+  name: { label: 'Company', sort: 'name', width: 220, givesWay: true },
   favourite: { label: 'Favourite', sort: null, width: 88 },
-  country: { label: 'Country', sort: 'country', width: 128 },
-  city: { label: 'City', sort: 'city', width: 120 },
+  country: { label: 'Country', sort: 'country', width: 128, givesWay: true },
+  city: { label: 'City', sort: 'city', width: 120, givesWay: true },
   verified: { label: 'Verification', sort: 'verified', width: 124 },
-  certifications: { label: 'Certifications', sort: null, width: 168 },
-  steps: { label: 'Steps', sort: null, width: 144 },
+  certifications: { label: 'Certifications', sort: null, width: 168, givesWay: true },
+  steps: { label: 'Steps', sort: null, width: 144, givesWay: true },
   factories: { label: 'Factories', sort: 'factories', width: 92, isNumber: true },
   new: { label: 'New', sort: null, width: 76 },
 }

@@ -18,10 +18,10 @@ export const COLUMN_KEYS = [
 export type ColumnKey = (typeof COLUMN_KEYS)[number]
 
 const COLUMNS: Record<ColumnKey, ColumnInfo & { sort: ValueChainSort | null }> = {
-  name: { label: 'Value chain', sort: 'name', width: 230 },
+  name: { label: 'Value chain', sort: 'name', width: 230, givesWay: true },
   favourite: { label: 'Favourite', sort: null, width: 88 },
-  product_type: { label: 'Product type', sort: 'product_type', width: 124 },
-  maker: { label: 'Made by', sort: 'maker', width: 150 },
+  product_type: { label: 'Product type', sort: 'product_type', width: 124, givesWay: true },
+  maker: { label: 'Made by', sort: 'maker', width: 150, givesWay: true },
   steps: { label: 'Steps', sort: 'steps', width: 76, isNumber: true },
   suppliers: { label: 'Suppliers', sort: 'suppliers', width: 96, isNumber: true },
   transparency: { label: 'Transparency', sort: 'transparency', width: 116, isNumber: true },

@@ -1,0 +1,93 @@
+/** The tables of the demo's companies at the widths of desks: nothing that says a state is cut, and no name beside room. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { DEMO_PASSWORD } from '#server/features/accounts/index.ts'
+import { savePicture, switchScheme, waitUntilStill } from './looks.ts'
+import { signInAs } from './people.ts'
+import { test } from './test.ts'
+
+const WIDTHS = [1280, 1440, 1920]
+/** Names and sentences may give way where there is no room for all of them. */
+const MAY_BE_CUT = new Set([
+  ...['style', 'collection', 'brand', 'product_type', 'suppliers', 'updated_at'],
+  ...['name', 'country', 'city', 'certifications', 'steps', 'maker'],
+])
+
+interface Cells {
+  /** Each cell of which a part is not seen, by its column. */
+  cut: { column: string; text: string }[]
+  /** Heads that break within a word, or of which a part is not seen. */
+  heads: string[]
+  /** What the columns leave of the table's width; less than nothing where one scrolls aside. */
+  left: number
+  cells: number
+}
+
+const readCells = (page: Page): Promise<Cells> =>
+  page.getByRole('grid').evaluate((grid) => {
+    const hides = (element: Element): boolean =>
+      [element, ...element.querySelectorAll<HTMLElement>('*')].some(
+        (each) =>
+          getComputedStyle(each).overflowX !== 'visible' &&
+          each.clientWidth > 1 &&
+          each.scrollWidth > each.clientWidth,
+      )
+    const isCut = (cell: Element): boolean => hides(cell) || cell.scrollWidth > cell.clientWidth + 1
+    const cells = [...grid.querySelectorAll<HTMLElement>('[role="gridcell"][data-column]')]
+    const heads = [...grid.querySelectorAll<HTMLElement>('[role="columnheader"][data-column]')]
+    const breaksWord = (head: HTMLElement): boolean => {
+      const text = document.createTreeWalker(head, NodeFilter.SHOW_TEXT).nextNode()
+      return [...(text?.textContent ?? '').matchAll(/\S+/g)].some(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text as Node, index)
+        range.setEnd(text as Node, index + word.length)
+        return range.getClientRects().length > 1 && !word.includes('-')
+      })
+    }
+    const [room, last] = [grid.getBoundingClientRect(), heads.at(-1)?.getBoundingClientRect()]
+    const isFromRight = document.documentElement.dir === 'rtl'
+    return {
+      cut: cells
+        .filter(isCut)
+        .map((cell) => ({ column: cell.dataset.column ?? '', text: cell.textContent ?? '' })),
+      heads: heads
+        .filter((head) => hides(head) || breaksWord(head))
+        .map(({ textContent }) => textContent ?? ''),
+      left: isFromRight ? (last?.left ?? 0) - room.left : room.right - (last?.right ?? 0),
+      cells: cells.length,
+    }
+  })
+
+test('no state of the demo is cut on a desk, and names are cut only where there is no room', async ({
+  product,
+  openPerson,
+}) => {
+  await product.loadDemo()
+  // These people sign in without a private database behind them.
+  await product.db.write((tx) => tx.updateTable('users').set({ is_demo: false }).execute())
+  for (const locale of ['en-GB', 'de-DE', 'ar-EG']) {
+    const { context, page } = await openPerson({ locale })
+    await signInAs(context, 'mira@northloom.test', DEMO_PASSWORD)
+    for (const path of ['/styles', '/suppliers?view=table', '/value-chains?view=table'])
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await page.getByRole('grid').waitFor()
+        await waitUntilStill(page)
+        const { cut, heads, left, cells } = await readCells(page)
+        const where = `${path} at ${width} px, ${locale}`
+        expect(cells, where).toBeGreaterThan(10)
+        expect(heads, where).toEqual([])
+        expect(
+          cut.filter(({ column }) => !MAY_BE_CUT.has(column)),
+          where,
+        ).toEqual([])
+        if (locale === 'en-GB' && path === '/styles') expect(left, where).toBeGreaterThanOrEqual(0)
+        if (cut.length > 0) expect(left, `${where}: ${JSON.stringify(cut)}`).toBeLessThan(40)
+        await savePicture(page, `widths${path.replaceAll(/\W+/g, '-')}-${width}-${locale}`)
+      }
+    await page.goto('/styles')
+    await switchScheme(page, 'dark')
+    await savePicture(page, `widths-styles-dark-${locale}`)
+  }
+})

@@ -1,0 +1,83 @@
+/** The widths of a table's columns, by what stands in them and by the room that the table has. */
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { clampWidth } from './columns.rules.ts'
+import { TICK_PX } from './grid-view.ts'
+import { measureColumns } from './measure-columns.ts'
+import { shareRoom } from './share-room.rules.ts'
+import type { TableControls } from './table-controls.ts'
+
+type Wholes = Readonly<Record<string, number>>
+
+const NOTHING: Wholes = {}
+
+const areSame = (one: Wholes, other: Wholes): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([key, width]) => other[key] === width)
+
+const widest = (one: Wholes, other: Wholes): Wholes => {
+  const both = { ...one }
+  for (const [key, width] of Object.entries(other)) both[key] = Math.max(both[key] ?? 0, width)
+  return both
+}
+
+/** What each column takes to stand whole; in a long table it only grows, so that nothing jumps while one scrolls. */
+const useWholes = (scroller: HTMLElement | null, isLong: boolean, shown: string): Wholes => {
+  const [wholes, setWholes] = useState<Wholes>(NOTHING)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are other cells to measure.
+  useLayoutEffect(() => {
+    if (!scroller) return
+    const measure = () => {
+      const now = measureColumns(scroller)
+      const isWhole = !isLong && scroller.querySelector('[data-edited]') === null
+      setWholes((before) => {
+        const next = isWhole ? now : widest(before, now)
+        return areSame(before, next) ? before : next
+      })
+    }
+    measure()
+    // Letters of another font have other widths.
+    void document.fonts?.ready?.then(measure)
+    const observer = new MutationObserver(measure)
+    observer.observe(scroller, { childList: true, characterData: true, subtree: true })
+    return () => observer.disconnect()
+  }, [scroller, isLong, shown])
+  return wholes
+}
+
+const useRoom = (scroller: HTMLElement | null): number => {
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => {
+    if (!scroller) return
+    const measure = () => setRoom(scroller.clientWidth)
+    measure()
+    if (!('ResizeObserver' in window)) return
+    const observer = new ResizeObserver(measure)
+    observer.observe(scroller)
+    return () => observer.disconnect()
+  }, [scroller])
+  return room
+}
+
+export interface Measured {
+  scroller: HTMLElement | null
+  /** Of which not all lines are drawn. */
+  isLong: boolean
+}
+
+/** Of the columns that are shown; where nothing can be measured, their usual widths. */
+export function useSharedWidths<Key extends string>(
+  { set, columns, widths }: TableControls<Key>,
+  { scroller, isLong }: Measured,
+): Record<string, number> {
+  const wholes = useWholes(scroller, isLong, columns.join())
+  const room = useRoom(scroller)
+  return useMemo(() => {
+    const needs = columns.map((key) => {
+      const { width, givesWay } = set.info[key]
+      const whole = clampWidth(wholes[key] ?? width)
+      return { whole, least: givesWay ? Math.min(width, whole) : whole, chosen: widths[key] }
+    })
+    const shared = shareRoom(needs, room - TICK_PX)
+    return Object.fromEntries(columns.map((key, place) => [key, shared[place] ?? set.info[key].width]))
+  }, [set, columns, widths, wholes, room])
+}
