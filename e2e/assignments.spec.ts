@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ASSIGNMENT_TEXTS } from '#contract/assignments.ts'
 import { createValueChain } from '#contract/value-chains.ts'
-import { checkAccessibility, checkWidth, lookAt, PHONE } from './looks.ts'
+import { checkAccessibility, checkWidth, lookAt, PHONE, waitUntilStill } from './looks.ts'
 import { callAs } from './people.ts'
 import type { Product } from './product.ts'
 import { test } from './test.ts'
@@ -17,6 +17,32 @@ const addRegistryCompany = async ({ db }: Product, name: string): Promise<number
     const row = { name, type: 'supplier', city: 'Porto', country: 'PT' }
     return (await tx.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()).id
   })
+
+/** Buttons of the page's content that a notice lies over. */
+const findCovered = async (page: Page): Promise<string[]> => {
+  await waitUntilStill(page)
+  return page.evaluate(() => {
+    const notices = [...document.querySelectorAll('.mantine-Notification-root')].map((each) =>
+      each.getBoundingClientRect(),
+    )
+    if (notices.length === 0) return ['no notice']
+    return [...document.querySelectorAll('main button, main a')]
+      .filter((each) => {
+        const box = each.getBoundingClientRect()
+        return (
+          box.bottom > 52 &&
+          notices.some(
+            (notice) =>
+              box.left < notice.right &&
+              box.right > notice.left &&
+              box.top < notice.bottom &&
+              box.bottom > notice.top,
+          )
+        )
+      })
+      .map(({ textContent }) => textContent ?? '')
+  })
+}
 
 const assignChain = async (page: Page) => {
   await page.getByRole('button', { name: `View ${CHAIN}` }).click()
@@ -32,6 +58,7 @@ const assignChain = async (page: Page) => {
   await checkAccessibility(page)
   await question.getByRole('button', { name: 'Assign' }).click()
   await page.getByText(ASSIGNMENT_TEXTS.chainAdded).waitFor()
+  expect(await findCovered(page), 'buttons under the notice').toEqual([])
   await page.getByRole('button', { name: `Remove ${CHAIN}` }).waitFor()
   await checkAccessibility(page)
   await lookAt(page, 'assignment-chains')

@@ -41,3 +41,28 @@ test('a style is found and opened by keys alone, by a brand and its supplier, an
   await phone.getByRole('option', { name: /Wombat tee/ }).click()
   await phone.waitForURL(`**/inquiries/${sharedId}**`)
 })
+
+test('what is typed while the search is loading stands in its field', async ({ openPerson, product }) => {
+  const { brand } = await openWorkshop({ product, openPerson })
+  const { page } = brand
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/search-dialog/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/team')
+  await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('wombat vist')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  release()
+  const field = page.getByRole('combobox', { name: 'Search styles, suppliers…' })
+  await hasFocus(field)
+  await page.keyboard.type('est')
+  expect(await field.inputValue()).toBe('wombat vest')
+})

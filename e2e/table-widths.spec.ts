@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { DEMO_PASSWORD } from '#server/features/accounts/index.ts'
-import { savePicture, switchScheme, waitUntilStill } from './looks.ts'
+import { eventually } from './eventually.ts'
+import { PHONE, savePicture, switchScheme, waitUntilStill } from './looks.ts'
 import { signInAs } from './people.ts'
 import { test } from './test.ts'
 
@@ -90,4 +91,42 @@ test('no state of the demo is cut on a desk, and names are cut only where there 
     await switchScheme(page, 'dark')
     await savePicture(page, `widths-styles-dark-${locale}`)
   }
+})
+
+test('one who comes back from a style finds the focus on its row', async ({ openPerson }) => {
+  const { context, page } = await openPerson()
+  await signInAs(context, 'mira@northloom.test', DEMO_PASSWORD)
+  await page.goto('/styles')
+  const name = 'Lantern jumper'
+  const link = page.getByRole('grid').getByRole('link', { name, exact: true })
+  for (const back of ['browser', 'breadcrumb']) {
+    await link.click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    if (back === 'browser') await page.goBack()
+    else await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Styles' }).click()
+    await link.waitFor()
+    await eventually(() =>
+      page.evaluate(() => document.activeElement?.closest('[role="row"]')?.textContent ?? ''),
+    ).toContain(name)
+  }
+})
+
+test('on a phone the way back stands whole in the top bar', async ({ openPerson }) => {
+  const { context, page } = await openPerson({ viewport: PHONE })
+  await signInAs(context, 'mira@northloom.test', DEMO_PASSWORD)
+  await page.goto('/styles')
+  await page.getByRole('link', { name: 'Lantern jumper', exact: true }).click()
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await crumbs.getByRole('link').last().waitFor()
+  const cut = await crumbs.evaluate((nav) =>
+    [...nav.querySelectorAll<HTMLElement>('a, li')]
+      .filter((each) => each.clientWidth > 1 && each.offsetParent !== null)
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2,
+      )
+      .map(({ textContent }) => textContent),
+  )
+  await savePicture(page, 'breadcrumbs-360')
+  expect(cut).toEqual([])
 })

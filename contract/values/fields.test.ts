@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { day, hasWebAddress, idInPath, isOneLine, nameText, optionalName, workDay } from './fields.ts'
+import {
+  day,
+  hasWebAddress,
+  idInPath,
+  isOneLine,
+  nameText,
+  optionalName,
+  requiredLine,
+  workDay,
+} from './fields.ts'
 
 test.each([
   'J.Crew',
@@ -101,3 +110,25 @@ test.each(['0202-05-20', '1989-12-31', '2101-01-01', '9999-12-31'])('%s is no da
 test.each(['1990-01-01', '2027-05-20', '2100-12-31'])('%s is one', (value) => {
   expect(workDay.safeParse(value).success).toBe(true)
 })
+
+test.each([
+  ['\u200b', 'a space without width'],
+  ['\u200b\u200d\u2060 \ufeff', 'joiners and blanks'],
+  ['\u3164\uffa0', 'fillers of Hangul'],
+  ['\u2800', 'the blank of Braille'],
+  ['\u00ad', 'a soft hyphen'],
+  ['\ufe0f', 'the selector of a form'],
+])('%j is no name: %s', (value) => {
+  expect(nameText(10, 'The name is required').safeParse(value).error?.issues[0]?.message).toBe(
+    'The name is required',
+  )
+  expect(requiredLine(10, 'The title is required').safeParse(value).success).toBe(false)
+  expect(optionalName(10).parse(value)).toBeNull()
+})
+
+test.each(['می\u200cخواهم', '👩\u200d🔧', '❤\ufe0f'])(
+  '%s has what joins its letters, and is a name',
+  (value) => {
+    expect(nameText(20, 'The name is required').parse(value)).toBe(value)
+  },
+)

@@ -24,6 +24,11 @@ export const instant = z.iso.datetime()
 export const countryCode = z.string({ error: 'Choose a country' }).regex(/^[A-Z]{2}$/, 'Choose a country')
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** What nobody sees: marks without width, fillers of Hangul, selectors of a letter's form, the blank of Braille. */
+const UNSEEN = /[\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** Whether anything of it can be read. */
+export const isSeen = (value: string): boolean => value.replace(UNSEEN, '') !== ''
+
 /** Text that a person typed: surrounding blanks do not count. */
 export const text = (max: number, tooLong = `Must be no more than ${max} characters`) =>
   z.string().trim().max(max, tooLong)
@@ -33,6 +38,7 @@ export const requiredText = (max: number, required: string, tooLong?: string) =>
     .trim()
     .min(1, required)
     .max(max, tooLong ?? `Must be no more than ${max} characters`)
+    .refine(isSeen, required)
 // Line breaks and controls would let a name write lines of an email; so would marks that turn the writing around.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 /**
@@ -72,7 +78,7 @@ export const nameText = (max: number, required: string, tooLong?: string) =>
 export const optionalText = (max: number, tooLong?: string) =>
   text(max, tooLong)
     .nullish()
-    .transform((value) => value || null)
+    .transform((value) => (value && isSeen(value) ? value : null))
 
 /** A name that may stay empty. */
 export const optionalName = (max: number, tooLong?: string) =>

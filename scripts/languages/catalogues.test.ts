@@ -51,6 +51,15 @@ describe.each(TRANSLATED)('the catalogue of %s', (language) => {
     expect(wrong).toEqual([])
   })
 
+  // The others name what was done after a colon.
+  test.skipIf(!['es', 'it', 'pt'].includes(language))('tells who did what in sentences', () => {
+    const headed = Object.entries(catalogue).filter(
+      ([text, entry]) =>
+        text.startsWith('{who} ') && formsOf(entry).some((form) => /^\{who\}\s*[:：]/.test(form)),
+    )
+    expect(headed).toEqual([])
+  })
+
   test('has the forms that its numbers need, and no others', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
     const wrong = Object.values(catalogue).filter(

@@ -1,6 +1,7 @@
 /** The one way to the server: sends calls of the contract and nothing else. */
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
+import { withoutIsolates } from './language/isolate.rules.ts'
 import { sayGiven } from './language/say.ts'
 import { countChange } from './own-changes.ts'
 
@@ -136,7 +137,10 @@ export async function send<const S extends CallSpec>(
   options: SendOptions = {},
 ): Promise<CallAnswer<S>> {
   const { body } = args as CallParts
-  const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const json = {
+    headers: { 'content-type': 'application/json' },
+    body: withoutIsolates(JSON.stringify(body) ?? ''),
+  }
   return exchange(call, args as CallParts, { ...options, ...(body !== undefined && json) })
 }
 

@@ -1,6 +1,8 @@
 /** Dates, numbers and money in the reader's locale; pass `locale` only where a page has its own. */
 
 import { readTakenAt } from '#contract/values/taken-at.ts'
+import { isolateForeign } from './language/isolate.rules.ts'
+import { languageFor } from './language/languages.ts'
 import { readerLocale } from './language/reader-locale.ts'
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
@@ -143,7 +145,8 @@ export const formatFileSize = (bytes: number, locale?: string): string => {
   const isLarge = kilobytes > 1000
   // No file is nothing.
   const size = Math.max(isLarge ? kilobytes / KB : kilobytes, 0.1)
-  return `${new Intl.NumberFormat(locale ?? readerLocale(), ONE_PLACE).format(size)}\u00a0${isLarge ? 'MB' : 'KB'}`
+  const shown = new Intl.NumberFormat(locale ?? readerLocale(), ONE_PLACE).format(size)
+  return isolateForeign(`${shown}\u00a0${isLarge ? 'MB' : 'KB'}`, languageFor([locale ?? readerLocale()]))
 }
 
 /** `TR` → `Türkiye` in the reader's language; an unknown code stands for itself. */

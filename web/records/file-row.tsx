@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { downloadFile, type StoredFile } from '#contract/files.ts'
 import { addressOf } from '#web/lib/api.ts'
-import { formatBytes, formatInstantDay } from '#web/lib/formats.ts'
+import { formatFileSize, formatInstantDay } from '#web/lib/formats.ts'
 import { fileShowUrl } from '#web/lib/picture-addresses.ts'
 import { IconFile, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
@@ -23,7 +23,7 @@ export function FileRow({ file, isPicture, onUseAsPicture, onDelete, isBusy }: F
   const canShow = file.width !== null
   const facts = [
     PURPOSES[file.purpose],
-    formatBytes(file.size),
+    formatFileSize(file.size),
     file.uploaded_by.full_name,
     formatInstantDay(file.created_at),
   ]

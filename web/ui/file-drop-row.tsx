@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
-import { formatBytes, formatPercent } from '#web/lib/formats.ts'
+import { formatFileSize, formatPercent } from '#web/lib/formats.ts'
 import classes from './file-drop.module.css'
 import { IconCircleCheck, IconFile, IconX } from './icons.ts'
 import type { DropItem } from './use-file-drop.ts'
@@ -13,7 +13,7 @@ interface FileDropRowProps {
 const stateOf = (item: DropItem): string => {
   if (item.state === 'failed') return item.error ?? ''
   if (item.state === 'waiting') return 'Waiting'
-  return item.state === 'done' ? formatBytes(item.file.size) : formatPercent(item.share * 100)
+  return item.state === 'done' ? formatFileSize(item.file.size) : formatPercent(item.share * 100)
 }
 
 export function FileDropRow({ item, onStop, onRetry }: FileDropRowProps) {

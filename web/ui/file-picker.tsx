@@ -1,7 +1,7 @@
 /** Files that are chosen now and sent later; what can't be sent says so until it is removed. */
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { ACCEPTED_EXTENSIONS } from '#contract/files.ts'
-import { formatBytes } from '#web/lib/formats.ts'
+import { formatFileSize } from '#web/lib/formats.ts'
 import { DropZone } from './drop-zone.tsx'
 import classes from './file-drop.module.css'
 import { IconAlertTriangle, IconFile, IconX } from './icons.ts'
@@ -68,7 +68,7 @@ function ChosenFile({ file }: { file: File }) {
       <div className={classes.file}>
         <div className={classes.name}>{file.name}</div>
         <div className={classes.state} data-state={isRefused ? 'failed' : undefined}>
-          {formatBytes(file.size)}
+          {formatFileSize(file.size)}
           {isRefused && <VisuallyHidden>, cannot be sent</VisuallyHidden>}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { createElement, type ReactNode } from 'react'
 import { textsOf } from '#web/lib/error-texts.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
+import { noticePlace } from './notice-place.ts'
 import { UndoNotice } from './undo-notice.tsx'
 
 /** How long a success stays (docs/product.md, Waits and widths). */
@@ -22,7 +23,7 @@ interface Notice {
 }
 
 const show = (notice: Notice): void => {
-  notifications.show({ ...notice, closeButtonProps })
+  notifications.show({ ...notice, position: noticePlace(), closeButtonProps })
 }
 
 /** The same said again takes the place of the one before: they do not stack. */

@@ -1,9 +1,12 @@
 /** A white card on the warm ground, with a title and at most one action. */
+import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
 
 interface PanelProps {
   title?: ReactNode
+  /** What the card is about, where that stands above it already: heard, not seen. */
+  label?: string | undefined
   description?: ReactNode
   action?: ReactNode
   /** Content reaches the card's edges, as tables and lists do. */
@@ -11,10 +14,15 @@ interface PanelProps {
   children: ReactNode
 }
 
-export function Panel({ title, description, action, flush = false, children }: PanelProps) {
+export function Panel({ title, label, description, action, flush = false, children }: PanelProps) {
   const titleId = useId()
   return (
-    <section className={classes.panel} aria-labelledby={title ? titleId : undefined}>
+    <section className={classes.panel} aria-labelledby={title || label ? titleId : undefined}>
+      {label && !title && (
+        <VisuallyHidden component="h2" id={titleId}>
+          {label}
+        </VisuallyHidden>
+      )}
       {(title || action) && (
         <div className={classes.head}>
           <div className={classes.words}>

@@ -12,6 +12,7 @@ import { titleOf } from '#web/records/style/style-names.ts'
 import { useLeaveMissingStyle } from '#web/records/style/use-leave-missing-style.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { IconArrowLeft } from '#web/ui/icons.ts'
+import { useNoticesAbove } from '#web/ui/notice-place.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState, Forbidden } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -50,6 +51,7 @@ const mayOpenFor = ({ inquiry: { can } }: StyleAnswer): boolean => can.assign ||
 
 function Assignment({ answer }: { answer: StyleAnswer }) {
   const style = answer.inquiry
+  useNoticesAbove()
   const { organization } = useSession()
   const search = readAssignmentSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -4,6 +4,7 @@ import { type AssignedPartner, partnerKeyOf } from '#contract/assignments.ts'
 import type { Style } from '#contract/styles.ts'
 import { SERVICE_KINDS, type ServiceKind } from '#contract/value-chains.ts'
 import { foldText } from '#contract/values/fold.ts'
+import { compareNames } from '#web/lib/language/compare-names.ts'
 
 export interface StylePartner {
   company: AssignedPartner['supplier']
@@ -23,7 +24,7 @@ export const listStylePartners = (style: Style): StylePartner[] => {
       partners.set(supplier_id, partner)
     }
   }
-  return [...partners.values()].sort((one, other) => one.company.name.localeCompare(other.company.name))
+  return [...partners.values()].sort((one, other) => compareNames(one.company.name, other.company.name))
 }
 
 /** Whether a word of the name begins with what was typed, folded (docs/product.md, Assignments). */

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { BomItem } from '#contract/boms.ts'
+import { compareNames } from '#web/lib/language/compare-names.ts'
 import { companyQuery } from '#web/records/company/company.queries.ts'
 import { directoryQuery, passportSuppliersQuery } from '#web/records/places/supplier-field.queries.ts'
 import type { Choice } from '#web/ui/sheet/sheet-columns.ts'
@@ -89,7 +90,7 @@ export function useLinePlaces(styleId: number, lines: readonly BomItem[], canCho
     const choices = [...suppliers.values()].map(asChoice)
     return {
       suppliers,
-      choices: choices.toSorted((one, other) => one.label.localeCompare(other.label)),
+      choices: choices.toSorted((one, other) => compareNames(one.label, other.label)),
       factoriesOf: (id) => (id === null ? NO_FACTORIES : (known.get(id) ?? NO_FACTORIES)),
       search,
     }

@@ -3,6 +3,7 @@
 import type { NamedSupplier } from '#contract/cost-lines.ts'
 import type { CostSheet, CostSupplierChoice } from '#contract/cost-sheets.ts'
 import type { SecondaryCost } from '#contract/secondary-costs.ts'
+import { compareNames } from '#web/lib/language/compare-names.ts'
 import type { Choice } from '#web/ui/sheet/sheet-columns.ts'
 import { joinChoices } from '#web/ui/sheet/writing.rules.ts'
 
@@ -72,7 +73,7 @@ export const namesOf = ({ onStyle, sheet, cost }: Sources): CostSupplierNames =>
   // The style's own come last, because they name all their factories.
   for (const company of [...namedIn(cost), ...inSheet, ...onStyle]) known.set(company.id, company)
   const choosable = new Set([...onStyle, ...inSheet].map(({ id }) => id))
-  const companies = [...known.values()].toSorted((one, other) => one.name.localeCompare(other.name))
+  const companies = [...known.values()].toSorted((one, other) => compareNames(one.name, other.name))
   return {
     choices: companies.filter(({ id }) => choosable.has(id)).flatMap(choicesOf),
     valuesOf: (suppliers) => suppliers.flatMap(keysOf),

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { type DragEvent, type ReactNode, useRef } from 'react'
-import { formatBytes } from '#web/lib/formats.ts'
+import { formatFileSize } from '#web/lib/formats.ts'
 import { acceptedPictures } from '#web/lib/picture-types.ts'
 import { usePreviewUrl } from '#web/lib/use-preview-url.ts'
 import { IconPhotoPin } from './geo-icons.ts'
@@ -51,7 +51,7 @@ export function ImageFileField({ file, error, onPick }: ImageFileFieldProps) {
             {file ? 'Replace the image' : 'Choose an image'}
           </Button>
           <p role="status" className={classes.beside}>
-            {file && `${file.name} · ${formatBytes(file.size)}`}
+            {file && `${file.name} · ${formatFileSize(file.size)}`}
           </p>
         </div>
         <input

@@ -3,7 +3,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { PackingFile } from '#contract/qc-files.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
-import { formatBytes } from '#web/lib/formats.ts'
+import { formatFileSize } from '#web/lib/formats.ts'
 import { acceptedPictures } from '#web/lib/picture-types.ts'
 import list from '#web/records/files-panel.module.css'
 import { confirm } from '#web/ui/confirm.ts'
@@ -82,7 +82,7 @@ function FileLine({ file, onDelete }: { file: PackingFile; onDelete?: (file: Pac
       </span>
       <div className={list.words}>
         <div className={list.name}>{file.title}</div>
-        <div className={list.facts}>{formatBytes(file.size)}</div>
+        <div className={list.facts}>{formatFileSize(file.size)}</div>
       </div>
       <div className={list.actions}>
         <ActionIcon component="a" href={file.download_url} download aria-label={`Download ${file.title}`}>

@@ -1,9 +1,10 @@
 /** The search in the top bar. Its dialog is fetched when it is first wanted. */
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
 import { IconSearch } from '#web/ui/icons.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
+import { type KeptTyping, keepTyping } from './keep-typed.ts'
 import classes from './search-button.module.css'
 
 const loadDialog = () => import('./search-dialog.tsx')
@@ -17,15 +18,29 @@ const isInDialog = (): boolean => document.querySelector('[role="dialog"], [role
 export function SearchButton() {
   const [isOpen, dialog] = useDisclosure(false)
   const before = useRef<Element | null>(null)
+  const typing = useRef<KeptTyping | null>(null)
+  const stopKeeping = () => {
+    typing.current?.stop()
+    typing.current = null
+  }
   const open = () => {
     before.current = document.activeElement
+    stopKeeping()
+    typing.current = keepTyping()
     dialog.open()
   }
+  const takeTyped = useCallback((): string => {
+    const text = typing.current?.text() ?? ''
+    typing.current?.stop()
+    typing.current = null
+    return text
+  }, [])
   const begin = () => {
     if (!isInDialog()) open()
   }
   // Back to where one was; a page that opens takes the focus itself.
   useEffect(() => {
+    if (!isOpen) typing.current?.stop()
     if (!isOpen && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }, [isOpen])
   // From fields and cells too, which know no such keys; in formatted text they make a link.
@@ -45,7 +60,7 @@ export function SearchButton() {
         {/* Drawn, not text: the name says what the button does, and `aria-keyshortcuts` its keys. */}
         <span aria-hidden className={classes.keys} data-keys={isMac ? '⌘ K' : 'Ctrl K'} />
       </UnstyledButton>
-      <Suspense>{isOpen && <SearchDialog onClose={dialog.close} />}</Suspense>
+      <Suspense>{isOpen && <SearchDialog onClose={dialog.close} takeTyped={takeTyped} />}</Suspense>
     </>
   )
 }

@@ -15,9 +15,11 @@ import { groupResults, type ResultRow, rowsOf, stepTo } from './search-results.r
 
 const PAUSE_MS = 250
 
+const isTooLong = (typed: string): boolean => typed.trim().length > SEARCH_LENGTH
+
 /** What is shown for what was typed; `isBehind` while it is still that of an earlier text. */
 const useSearch = (typed: string) => {
-  const wanted = typed.trim()
+  const wanted = isTooLong(typed) ? '' : typed.trim()
   const [asked] = useDebouncedValue(wanted, PAUSE_MS)
   const text = wanted === '' ? '' : asked
   const answer = useQuery(searchQuery(text))
@@ -32,7 +34,13 @@ const useOpened = (person: number): ResultRow[] => {
   return opened
 }
 
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+interface SearchDialogProps {
+  onClose: () => void
+  /** What was typed since the search was asked for. */
+  takeTyped: () => string
+}
+
+export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   const { user } = useSession()
   const router = useRouter()
   const listId = useId()
@@ -92,9 +100,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           placeholder="Search styles, suppliers…"
           autoComplete="off"
           spellCheck={false}
-          maxLength={SEARCH_LENGTH}
           data-autofocus
           value={typed}
+          onFocus={() => {
+            const early = takeTyped()
+            if (early !== '') type(early)
+          }}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
@@ -104,6 +115,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <SearchOutcome
         {...{ listId, idOf, current, opened, groups, text, isBehind }}
         isEmpty={typed.trim() === ''}
+        isTooLong={isTooLong(typed)}
         error={text !== '' && answer.isError && !isBehind ? answer.error : null}
         onRetry={() => void answer.refetch()}
         onPoint={(row) => setAt(rows.indexOf(row))}

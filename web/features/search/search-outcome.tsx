@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
+import { SEARCH_LENGTH } from '#contract/search.ts'
+import { formatNumber } from '#web/lib/formats.ts'
 import { Empty, ErrorState } from '#web/ui/page-state.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
@@ -19,6 +21,8 @@ interface ListProps {
 interface OutcomeProps extends ListProps {
   /** Nothing is typed. */
   isEmpty: boolean
+  /** More is typed than anything is called. */
+  isTooLong: boolean
   opened: readonly ResultRow[]
   groups: ResultGroup[] | null
   /** What was asked for. */
@@ -41,7 +45,17 @@ export function SearchOutcome(props: OutcomeProps) {
   )
 }
 
-function Content({ isEmpty, opened, groups, text, isBehind, error, onRetry, ...list }: OutcomeProps) {
+function Content({
+  isEmpty,
+  isTooLong,
+  opened,
+  groups,
+  text,
+  isBehind,
+  error,
+  onRetry,
+  ...list
+}: OutcomeProps) {
   if (isEmpty) {
     if (opened.length > 0)
       return (
@@ -49,6 +63,12 @@ function Content({ isEmpty, opened, groups, text, isBehind, error, onRetry, ...l
       )
     return <Empty title="Styles, collections, companies, QC reports and files by their names and numbers" />
   }
+  if (isTooLong)
+    return (
+      <Empty title={`At most ${formatNumber(SEARCH_LENGTH)} characters can be searched for`}>
+        Type less of the name.
+      </Empty>
+    )
   if (error) return <ErrorState error={error} onRetry={onRetry} />
   if (!groups) return <RowsSkeleton rows={4} />
   if (groups.length > 0) return <List {...list} groups={groups} />

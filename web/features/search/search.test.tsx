@@ -157,3 +157,16 @@ describe('the search', () => {
     expect(await readOpened(mira.user.id)).toEqual([])
   })
 })
+
+test('more than 200 characters are kept, said to be too many, and not asked for', async () => {
+  answers(searchEverything, found)
+  const { user } = await openSearch()
+  const long = 'a'.repeat(201)
+  await user.click(await field())
+  await user.paste(long)
+  expect(await field()).toHaveValue(long)
+  expect(await screen.findByText('At most 200 characters can be searched for')).toBeVisible()
+  expect(sentTo(searchEverything)).toEqual([])
+  await user.keyboard('{Backspace}')
+  await waitFor(() => expect(sentTo(searchEverything)).toHaveLength(1), { timeout: 10_000 })
+})

@@ -30,7 +30,10 @@ const useFocusOnNavigation = () => {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const last = useRef(pathname)
   useEffect(() => {
-    if (last.current !== undefined && last.current !== pathname) ref.current?.focus({ preventScroll: true })
+    // A table that one comes back to has put the focus on the row that one left it by.
+    const isOnRow = document.activeElement?.closest('[role="gridcell"]') != null
+    if (last.current !== undefined && last.current !== pathname && !isOnRow)
+      ref.current?.focus({ preventScroll: true })
     last.current = pathname
   }, [pathname])
   return ref

@@ -6,6 +6,7 @@ import type { Selection } from '#web/records/table/selection.rules.ts'
 import type { TableControls } from '#web/records/table/table-controls.ts'
 import type { ColumnsTable } from '#web/records/table/use-columns.ts'
 import { clamp, type Grid, useGrid } from '#web/records/table/use-grid.ts'
+import { useReturn } from '#web/records/table/use-return.ts'
 import { isEdited } from './cell-values.rules.ts'
 import type { ColumnKey } from './columns.rules.ts'
 import type { Editing, GridActs, GridView } from './grid-view.ts'
@@ -25,6 +26,9 @@ interface StylesGridInput {
 }
 
 const idOf = (line: Line): number | null => (line.kind === 'style' ? line.row.id : null)
+
+const isOfStyle = (path: string, id: number): boolean =>
+  path === `/inquiries/${id}` || path.startsWith(`/inquiries/${id}/`)
 
 export function useStylesGrid(input: StylesGridInput) {
   const { lines, controls, table, select, scroller, today, canAssign } = input
@@ -59,6 +63,7 @@ export function useStylesGrid(input: StylesGridInput) {
       return true
     },
   })
+  useReturn({ table: 'styles', grid, lines, idOf, isWithin: isOfStyle })
   const acts = useActs(input, grid, setEditing)
   const view = useMemo(
     (): GridView => ({ columns, today, id, canAssign, acts }),

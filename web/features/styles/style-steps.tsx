@@ -70,7 +70,7 @@ export function StyleSteps({
         disabled={form.isSaving}
       />
       {form.draft.isRestored && form.fields.isDirty() && <DraftNotice onDiscard={props.onDiscardDraft} />}
-      <Panel title={`${current + 1} ${STEP_NAMES[current]}`}>
+      <Panel label={STEP_NAMES[current]}>
         <div className={classes.fields}>
           {current === 0 && (
             <ProductStep form={form.fields} collection={props.collection} picture={props.picture} />

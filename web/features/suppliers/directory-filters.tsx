@@ -2,6 +2,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatCountry, formatNumber } from '#web/lib/formats.ts'
+import { compareNames } from '#web/lib/language/compare-names.ts'
 import { supplierFacetsQuery } from './supplier.queries.ts'
 import classes from './supplier-list.module.css'
 import { changeSearch, chosenOf, type DirectorySearch } from './supplier-search.rules.ts'
@@ -16,7 +17,7 @@ export function DirectoryFilters({ search, onChange }: DirectoryFiltersProps) {
   const counted = (label: string, count: number): string => `${label} (${formatNumber(count)})`
   const countries = (data?.countries ?? [])
     .map(({ code, count }) => ({ value: code, label: counted(formatCountry(code), count) }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+    .sort((a, b) => compareNames(a.label, b.label))
   const types = (data?.product_types ?? []).map(({ id, name, count }) => ({
     value: String(id),
     label: counted(name, count),

@@ -3,7 +3,7 @@ import type { PictureWidth } from '#contract/files.ts'
 import { downloadFile } from '#contract/files.ts'
 import type { TechPackSketch } from '#contract/tech-packs.ts'
 import { addressOf } from '#web/lib/api.ts'
-import { formatBytes } from '#web/lib/formats.ts'
+import { formatFileSize } from '#web/lib/formats.ts'
 import { fileShowUrl } from '#web/lib/picture-addresses.ts'
 import { IconFile } from '#web/ui/icons.ts'
 import classes from './tech-packs.module.css'
@@ -34,7 +34,7 @@ export function SketchFigure({ sketch, width }: { sketch: TechPackSketch; width:
     >
       <IconFile size={22} aria-hidden />
       <span>{title}</span>
-      <span className={classes.second}>{formatBytes(size)}</span>
+      <span className={classes.second}>{formatFileSize(size)}</span>
     </a>
   )
 }

@@ -4,6 +4,7 @@
  */
 import { createElement, Fragment, isValidElement, type ReactNode } from 'react'
 import type { ProductLanguage } from '#contract/values/languages.ts'
+import { isolateForeign } from './isolate.rules.ts'
 import { hasSense, withoutSense } from './sense.rules.ts'
 
 /** Forms by number, in the categories of `Intl.PluralRules`, where one text is too few. */
@@ -53,7 +54,9 @@ const find = (message: string, values: readonly Value[]): string => {
 
 /** A text with its values: `say('Delete {0}', name)`. */
 export const say = (message: string, ...values: unknown[]): string =>
-  find(message, values as Value[]).replace(VALUE, (_, index: string) => String(values[Number(index)] ?? ''))
+  find(message, values as Value[]).replace(VALUE, (_, index: string) =>
+    isolateForeign(String(values[Number(index)] ?? ''), spoken.language),
+  )
 
 const PART = /\{(\d+)\}|<(\d+)>([\s\S]*?)<\/\2>/
 
@@ -72,6 +75,11 @@ export const sayNodes = (
     : parts.map((part) => (typeof part === 'boolean' ? '' : (part ?? ''))).join('')
 }
 
+const isolated = (value: Value): Value =>
+  typeof value === 'string' || typeof value === 'number'
+    ? isolateForeign(String(value), spoken.language)
+    : value
+
 const partsOf = (
   text: string,
   values: readonly Value[],
@@ -82,7 +90,7 @@ const partsOf = (
   const [whole, value, wrap, inner = ''] = found
   const part =
     value !== undefined
-      ? values[Number(value)]
+      ? isolated(values[Number(value)])
       : wraps[Number(wrap)]?.(createElement(Fragment, null, ...partsOf(inner, values, wraps)))
   const before = text.slice(0, found.index)
   return [

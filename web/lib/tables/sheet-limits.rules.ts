@@ -1,8 +1,10 @@
 /** What a sheet of a workbook may be, judged by its XML before it is read. */
 
+import { formatNumber } from '#web/lib/formats.ts'
+
 const MAX_COLUMNS = 1000
 
-const say = (count: number): string => count.toLocaleString('en')
+const say = (count: number): string => formatNumber(count)
 export const sayTooLong = (rows: number, maxRows: number): string =>
   `This sheet has ${say(rows)} rows; no more than ${say(maxRows)} are read.`
 

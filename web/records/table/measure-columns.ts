@@ -11,7 +11,8 @@ const layOut = (row: HTMLElement, width: 'max-content' | 'min-content' | ''): vo
 /** Whole pixels by column; without those that nothing is drawn of. */
 export const measureColumns = (table: HTMLElement): Record<string, number> => {
   const rows = [...table.querySelectorAll<HTMLElement>(ROWS)]
-  for (const row of rows) layOut(row, row.querySelector('[role="columnheader"]') ? 'min-content' : 'max-content')
+  for (const row of rows)
+    layOut(row, row.querySelector('[role="columnheader"]') ? 'min-content' : 'max-content')
   const widths: Record<string, number> = {}
   for (const cell of table.querySelectorAll<HTMLElement>(CELLS)) {
     const { column = '', edited } = cell.dataset

@@ -1,5 +1,5 @@
 /** A table of records that are read in it, and opened or acted on by their cells. */
-import { type Dispatch, type SetStateAction, useId, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useId, useRef, useState } from 'react'
 import { BlankRow } from './blank-row.tsx'
 import { FEW_LINES } from './grid-body.tsx'
 import { GridFrame } from './grid-frame.tsx'
@@ -10,6 +10,7 @@ import type { Selection } from './selection.rules.ts'
 import type { TableControls } from './table-controls.ts'
 import { useColumns } from './use-columns.ts'
 import { useGrid } from './use-grid.ts'
+import { useReturn } from './use-return.ts'
 import type { TableRows } from './use-table-rows.ts'
 
 interface RecordGridProps<Row extends { id: number }, Key extends string> {
@@ -48,6 +49,13 @@ export function RecordGrid<Row extends { id: number }, Key extends string>(props
       return press(cellId(id, at, place)) || press(cellId(id, at, 1))
     },
   })
+  const hrefs = useRef(new Map<number, string>())
+  for (const row of rows) hrefs.current.set(row.id, shape.hrefOf(row))
+  const isWithin = useCallback((path: string, id: number) => {
+    const href = hrefs.current.get(id)
+    return href !== undefined && (path === href || path.startsWith(`${href}/`))
+  }, [])
+  useReturn({ table: label, grid, lines, idOf, isWithin })
   return (
     <GridFrame
       {...{ label, tickLabel, controls, table, grid, lines, isBehind, reach, selection, select }}

@@ -13,7 +13,12 @@ describe('columns', () => {
     ['that do not fit at all are wider than the room', [name(200), status(100)], 90, [120, 100]],
     ['with short names do not take what they could', [name(60), status(100)], 160, [60, 100]],
     ['of two names share what there is', [name(500), name(180), status(100)], 420, [160, 160, 100]],
-    ['of a short name leave the rest to the long one', [name(500), name(130), status(100)], 500, [270, 130, 100]],
+    [
+      'of a short name leave the rest to the long one',
+      [name(500), name(130), status(100)],
+      500,
+      [270, 130, 100],
+    ],
   ] as const)('%s', (_, needs, room, widths) => {
     expect(shareRoom(needs, room)).toEqual(widths)
   })
@@ -35,7 +40,8 @@ describe('columns', () => {
       fc.property(needs, fc.integer({ min: 300, max: 2400 }), (columns, room) => {
         const widths = shareRoom(columns, room)
         const all = widths.reduce((one, other) => one + other, 0)
-        for (const [place, { least }] of columns.entries()) expect(widths[place]).toBeGreaterThanOrEqual(least)
+        for (const [place, { least }] of columns.entries())
+          expect(widths[place]).toBeGreaterThanOrEqual(least)
         const isCut = columns.some(({ whole }, place) => (widths[place] ?? 0) < whole - 1)
         if (isCut) expect(room - all).toBeLessThanOrEqual(columns.length)
         const least = columns.reduce((one, { least }) => one + least, 0)

@@ -33,7 +33,7 @@ export const readKeptInspections = async (person: number): Promise<Inspections |
   const data = reports
     .filter((report) => report?.can.change === true)
     .map((report) => ({ ...(report as QcReport), picture: report?.files[0]?.url ?? null }))
-    .sort((one, other) => other.updated_at.localeCompare(one.updated_at))
+    .sort((one, other) => Date.parse(other.updated_at) - Date.parse(one.updated_at))
   if (data.length === 0) return null
   const list = { data, total: data.length, page: 1, page_size: Math.max(data.length, 1) }
   return listInspections.answer.parse(list)
