@@ -56,13 +56,14 @@ export const withProblems = (former: readonly RowProblem[], others: readonly Row
 
 const isFormField = (path: string): path is FormField => FORM_FIELDS.some((field) => field === path)
 
+/** The style's form names the collection by its id. */
+const fieldOf = (path: string): ImportField | null =>
+  path === 'collection_id' ? 'collection' : isFormField(path) ? path : null
+
 export const problemsOfIssues = (
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): RowProblem[] =>
-  issues.map(({ path: [field], message }) => ({
-    field: isFormField(String(field)) ? (String(field) as FormField) : null,
-    text: message,
-  }))
+  issues.map(({ path: [field], message }) => ({ field: fieldOf(String(field)), text: message }))
 
 /** What a single call would have answered, at its field; the rest is of the row as a whole. */
 export const problemsOfRefusal = (refusal: Refusal, field: ImportField | null): RowProblem[] => {

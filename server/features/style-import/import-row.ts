@@ -30,6 +30,7 @@ import {
   withProblems,
 } from './import-row.rules.ts'
 import type { KnownNames } from './known-names.ts'
+import { getCollectionName } from './style-import.store.ts'
 
 interface On {
   actor: Actor
@@ -80,9 +81,14 @@ export const makeByRow = async (tx: Tx, { actor, row, known }: On): Promise<Impo
   const all = withProblems(problems, problemsOfIssues(error?.issues ?? []))
   if (!data || all.length > 0) throw new RowRefused(all)
   const { id, style_number } = await at('collection', makeStyle(tx, actor, data))
-  if (row.status) await setStatus(tx, actor, found(await lockStyle(tx, actor, id)), row.status)
+  const made = found(await lockStyle(tx, actor, id))
+  if (row.status) await setStatus(tx, actor, made, row.status)
   const { style_name } = data
-  const changes = sayChanges(data, {}, known)
+  const changes: Changes = [
+    ...sayChanges(data, {}, known),
+    { field: 'collection', from: null, to: await getCollectionName(tx, made.collection_id) },
+    { field: 'status', from: null, to: STYLE_STATUS_NAMES[row.status ?? (made.status as Style['status'])] },
+  ]
   return { ...EMPTY, outcome: 'created', id, style_number, style_name, changes }
 }
 

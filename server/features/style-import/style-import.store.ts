@@ -26,3 +26,9 @@ export const findOwnCollections = (db: Reader, actor: Actor, names: readonly str
     .where(sql<boolean>`(lower(c.name) = any(${names}) or lower(c.collection_number) = any(${names}))`)
     .select(['c.id', 'c.name', 'c.collection_number'])
     .execute()
+
+/** Of a collection that is there. */
+export const getCollectionName = async (db: Reader, id: number): Promise<string> => {
+  const row = await db.selectFrom('collections').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.name
+}

@@ -289,6 +289,13 @@ describe('a preview and its save', () => {
       { outcome: 'created', id: null, style_number: null, version: null },
       { outcome: 'changed', id, version: before.version, changes: [{ field: 'style_name', to: 'New' }] },
     ])
+    // Also what the row did not name: the collection that a style without one goes to, and the status it begins with.
+    expect(data.data[0]?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'collection', from: null, to: expect.stringMatching(/./) },
+        { field: 'status', from: null, to: 'Active' },
+      ]),
+    )
     expect(await inquiryOf(brand.manager, id)).toEqual(before)
     expect(await countOf(brand)).toBe(1)
   })

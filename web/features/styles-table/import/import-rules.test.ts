@@ -52,6 +52,7 @@ describe('a file', () => {
     )
     expect(readStyles(tableOf(asRead))).toEqual({
       problems: [],
+      halves: [],
       styles: [
         {
           index: 1,
@@ -106,13 +107,18 @@ describe('a file', () => {
     [{ Status: 'lost' }, '“lost” is not a status'],
     [{ Due: '03/04/2027' }, '“03/04/2027” is not a day. Write days as 2027-05-20'],
   ])('%j is told by its cell', (cells, text) => {
-    expect(readOne({ Style: 'Tee', ...cells })).toEqual({ styles: [], problems: [{ address: 'B2', text }] })
+    expect(readOne({ Style: 'Tee', ...cells })).toMatchObject({
+      styles: [],
+      halves: [{ index: 1, row: { style_name: 'Tee' } }],
+      problems: [{ address: 'B2', text }],
+    })
   })
 
   test('with too many styles is not begun', () => {
     const rows = Array.from({ length: MAX_IMPORT_ROWS + 1 }, (): Cell[] => ['Tee'])
     expect(readStyles(tableOf([['Style'], ...rows]))).toEqual({
       styles: [],
+      halves: [],
       problems: [{ address: '', text: IMPORT_TEXTS.tooMany }],
     })
   })
@@ -170,4 +176,38 @@ test('a cell that has nothing to read is refused with its reason, and its row wi
 
 test.each(['0202-05-20', '20.05.9999'])('%s is a day that work has not', (text) => {
   expect(readDay(text)).toEqual({ problem: 'Must be a day from 1990 to 2100' })
+})
+
+test('all that is wrong with a row is told at once: what cannot be read, and what the server refuses', () => {
+  const table = tableOf([
+    ['Number', 'Style', 'Pieces', 'Currency', 'Collection'],
+    [null, 'Whole', 10, 'EUR', 'SS27'],
+    [null, 'Half', 'many', 'XXX', 'Nowhere'],
+  ])
+  const read = readStyles(table)
+  expect(read.halves.map(({ row }) => row)).toEqual([
+    { style_name: 'Half', currency: 'XXX', collection: 'Nowhere' },
+  ])
+  const result = { id: null, style_number: null, style_name: null, version: null, changes: [], problems: [] }
+  const plan = planImport(read, table, {
+    styles_left: 2,
+    data: [
+      { ...result, outcome: 'created' },
+      {
+        ...result,
+        outcome: 'refused',
+        problems: [
+          { field: 'bulk_order_quantity', text: 'The quantity is required' },
+          { field: 'currency', text: IMPORT_TEXTS.noSuchCurrency },
+          { field: 'collection', text: IMPORT_TEXTS.noSuchCollection },
+        ],
+      },
+    ],
+  })
+  expect(plan.problems).toEqual([
+    { address: 'C3', text: '“many” is not a number' },
+    { address: 'D3', text: IMPORT_TEXTS.noSuchCurrency },
+    { address: 'E3', text: IMPORT_TEXTS.noSuchCollection },
+  ])
+  expect(plan).toMatchObject({ refused: 1, stylesLeft: 2, planned: [{ row: { style_name: 'Whole' } }] })
 })

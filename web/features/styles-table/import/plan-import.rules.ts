@@ -14,31 +14,47 @@ export interface StylePlan {
   stylesLeft: number | null
 }
 
+/** `data` has the styles first, then the halves: what was not read of those the server has not seen. */
 export const planImport = (
-  { styles, problems: unread }: ReadStyles,
+  { styles, halves, problems: unread }: ReadStyles,
   { matching }: Pick<StyleTable, 'matching'>,
   { data, styles_left }: ImportAnswer,
 ): StylePlan => {
   const columnOf = (field: string | null) =>
     Math.max(0, field === null ? -1 : matching.indexOf(field as never))
-  const results = data.map((result, at) => ({ result, style: styles[at] }))
+  const whole = data.slice(0, styles.length)
+  const half = data.slice(styles.length)
+  const results = whole.map((result, at) => ({ result, style: styles[at] }))
   const refused = results.flatMap(({ result, style }) =>
     result.problems.map(({ field, text }) => ({ row: style?.index ?? 0, column: columnOf(field), text })),
   )
+  const beside = half.flatMap(({ problems }, at) => {
+    const { index = 0, unread: own = [] } = halves[at] ?? {}
+    return problems
+      .filter(({ field }) => field === null || !own.some((key) => key === field))
+      .map(({ field, text }) => ({ row: index, column: columnOf(field), text }))
+  })
   return {
     planned: results.flatMap(({ result, style }) =>
       style && (result.outcome === 'created' || result.outcome === 'changed')
         ? [{ result, row: withVersion(style.row, result) }]
         : [],
     ),
-    unchanged: data.filter(({ outcome }) => outcome === 'unchanged').length,
-    problems: [...unread, ...addressProblems(refused)],
+    unchanged: whole.filter(({ outcome }) => outcome === 'unchanged').length,
+    problems: sortByAddress([...unread, ...addressProblems([...refused, ...beside])]),
     refused:
-      data.filter(({ outcome }) => outcome === 'refused').length +
-      new Set(unread.map(({ address }) => address.replace(/^[A-Z]+/, ''))).size,
-    stylesLeft: styles_left,
+      whole.filter(({ outcome }) => outcome === 'refused').length +
+      new Set(unread.map(({ address }) => rowOf(address))).size,
+    // In the preview the halves would have been made too.
+    stylesLeft:
+      styles_left === null ? null : styles_left + half.filter(({ outcome }) => outcome === 'created').length,
   }
 }
+
+const rowOf = (address: string): number => Number(address.replace(/^[A-Z]+/, ''))
+/** Row by row; within a row in the order in which they were found. */
+const sortByAddress = (problems: readonly CellProblem[]): CellProblem[] =>
+  problems.toSorted((one, other) => rowOf(one.address) - rowOf(other.address))
 
 /** What somebody saved since the preview is not overwritten. */
 const withVersion = (row: ImportRow, { version }: ImportedRow): ImportRow =>

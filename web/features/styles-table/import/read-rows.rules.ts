@@ -28,6 +28,8 @@ export interface ReadStyle {
 
 export interface ReadStyles {
   styles: ReadStyle[]
+  /** Rows with cells that could not be read, without these: what else is wrong with them is asked too. */
+  halves: (ReadStyle & { unread: ImportColumn[] })[]
   /** Of rows that are not among the styles. */
   problems: CellProblem[]
 }
@@ -102,6 +104,7 @@ const READERS: Readonly<Record<ImportColumn, ReadCell>> = {
 
 export const readStyles = ({ sheet, headRow, matching, settings }: StyleTable): ReadStyles => {
   const styles: ReadStyle[] = []
+  const halves: ReadStyles['halves'] = []
   const problems: { row: number; column: number; text: string }[] = []
   const findUnread = unreadAt(sheet.unread)
   const columns = COLUMN_KEYS.flatMap((key) => {
@@ -111,19 +114,26 @@ export const readStyles = ({ sheet, headRow, matching, settings }: StyleTable): 
   const readOne = (cells: readonly Cell[], index: number) => {
     const readings = columns.map(({ key, column }) => {
       const problem = findUnread(index, column)
-      return { column, reading: problem ? { problem } : READERS[key](cells[column] ?? null, settings) }
+      return { key, column, reading: problem ? { problem } : READERS[key](cells[column] ?? null, settings) }
     })
     const wrong = readings.flatMap(({ column, reading }) =>
       'problem' in reading ? [{ row: index, column, text: reading.problem }] : [],
     )
     problems.push(...wrong)
     const fields = readings.flatMap(({ reading }) => ('fields' in reading ? [reading.fields] : []))
-    if (wrong.length === 0) styles.push({ index, row: Object.assign({}, ...fields) as ImportRow })
+    const row = Object.assign({}, ...fields) as ImportRow
+    const unread = readings.flatMap(({ key, reading }) => ('problem' in reading ? [key] : []))
+    if (unread.length === 0) styles.push({ index, row })
+    else halves.push({ index, row, unread })
   }
   sheet.rows.slice(headRow + 1).forEach((cells, offset) => {
     if (cells.some((cell) => textOf(cell) !== '')) readOne(cells, headRow + 1 + offset)
   })
   if (styles.length > MAX_IMPORT_ROWS)
-    return { styles: [], problems: [{ address: '', text: IMPORT_TEXTS.tooMany }] }
-  return { styles, problems: addressProblems(problems) }
+    return { styles: [], halves: [], problems: [{ address: '', text: IMPORT_TEXTS.tooMany }] }
+  return {
+    styles,
+    halves: halves.slice(0, MAX_IMPORT_ROWS - styles.length),
+    problems: addressProblems(problems),
+  }
 }

@@ -28,12 +28,12 @@ interface StyleImportCheckProps {
 const NOTHING: ImportAnswer = { data: [], styles_left: null }
 
 /** `attempt` counts the times that it was asked anew. */
-const previewQuery = ({ styles }: ReadStyles, attempt: number) => ({
-  queryKey: ['style-import', attempt, styles],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    styles.length === 0
-      ? NOTHING
-      : send(importStyles, { body: { rows: styles.map(({ row }) => row), preview: true } }, { signal }),
+const previewQuery = ({ styles, halves }: ReadStyles, attempt: number) => ({
+  queryKey: ['style-import', attempt, styles, halves],
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    const rows = [...styles, ...halves].map(({ row }) => row)
+    return rows.length === 0 ? NOTHING : send(importStyles, { body: { rows, preview: true } }, { signal })
+  },
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
 })
