@@ -30,8 +30,12 @@ export const usePointer = ({ pen, view, size, zoom, hand, holding }: PointerProp
   const isSelecting = pen.tool === 'select'
 
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }, stage: HTMLElement): Point => {
-    const { left, top } = stage.getBoundingClientRect()
-    return { x: clientX - left, y: clientY - top }
+    const box = stage.getBoundingClientRect()
+    // A page that is shown larger or smaller shows the stage so, too.
+    return {
+      x: (clientX - box.left) * (size.width / box.width || 1),
+      y: (clientY - box.top) * (size.height / box.height || 1),
+    }
   }
   const isDrawing = ({ pointerId }: PointerEvent) => drawing.current?.id === pointerId
   const letGo = () => {

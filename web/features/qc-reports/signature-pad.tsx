@@ -1,8 +1,9 @@
 /** A pad to sign on: black, two pixels, with undo and clear. What was drawn survives another size of the window. */
 import { Button, Group } from '@mantine/core'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import Pad from 'signature_pad'
+import type { PointGroup } from 'signature_pad'
 import { SIGNATURE_PAD } from '#contract/qc-signatures.ts'
+import { type FittedPad, makeFittedPad } from './fitted-pad.ts'
 import classes from './signature-pad.module.css'
 
 export interface PadHandle {
@@ -18,11 +19,11 @@ interface SignaturePadProps {
   onDrawn: () => void
 }
 
-const { width, height, line } = SIGNATURE_PAD
+const { width, height } = SIGNATURE_PAD
 
 export function SignaturePad({ ref, isOpen, onRefused, onDrawn }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const pad = useRef<Pad | null>(null)
+  const fitted = useRef<FittedPad | null>(null)
   const [strokes, setStrokes] = useState(0)
   const drawn = useRef(onDrawn)
   useEffect(() => {
@@ -30,59 +31,59 @@ export function SignaturePad({ ref, isOpen, onRefused, onDrawn }: SignaturePadPr
   })
 
   useEffect(() => {
-    if (!canvas.current) return
-    const made = new Pad(canvas.current, {
-      ...{ minWidth: line, maxWidth: line, dotSize: line },
-      ...{ penColor: '#000000', backgroundColor: '#ffffff' },
-    })
-    pad.current = made
+    // Where nothing can be drawn, one types.
+    if (!canvas.current?.getContext('2d')) return
+    const made = makeFittedPad(canvas.current)
+    fitted.current = made
     const onEnd = () => {
-      setStrokes(made.toData().length)
+      setStrokes(made.pad.toData().length)
       drawn.current()
     }
-    made.addEventListener('endStroke', onEnd)
+    made.pad.addEventListener('endStroke', onEnd)
+    const forget = made.watch()
     return () => {
-      made.removeEventListener('endStroke', onEnd)
-      made.off()
+      forget()
+      made.pad.removeEventListener('endStroke', onEnd)
+      made.pad.off()
     }
   }, [])
 
   useEffect(() => {
-    if (isOpen) pad.current?.on()
-    else pad.current?.off()
+    if (isOpen) fitted.current?.pad.on()
+    else fitted.current?.pad.off()
   }, [isOpen])
 
   useImperativeHandle(ref, () => ({
     read: async () => {
-      if (!canvas.current || !pad.current || pad.current.isEmpty()) return null
-      const blob = await new Promise<Blob | null>((done) => canvas.current?.toBlob(done, 'image/png'))
+      const blob = (await fitted.current?.read()) ?? null
       return blob && new File([blob], 'signature.png', { type: 'image/png' })
     },
   }))
 
-  const show = (data: ReturnType<Pad['toData']>) => {
-    pad.current?.clear()
-    if (data.length > 0) pad.current?.fromData(data)
+  const show = (data: PointGroup[]) => {
+    fitted.current?.pad.clear()
+    if (data.length > 0) fitted.current?.pad.fromData(data)
     setStrokes(data.length)
   }
   return (
     <div>
-      <canvas
-        ref={canvas}
-        className={classes.pad}
-        width={width}
-        height={height}
-        data-closed={!isOpen || undefined}
-        role="img"
-        aria-label={strokes === 0 ? 'Signature pad, empty' : 'Signature pad, signed'}
-        onPointerDown={() => !isOpen && onRefused()}
-      />
+      <div className={classes.frame} data-closed={!isOpen || undefined}>
+        <canvas
+          ref={canvas}
+          className={classes.pad}
+          width={width}
+          height={height}
+          role="img"
+          aria-label={strokes === 0 ? 'Signature pad, empty' : 'Signature pad, signed'}
+          onPointerDown={() => !isOpen && onRefused()}
+        />
+      </div>
       <Group gap={8} mt={8}>
         <Button
           size="xs"
           variant="default"
           disabled={strokes === 0}
-          onClick={() => show(pad.current?.toData().slice(0, -1) ?? [])}
+          onClick={() => show(fitted.current?.pad.toData().slice(0, -1) ?? [])}
         >
           Undo
         </Button>
