@@ -123,7 +123,10 @@ export const changeAql = call({
   errors: ['not_found', 'stale', 'conflict'],
 })
 
-const lotSize = z.int({ error: QC_TEXTS.lotSize }).min(1, QC_TEXTS.lotSize).max(100_000_000, QC_TEXTS.lotSize)
+const lotSize = z
+  .int({ error: QC_TEXTS.lotSize })
+  .min(1, QC_TEXTS.lotSize)
+  .max(QC_LIMITS.lot, QC_TEXTS.lotTooLarge)
 
 const lotFields = z.object({
   lot_number: optionalText(120),

@@ -42,6 +42,8 @@ export const QC_TEXTS = {
   count: 'Must be a whole number from 0',
   oneField: 'Send one field at a time',
   lotSize: 'Must be a whole number from 1',
+  lotTooLarge: 'A lot has at most 100,000,000 pieces',
+  tooManyPieces: 'At most 100,000,000 pieces can be inspected',
   afterTomorrow: 'The inspection date cannot be after tomorrow',
   unknownSupplier: 'Choose a supplier of this style',
   unknownFactory: 'Choose a factory of this supplier',

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AqlPlan, DEFAULT_AQLS, DEFECT_LEVELS, planFor, proposedResult, roomLeft } from './aql.ts'
-import { AQL_COLUMNS, CODE_LETTERS, INSPECTION_LEVELS, type InspectionLevel } from './aql-table.ts'
+import {
+  AQL_COLUMNS,
+  CODE_LETTERS,
+  INSPECTION_LEVELS,
+  type InspectionLevel,
+  sampleSizeOf,
+} from './aql-table.ts'
 
 /** The tables as they were transcribed a second time, with their source; read here without the product's code. */
 interface Tables {
@@ -198,4 +204,24 @@ describe('the proposed result', () => {
     expect(roomLeft(plan.classes.major, 12)).toBe(0)
     expect(roomLeft({ aql: '3', planned: false, neighbours: [] }, 1)).toBeNull()
   })
+})
+
+test('none accepted: the letter that is shown is the one whose sample is used', () => {
+  for (const [lotSize, level] of [
+    [500_001, 'II'],
+    [1000, 'II'],
+    [30, 'II'],
+    [5, 'S-1'],
+    [40_000, 'III'],
+  ] as const)
+    for (const major of ['0.065', '0.65', '2.5', '10'])
+      for (const minor of ['0', '4', '40']) {
+        const { sampleSize, classes } = planFor({ lotSize, level, aqls: { critical: '0', major, minor } })
+        const { critical } = classes
+        if (!critical.planned) throw new Error('AQL 0 has a plan')
+        expect(critical.sampleSize).toBe(sampleSize)
+        expect(Math.min(sampleSizeOf(critical.codeLetter), lotSize)).toBe(sampleSize)
+      }
+  const large = planFor({ lotSize: 500_001, level: 'II', aqls: { critical: '0', major: '2.5', minor: '4' } })
+  expect(large.classes.critical).toMatchObject({ codeLetter: 'N', sampleSize: 500, accept: 0 })
 })

@@ -70,6 +70,9 @@ const classPlan = ({ lotSize, level }: PlanRequest, aql: string): ClassPlan => {
   }
 }
 
+/** By its letter: of a small lot, each sample is the whole lot. */
+const sizeOf = (plan: { codeLetter: string }): number => sampleSizeOf(plan.codeLetter)
+
 /**
  * @throws {RangeError} where the lot is not a whole number of 1 or more pieces
  */
@@ -83,12 +86,12 @@ export const planFor = (request: PlanRequest): AqlPlan => {
   }
   const plans = Object.values(classes).filter((plan) => plan.planned)
   const ofStandard = plans.filter((plan) => plan.aql !== NONE_ACCEPTED)
-  const ownLetter = Math.min(sampleSizeOf(codeLetterOf(lotSize, level)), lotSize)
-  const sampleSize =
-    ofStandard.length > 0 ? Math.max(...ofStandard.map((plan) => plan.sampleSize)) : ownLetter
+  const largest = ofStandard.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+  const sampleSize = largest?.sampleSize ?? Math.min(sampleSizeOf(codeLetterOf(lotSize, level)), lotSize)
   for (const plan of plans) {
-    // No column, so no sample of its own: none is accepted in whatever is inspected for the other classes.
-    if (plan.aql === NONE_ACCEPTED) plan.sampleSize = sampleSize
+    // No column, so neither sample nor letter of its own: none is accepted in whatever is inspected for the others.
+    if (plan.aql === NONE_ACCEPTED)
+      Object.assign(plan, { sampleSize, codeLetter: largest?.codeLetter ?? plan.codeLetter })
     plan.stricter = plan.sampleSize < sampleSize
   }
   return { lotSize, level, sampleSize, inspectAll: sampleSize === lotSize, classes }

@@ -38,6 +38,7 @@ export const QC_LIMITS = {
   templates: 100,
   chart_points: 100,
   chart_sizes: 30,
+  lot: 100_000_000,
   pieces: 100,
   measurements: 10_000,
   name: 255,

@@ -2,6 +2,7 @@
 import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { INSPECTION_LEVELS } from '#contract/values/aql-table.ts'
+import { QC_LIMITS } from '#contract/values/qc-words.ts'
 import { formatNumber } from '#web/lib/formats.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -45,7 +46,8 @@ function LotReading() {
 
 const checkSize = (text: string): string | null => {
   const size = readWholeNumber(text)
-  return size !== null && size >= 1 && size <= 100_000_000 ? null : QC_TEXTS.lotSize
+  if (size === null || size < 1) return QC_TEXTS.lotSize
+  return size > QC_LIMITS.lot ? QC_TEXTS.lotTooLarge : null
 }
 
 function LotFields() {
