@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { QC_TEXTS } from './qc-texts.ts'
 import { id, idInPath, idParams, instant, requiredText, text, version } from './values/fields.ts'
+import { madeAnswer, madeInput } from './values/made-at.ts'
 import { flag } from './values/page.ts'
 import { clientId, defectLevel, QC_LIMITS, reportResult } from './values/qc-words.ts'
 
@@ -13,10 +14,15 @@ export const qcDefect = z.object({
   defect_image_id: id,
   level: defectLevel,
   quantity: z.int(),
+  ...madeAnswer,
+  /** When it was received. */
   created_at: instant,
 })
 
 export type QcDefect = z.infer<typeof qcDefect>
+
+/** Of what is said of a criterion or an item: when it was received, and when it was made. */
+const lastChange = { ...madeAnswer, changed_at: instant.nullable() }
 
 export const checklistItem = z.object({
   id,
@@ -24,6 +30,7 @@ export const checklistItem = z.object({
   criteria_id: id,
   name: z.string(),
   defect_level: defectLevel,
+  ...lastChange,
   defects: z.array(qcDefect),
 })
 export type ChecklistItem = z.infer<typeof checklistItem>
@@ -34,6 +41,7 @@ export const qcCriterion = z.object({
   name: z.string(),
   result: reportResult,
   comments: z.string().nullable(),
+  ...lastChange,
   checklist: z.array(checklistItem),
 })
 export type QcCriterion = z.infer<typeof qcCriterion>
@@ -110,6 +118,7 @@ export const updateCriteria = call({
     value: z.string().nullable(),
     /** The value that the change began from; where another is saved by now, the change is refused as stale. */
     was: z.string().nullable().optional(),
+    ...madeInput,
   }),
   answer: z.object({ ...changed, id, type: z.string(), column: z.string(), value: z.string().nullable() }),
   errors: ['not_found', 'stale', 'conflict'],
@@ -135,6 +144,7 @@ export const insertCriteria = call({
     name: criterionName,
     checklist: z.array(newItem).max(QC_LIMITS.items, QC_TEXTS.tooManyItems).default([]),
     client_id: clientId.optional(),
+    ...madeInput,
   }),
   answer: z.object({ ...changed, data: qcCriterion }),
   errors: ['not_found', 'conflict'],
@@ -150,7 +160,7 @@ export const insertChecklistItem = call({
   access: 'qc_report:change',
   status: 201,
   params: idParams,
-  body: newItem.extend({ criteria_id: id }),
+  body: newItem.extend({ criteria_id: id, ...madeInput }),
   answer: z.object({ ...changed, data: checklistItem }),
   errors: ['not_found', 'conflict'],
 })

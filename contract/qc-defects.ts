@@ -6,6 +6,7 @@ import { qcFile } from './qc-files.ts'
 import { QC_TEXTS } from './qc-texts.ts'
 import { DRAWING_TEXTS, drawing } from './values/drawing.ts'
 import { idInPath, idParams, requiredText, version } from './values/fields.ts'
+import { madeFields } from './values/made-at.ts'
 import { clientId, defectLevel, QC_LIMITS } from './values/qc-words.ts'
 
 /** An id, or the `client_id` of what a device made and has not heard of since. */
@@ -51,6 +52,7 @@ export const defectForm = z
     quantity: wholeNumber.default(1),
     drawing: json.optional(),
     client_id: clientId.optional(),
+    ...madeFields,
   })
   .superRefine(({ checklist, new_item, criteria }, context) => {
     const complain = (path: string, message: string) =>
@@ -77,7 +79,7 @@ export const reportDefect = call({
   path: '/api/qc_reports/{id}/defects',
   tag: 'Quality control',
   summary:
-    'Capture a defect: multipart form, `image`, `checklist` or `new_item` with `criteria`, `level`, `quantity`, `client_id`; with a drawing also `drawing` (JSON) and `drawn`, the photo with it',
+    'Capture a defect: multipart form, `image`, `checklist` or `new_item` with `criteria`, `level`, `quantity`, `client_id`, `made_at`, `clock_offset`; with a drawing also `drawing` (JSON) and `drawn`, the photo with it',
   access: 'qc_report:change',
   accepts: 'multipart',
   status: 201,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { PICTURE_WIDTHS } from './files.ts'
 import { id, idInPath, idParams, instant, isOk, version } from './values/fields.ts'
+import { madeAnswer, madeFields } from './values/made-at.ts'
 import { flag } from './values/page.ts'
 import { clientId, fileComponent } from './values/qc-words.ts'
 
@@ -19,6 +20,8 @@ const keptFile = z.object({
   /** In pixels, as a viewer sees the picture. */
   width: z.int().nullable(),
   height: z.int().nullable(),
+  ...madeAnswer,
+  /** When it was received. */
   created_at: instant,
 })
 
@@ -50,9 +53,10 @@ export const photoForm = z.object({
   report_id: reportIdField,
   component_short_code: fileComponent,
   client_id: clientIds,
+  ...madeFields,
 })
 export type PhotoForm = z.output<typeof photoForm>
-export const packingForm = z.object({ report_id: reportIdField, client_id: clientIds })
+export const packingForm = z.object({ report_id: reportIdField, client_id: clientIds, ...madeFields })
 export type PackingForm = z.output<typeof packingForm>
 
 export const listFileComponents = call({
@@ -83,7 +87,7 @@ export const uploadQcFiles = call({
   path: '/api/qc_files',
   tag: 'Quality control',
   summary:
-    'Add photos to a report: multipart form, `report_id`, `component_short_code`, `files[]`, and `client_id` for each file, separated by commas',
+    'Add photos to a report: multipart form, `report_id`, `component_short_code`, `files[]`, and `client_id` for each file, separated by commas; `made_at` and `clock_offset` where they were made earlier',
   access: 'qc_report:change',
   accepts: 'multipart',
   status: 201,
@@ -162,7 +166,7 @@ export const uploadPackingList = call({
   path: '/api/packing_list',
   tag: 'Quality control',
   summary:
-    'Add pictures, PDF and XLSX files to the packing list: multipart form, `report_id`, `files[]`, `client_id`',
+    'Add pictures, PDF and XLSX files to the packing list: multipart form, `report_id`, `files[]`, `client_id`, `made_at`, `clock_offset`',
   access: 'qc_report:change',
   accepts: 'multipart',
   status: 201,

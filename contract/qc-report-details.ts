@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { QC_TEXTS } from './qc-texts.ts'
 import { day, id, idInPath, instant, isOneLine, optionalText, version, workDay } from './values/fields.ts'
+import { madeAnswer, madeInput } from './values/made-at.ts'
 import { QC_LIMITS } from './values/qc-words.ts'
 
 const nullableId = id.nullish().transform((value) => value ?? null)
@@ -15,7 +16,7 @@ export const detailsInput = z.object({
   no_of_pcs_inspected: z
     .int({ error: QC_TEXTS.pieces })
     .min(0, QC_TEXTS.pieces)
-    .max(100_000_000, QC_TEXTS.pieces)
+    .max(QC_LIMITS.lot, QC_TEXTS.tooManyPieces)
     .nullish()
     .transform((value) => value ?? null),
   /** At most tomorrow: it may be tomorrow already where the inspector is. */
@@ -41,6 +42,7 @@ export const reportDetails = z.object({
   is_approved: z.boolean(),
   /** Of the report info alone: a save that names an older one is refused as stale. */
   version,
+  ...madeAnswer,
   updated_at: instant,
   updated_by_name: z.string(),
 })
@@ -69,6 +71,7 @@ export const saveDetails = call({
     ...detailsInput.partial().shape,
     /** Of each field that is sent, the value that the change began from. */
     was: detailsInput.partial().optional(),
+    ...madeInput,
   }),
   answer: z.object({ data: reportDetails, version }),
   errors: ['not_found', 'stale', 'conflict'],

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { MAX_SIGNATURE_BYTES, signatureDecision } from './qc-signatures.ts'
+import { signatureDecision } from './qc-signatures.ts'
 import { QC_TEXTS } from './qc-texts.ts'
 import { id, idParams, instant, isOk, isOneLine, requiredText } from './values/fields.ts'
 import { reportResult, SIGNATURE_SIDES } from './values/qc-words.ts'
@@ -14,7 +14,6 @@ export const SIGN_CODE_TRIES = 5
 /** Hours that a person has, and days that a company's own address has. */
 export const SIGN_LINK_HOURS = 24
 export const SIGN_LINK_DAYS = 14
-export const MAX_SIGN_FORM_BYTES = MAX_SIGNATURE_BYTES
 
 export const SIGN_REQUEST_TEXTS = {
   approved: 'This report is approved: nobody can sign it any more.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { QC_TEXTS } from './qc-texts.ts'
 import { id, idInPath, idParams, instant, isOk, isOneLine, requiredText, version } from './values/fields.ts'
+import { madeAnswer, madeFields } from './values/made-at.ts'
 import { clientId, QC_LIMITS, SIGNATURE_SIDES } from './values/qc-words.ts'
 
 /** The pad, in CSS pixels; a picture of it may have more of them. */
@@ -39,7 +40,8 @@ export const qcSignature = z.object({
     })
     .nullable(),
   url: z.string().nullable(),
-  /** When it was given. */
+  ...madeAnswer,
+  /** When it was received. */
   updated_at: instant,
 })
 export type QcSignature = z.infer<typeof qcSignature>
@@ -62,6 +64,7 @@ export const signatureForm = z.object({
     .default('false')
     .transform((value) => value === 'true'),
   client_id: clientId.optional(),
+  ...madeFields,
 })
 export type SignatureForm = z.output<typeof signatureForm>
 
@@ -83,7 +86,7 @@ export const addSignature = call({
   path: '/api/qc_reports/{id}/signatures',
   tag: 'Quality control',
   summary:
-    "Sign a report: multipart form, `signature` (PNG) or `typed`, `name`, `designation`, `company`, `client_id`. For another company than one's own it is stated, and does not count until that company confirms it",
+    "Sign a report: multipart form, `signature` (PNG) or `typed`, `name`, `designation`, `company`, `client_id`, `made_at`, `clock_offset`. For another company than one's own it is stated, and does not count until that company confirms it",
   access: 'qc_report:sign',
   accepts: 'multipart',
   status: 201,

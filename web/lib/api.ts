@@ -2,6 +2,7 @@
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
 import { withoutIsolates } from './language/isolate.rules.ts'
+import { noteClock } from './clock-offset.ts'
 import { sayGiven } from './language/say.ts'
 import { countChange } from './own-changes.ts'
 
@@ -162,10 +163,12 @@ export async function exchange<const S extends CallSpec>(
   if (body !== undefined) request.body = body
   if (signal) request.signal = signal
 
+  const began = Date.now()
   const asked = fetch(addressOf(call, args), request)
   const answer = await (call.method === 'GET' ? asked : countChange(asked)).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError()
   })
+  noteClock(answer.headers.get('date'), began)
   if (!answer.ok) throw readError(await failedOf(answer))
   if (answer.status === 204) return undefined as CallAnswer<S>
   return (await answer.json()) as CallAnswer<S>

@@ -3,7 +3,7 @@ import type { QcCriterion } from '#contract/qc-criteria.ts'
 import type { QcReport } from '#contract/qc-reports.ts'
 import { DEFECT_LEVELS, type DefectLevel } from '#contract/values/aql.ts'
 import type { PhotoNumbers } from './number-photos.rules.ts'
-import type { WriteTime } from './print-times.rules.ts'
+import { type WriteTime, writeMade } from './print-times.rules.ts'
 import { photoName } from './printed-pictures.ts'
 import { LEVEL_NAMES, pieces } from './report-print.words.ts'
 
@@ -54,13 +54,13 @@ export const printDefects = (
 ) => {
   const photos = new Set(report.files.map(({ id }) => id))
   return listDefects(report).map(({ criterion, item, defect }) => {
-    const { level, quantity, defect_image_id, created_at } = defect
+    const { level, quantity, defect_image_id, made_at, created_at } = defect
     const isShown = photos.has(defect_image_id)
     return {
       item: isShown ? `Photo ${numberOf(defect_image_id)} · ${item}` : item,
       kind: level,
       level: LEVEL_NAMES[level],
-      facts: [criterion, pieces(quantity), write(created_at)].join(' · '),
+      facts: [criterion, pieces(quantity), writeMade(write, made_at, created_at)].join(' · '),
       picture: isShown
         ? {
             file: photoName(defect_image_id),

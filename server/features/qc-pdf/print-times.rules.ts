@@ -1,6 +1,13 @@
 /** Times of a printed report: in the reader's zone with its name, and in UTC, since a document is read in every zone. */
+import { isReceivedLater } from '#contract/values/made-at.ts'
 
 export type WriteTime = (instant: string) => string
+
+/** When it was made; and when it was received, where that is more than a minute later. */
+export const writeMade = (write: WriteTime, made_at: string | null, received_at: string): string =>
+  isReceivedLater(made_at, received_at)
+    ? `${write(made_at)}, received ${write(received_at)}`
+    : write(made_at ?? received_at)
 
 const UTC = 'UTC'
 

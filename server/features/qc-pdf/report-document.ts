@@ -3,12 +3,13 @@ import type { QcCriterion } from '#contract/qc-criteria.ts'
 import type { QcReport } from '#contract/qc-reports.ts'
 import { DEFECT_LEVELS } from '#contract/values/aql.ts'
 import { AQL_STANDARD } from '#contract/values/aql-table.ts'
+import { isReceivedLater } from '#contract/values/made-at.ts'
 import type { FileComponent } from '#contract/values/qc-words.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
 import { numberPhotos, type PhotoNumbers } from './number-photos.rules.ts'
 import { printDefects, printDefectTable, sumOf } from './print-defects.ts'
 import { printMeasurements } from './print-measurements.ts'
-import { shortTimesIn, timesIn, type WriteTime } from './print-times.rules.ts'
+import { shortTimesIn, timesIn, type WriteTime, writeMade } from './print-times.rules.ts'
 import { photoName } from './printed-pictures.ts'
 import {
   COMPONENT_NAMES,
@@ -70,7 +71,7 @@ const printHead = (report: QcReport, { sheet, write, cover }: Head) => ({
     : null,
   result: { ...printResult(report), confirmed: printConfirmation(report, write) },
   approval: printApproval(report),
-  facts: printFacts(report),
+  facts: printFacts(report, write),
 })
 
 interface Body {
@@ -83,18 +84,22 @@ const printBody = (report: QcReport, { sheet, numbers, write }: Body) => ({
   plan: printPlan(report),
   defect_table: printDefectTable(report, numbers),
   notes: report.details.notes ?? '',
-  criteria: report.criteria.map(printCriterion),
+  criteria: report.criteria.map((criterion) => printCriterion(criterion, write)),
   defects: printDefects(report, { numbers, write }),
   measurements: printMeasurements(report.measurements, sheet),
   photos: printPhotos(report, { numbers, write }),
-  packing: printPacking(report),
+  packing: printPacking(report, write),
 })
 
-const printPacking = ({ packing_list }: QcReport) => ({
+const printPacking = ({ packing_list }: QcReport, write: WriteTime) => ({
   names: packing_list.filter(({ url }) => url === null).map(({ title }) => title),
   pictures: packing_list
     .filter(({ url }) => url !== null)
-    .map(({ id, title }) => ({ file: packingName(id), alt: `Packing list: ${title}`, caption: title })),
+    .map(({ id, title, made_at, created_at }) => ({
+      file: packingName(id),
+      alt: `Packing list: ${title}`,
+      caption: `${title}\n${writeMade(write, made_at, created_at)}`,
+    })),
 })
 
 const printSignatures = ({ signatures }: QcReport, write: WriteTime) =>
@@ -102,7 +107,7 @@ const printSignatures = ({ signatures }: QcReport, write: WriteTime) =>
     side: `${SIDE_NAMES[signature.side]} · ${signature.organization_registry.name}`,
     name: signature.qc_name,
     typed: signature.qc_name,
-    facts: `${signature.designation} · ${write(signature.updated_at)}`,
+    facts: `${signature.designation} · ${writeMade(write, signature.made_at, signature.updated_at)}`,
     origin: originOf(signature, write),
     stands: signature.counts,
     picture: signature.is_typed
@@ -135,7 +140,10 @@ const printResult = ({ aql }: QcReport) => ({
   reason: aql.overall_result === aql.proposed_result ? '' : (aql.result_reason ?? ''),
 })
 
-const printFacts = ({ style, details, lot, responsible, creator_organization, revision }: QcReport) =>
+const printFacts = (
+  { style, details, lot, responsible, creator_organization, revision }: QcReport,
+  write: WriteTime,
+) =>
   [
     { label: 'Style number', value: style.style_number },
     { label: 'Brand', value: style.brand.name },
@@ -150,6 +158,12 @@ const printFacts = ({ style, details, lot, responsible, creator_organization, re
     { label: 'Pieces inspected', value: number(details.no_of_pcs_inspected) },
     { label: 'Inspecting company', value: creator_organization.name },
     { label: 'Inspector', value: responsible.full_name },
+    {
+      label: 'Report info entered',
+      value: isReceivedLater(details.made_at, details.updated_at)
+        ? writeMade(write, details.made_at, details.updated_at)
+        : null,
+    },
     { label: 'Revision', value: revision > 1 ? String(revision) : null },
   ].filter((fact): fact is { label: string; value: string } => Boolean(fact.value))
 
@@ -182,8 +196,12 @@ const printPlan = ({ aql }: QcReport) => {
   }
 }
 
-const printCriterion = ({ name, result, comments, checklist }: QcCriterion) => ({
+const printCriterion = (
+  { name, result, comments, checklist, made_at, changed_at }: QcCriterion,
+  write: WriteTime,
+) => ({
   name,
+  when: changed_at === null ? '' : writeMade(write, made_at, changed_at),
   kind: result,
   word: RESULT_NAMES[result],
   comments: comments ?? '',
@@ -202,7 +220,7 @@ const printPhotos = (
       .map((file) => ({
         file: photoName(file.id),
         alt: `${COMPONENT_NAMES[component]}, photo ${numberOf(file.id)}`,
-        caption: `Photo ${numberOf(file.id)} · ${COMPONENT_NAMES[component]}\n${write(file.created_at)}`,
+        caption: `Photo ${numberOf(file.id)} · ${COMPONENT_NAMES[component]}\n${writeMade(write, file.made_at, file.created_at)}`,
       })),
   })
   return components.map(sectionOf).filter(({ pictures }) => pictures.length > 0)

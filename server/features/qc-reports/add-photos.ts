@@ -1,10 +1,12 @@
 import type { PackingForm, PhotoForm } from '#contract/qc-files.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
+import type { Made, MadeInput } from '#contract/values/made-at.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { madeIn } from './made-in.ts'
 import { makeOnce } from './make-once.ts'
 import { lockFor, type OnReport, requireOpen } from './open-report.ts'
 import {
@@ -36,7 +38,7 @@ export const columnsOfPhoto = (reportId: number, userId: number, { original, pri
   height: original.picture?.height ?? null,
   uploaded_by: userId,
 })
-type Columns = ReturnType<typeof columnsOfPhoto> & { client_id: string | null }
+type Columns = ReturnType<typeof columnsOfPhoto> & Made & { client_id: string | null; created_at: string }
 
 interface Kind {
   table: KeptTable
@@ -55,7 +57,7 @@ export const addPhotos = (
 ): Promise<Added> =>
   add(tx, parts, on, {
     photos,
-    clientIds: form.client_id,
+    form,
     kind: {
       table: 'qc_files',
       kind: 'file',
@@ -82,7 +84,7 @@ export const addPackingFiles = (
 ): Promise<Added> =>
   add(tx, parts, on, {
     photos,
-    clientIds: form.client_id,
+    form,
     kind: {
       table: 'qc_packing_files',
       kind: 'packing_file',
@@ -94,17 +96,20 @@ export const addPackingFiles = (
 
 interface Adding {
   photos: readonly ReceivedPhoto[]
-  clientIds: readonly string[]
+  form: MadeInput & { client_id: readonly string[] }
   kind: Kind
 }
 
 const add = async (tx: Tx, { now, files }: AddParts, on: OnReport, adding: Adding): Promise<Added> => {
   const report = await lockFor(tx, on)
+  const received = now()
+  const made = madeIn(report, adding.form, received)
   const ids: number[] = []
   const titles: string[] = []
   for (const [at, photo] of adding.photos.entries()) {
-    const one = { photo, clientId: adding.clientIds[at] }
-    const { id, isNew } = await addOne(tx, on, report, { ...adding, ...one })
+    const one = { photo, clientId: adding.form.client_id[at] }
+    const times = { ...made, created_at: received.toISOString() }
+    const { id, isNew } = await addOne(tx, on, report, { ...adding, ...one, times })
     ids.push(id)
     if (isNew) titles.push(photo.original.title)
     // What was there already keeps its own bytes.
@@ -116,16 +121,22 @@ const add = async (tx: Tx, { now, files }: AddParts, on: OnReport, adding: Addin
     subject: { kind: 'qc_report', id: on.id },
     details: { files: titles },
   })
-  return { ids, version: await changeReport(tx, { ...on, now: now() }) }
+  return { ids, version: await changeReport(tx, { ...on, now: received }) }
 }
 
 interface One {
   kind: Kind
   photo: ReceivedPhoto
   clientId: string | undefined
+  times: Made & { created_at: string }
 }
 
-const addOne = (tx: Tx, { actor, id }: OnReport, report: ReportRow, { kind, photo, clientId }: One) => {
+const addOne = (
+  tx: Tx,
+  { actor, id }: OnReport,
+  report: ReportRow,
+  { kind, photo, clientId, times }: One,
+) => {
   const identity = { client_id: clientId, kind: kind.kind, scope_id: id, user_id: actor.user_id }
   return makeOnce(tx, identity, {
     find: async (made) => {
@@ -136,7 +147,7 @@ const addOne = (tx: Tx, { actor, id }: OnReport, report: ReportRow, { kind, phot
       requireOpen(report)
       if ((await countFiles(tx, kind.table, id)) >= kind.limit)
         throw new Refusal('conflict', { text: kind.tooMany })
-      const columns = { ...columnsOfPhoto(id, actor.user_id, photo), client_id: clientId ?? null }
+      const columns = { ...columnsOfPhoto(id, actor.user_id, photo), client_id: clientId ?? null, ...times }
       return { id: await kind.insert(tx, columns), isNew: true }
     },
   })

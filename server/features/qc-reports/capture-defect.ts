@@ -10,6 +10,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { columnsOfPhoto } from './add-photos.ts'
 import { type CriteriaType, countContent, findIdByClientId, findOne, insertItems } from './criteria.store.ts'
 import { findDefectByClientId, insertDefect } from './defect.store.ts'
+import { madeIn } from './made-in.ts'
 import { makeOnce } from './make-once.ts'
 import { lockFor, type OnReport, requireOpen } from './open-report.ts'
 import { countFiles, insertPhoto } from './photo.store.ts'
@@ -35,6 +36,8 @@ export const captureDefect = async (
   captured: Captured,
 ): Promise<{ data: QcDefect; item: ChecklistItem; file: QcFile; version: number }> => {
   const report = await lockFor(tx, on)
+  const received = now()
+  const times = { ...madeIn(report, captured.form, received), created_at: received.toISOString() }
   let { version } = report
   const { client_id, level, quantity } = captured.form
   const identity = { client_id, kind: 'defect' as const, scope_id: on.id, user_id: on.actor.user_id }
@@ -46,17 +49,17 @@ export const captureDefect = async (
       requireOpen(report)
       await requireRoom(tx, on.id, captured.form)
       const itemId = await itemOf(tx, on.id, captured.form)
-      const fileId = await insertPhoto(tx, photoColumns(on, captured))
+      const fileId = await insertPhoto(tx, { ...photoColumns(on, captured), ...times })
       const made = await insertDefect(tx, {
         ...{ client_id: client_id ?? null, report_id: on.id, checklist_item_id: itemId, file_id: fileId },
-        ...{ level, quantity, created_by: on.actor.user_id },
+        ...{ level, quantity, created_by: on.actor.user_id, ...times },
       })
       await audit(tx, on.actor, {
         action: 'qc_report.defect_captured',
         subject: { kind: 'qc_report', id: on.id },
         details: { id: made, item: itemId, level, quantity },
       })
-      version = await changeReport(tx, { ...on, now: now() })
+      version = await changeReport(tx, { ...on, now: received })
       return made
     },
   })

@@ -7,6 +7,7 @@ import {
   type QcCriterion,
 } from '#contract/qc-criteria.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
+import type { MadeInput } from '#contract/values/made-at.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -25,11 +26,13 @@ import {
   setCriterion,
   setItem,
 } from './criteria.store.ts'
+import { madeIn } from './made-in.ts'
 import { makeOnce } from './make-once.ts'
 import { lockFor, type OnReport, openForChange, requireOpen } from './open-report.ts'
 import { presentCriteria, presentItems } from './present-report.ts'
 import { changeReport, findLastSave } from './qc-report.store.ts'
 import { listCriteriaOf, listDefectsOf, listItemsOf } from './report-content.store.ts'
+import type { ReportRow } from './report-scope.store.ts'
 
 type Clock = Pick<Parts, 'now'>
 
@@ -48,6 +51,11 @@ const parseValue = ({ type, column, value }: CriteriaChange): string | null => {
   return parsed.data
 }
 
+const changedNow = (report: ReportRow, said: MadeInput, at: Date) => ({
+  ...madeIn(report, said, at),
+  changed_at: at.toISOString(),
+})
+
 /** @throws Refusal `not_found`, `forbidden`, `conflict`, `stale`, `invalid` */
 export const updateCriteria = async (tx: Tx, { now }: Clock, on: OnReport, change: CriteriaChange) => {
   const value = parseValue(change)
@@ -57,14 +65,16 @@ export const updateCriteria = async (tx: Tx, { now }: Clock, on: OnReport, chang
   await requireWas({ was, value }, saved[column], () => findLastSave(tx, report.id))
   const done = { id, type, column, value }
   if (saved[column] === value) return { ...done, version: report.version }
-  if (type === 'criteria') await setCriterion(tx, id, { [column]: value })
-  else await setItem(tx, id, { [column]: value ?? '' })
+  const at = now()
+  const times = changedNow(report, change, at)
+  if (type === 'criteria') await setCriterion(tx, id, { [column]: value, ...times })
+  else await setItem(tx, id, { [column]: value ?? '', ...times })
   await audit(tx, on.actor, {
     action: 'qc_report.criteria_changed',
     subject: { kind: 'qc_report', id: report.id },
     details: { type, id, column, from: saved[column] ?? null, to: value },
   })
-  return { ...done, version: await changeReport(tx, { ...on, now: now() }) }
+  return { ...done, version: await changeReport(tx, { ...on, now: at }) }
 }
 
 const requireRoom = async (tx: Tx, reportId: number, more: { criteria: number; items: number }) => {
@@ -97,14 +107,17 @@ export const insertCriteria = async (
 ): Promise<{ data: QcCriterion; version: number }> => {
   const report = await lockFor(tx, on)
   let { version } = report
-  const { client_id, name, checklist } = input
+  const { client_id, name, checklist, ...said } = input
   const identity = { client_id, kind: 'criterion' as const, scope_id: on.id, user_id: on.actor.user_id }
   const id = await makeOnce(tx, identity, {
     find: (clientId) => findIdByClientId(tx, 'criteria', clientId),
     make: async () => {
       requireOpen(report)
       await requireRoom(tx, on.id, { criteria: 1, items: checklist.length })
-      const made = await insertCriterion(tx, { report_id: on.id, name, client_id: client_id ?? null })
+      const times = changedNow(report, said, now())
+      const made = await insertCriterion(tx, {
+        ...{ report_id: on.id, name, client_id: client_id ?? null, ...times },
+      })
       await takeItems(tx, on, made, checklist)
       await audit(tx, on.actor, {
         action: 'qc_report.criterion_added',
@@ -128,7 +141,7 @@ export const insertChecklistItem = async (
   tx: Tx,
   { now }: Clock,
   on: OnReport,
-  { client_id, ...item }: NewChecklistItem,
+  { client_id, made_at, clock_offset, ...item }: NewChecklistItem,
 ): Promise<{ data: ChecklistItem; version: number }> => {
   const report = await lockFor(tx, on)
   let { version } = report
@@ -142,7 +155,10 @@ export const insertChecklistItem = async (
         QC_TEXTS.criterionNotFound,
       )
       await requireRoom(tx, on.id, { criteria: 0, items: 1 })
-      const [made = 0] = await insertItems(tx, [{ ...item, report_id: on.id, client_id: client_id ?? null }])
+      const times = changedNow(report, { made_at, clock_offset }, now())
+      const [made = 0] = await insertItems(tx, [
+        { ...item, report_id: on.id, client_id: client_id ?? null, ...times },
+      ])
       await audit(tx, on.actor, {
         action: 'qc_report.item_added',
         subject: { kind: 'qc_report', id: on.id },

@@ -1,6 +1,7 @@
 /** Writes of criteria and checklists. The report must be locked. */
 import { sql } from 'kysely'
 import type { TemplateCriterion } from '#contract/qc-templates.ts'
+import type { Made } from '#contract/values/made-at.ts'
 import type { Reader, Tx } from '#server/platform/db/database.ts'
 
 /** Criteria with their checklists, in their order. */
@@ -23,7 +24,7 @@ export const insertCriteria = async (
 
 export const insertCriterion = async (
   tx: Tx,
-  columns: { report_id: number; name: string; client_id: string | null },
+  columns: { report_id: number; name: string; client_id: string | null } & Partial<ChangeTimes>,
 ): Promise<number> => {
   const { id } = await tx.insertInto('qc_criteria').values(columns).returning('id').executeTakeFirstOrThrow()
   return id
@@ -35,6 +36,9 @@ interface NewItem {
   name: string
   defect_level: string
   client_id: string | null
+  changed_at?: string
+  made_at?: string | null
+  clock_offset?: number | null
 }
 
 /** Answers the ids in the order of the items. */
@@ -86,10 +90,14 @@ export const findOne = async (
   return row
 }
 
+interface ChangeTimes extends Made {
+  changed_at: string
+}
+
 export const setCriterion = async (
   tx: Tx,
   id: number,
-  columns: { name?: string; result?: string; comments?: string | null },
+  columns: ChangeTimes & { name?: string; result?: string; comments?: string | null },
 ): Promise<void> => {
   await tx.updateTable('qc_criteria').set(columns).where('id', '=', id).execute()
 }
@@ -97,7 +105,7 @@ export const setCriterion = async (
 export const setItem = async (
   tx: Tx,
   id: number,
-  columns: { name?: string; defect_level?: string },
+  columns: ChangeTimes & { name?: string; defect_level?: string },
 ): Promise<void> => {
   await tx.updateTable('qc_checklist_items').set(columns).where('id', '=', id).execute()
 }

@@ -98,6 +98,8 @@ export const presentDetails = (row: WorkspaceRow): ReportDetails => ({
   supplier_signature_id: row.supplier_signature_id,
   is_approved: row.approved_at !== null,
   version: row.details_version,
+  made_at: row.details_made_at,
+  clock_offset: row.details_clock_offset,
   updated_at: row.details_updated_at,
   updated_by_name: row.details_updated_by_name,
 })
@@ -118,6 +120,8 @@ const presentDefect = (row: DefectRow) => ({
   defect_image_id: row.file_id,
   level: row.level as DefectLevel,
   quantity: row.quantity,
+  made_at: row.made_at,
+  clock_offset: row.clock_offset,
   created_at: row.created_at,
 })
 
@@ -166,6 +170,8 @@ const presentKept = (
   size: row.size,
   width: row.width,
   height: row.height,
+  made_at: row.made_at,
+  clock_offset: row.clock_offset,
   created_at: row.created_at,
 })
 
@@ -205,6 +211,8 @@ export const presentSignature = (row: SignatureRow, companies: Companies): QcSig
           reason: row.refusal_reason,
         },
   url: row.blob_hash === null ? null : `/api/qc_signatures/${row.id}/preview`,
+  made_at: row.made_at,
+  clock_offset: row.clock_offset,
   updated_at: row.created_at,
 })
 

@@ -11,6 +11,7 @@ const criteriaOf = (db: Reader, reportId: number) =>
     .selectFrom('qc_criteria')
     .where('report_id', '=', reportId)
     .select(['id', 'client_id', 'name', 'result', 'comments'])
+    .select(['made_at', 'clock_offset', 'changed_at'])
     .orderBy('id')
 export type CriterionRow = Rows<typeof criteriaOf>[number]
 export const listCriteriaOf = (db: Reader, reportId: number) => criteriaOf(db, reportId).execute()
@@ -20,6 +21,7 @@ const itemsOf = (db: Reader, reportId: number) =>
     .selectFrom('qc_checklist_items')
     .where('report_id', '=', reportId)
     .select(['id', 'client_id', 'criteria_id', 'name', 'defect_level'])
+    .select(['made_at', 'clock_offset', 'changed_at'])
     .orderBy('id')
 export type ItemRow = Rows<typeof itemsOf>[number]
 export const listItemsOf = (db: Reader, reportId: number) => itemsOf(db, reportId).execute()
@@ -29,6 +31,7 @@ const defectsOf = (db: Reader, reportId: number) =>
     .selectFrom('qc_defects')
     .where('report_id', '=', reportId)
     .select(['id', 'client_id', 'checklist_item_id', 'file_id', 'level', 'quantity', 'created_at'])
+    .select(['made_at', 'clock_offset'])
     .orderBy('id')
 export type DefectRow = Rows<typeof defectsOf>[number]
 export const listDefectsOf = (db: Reader, reportId: number) => defectsOf(db, reportId).execute()
@@ -39,7 +42,7 @@ const filesOf = (db: Reader, reportId: number) =>
     .selectFrom('qc_files')
     .where('report_id', '=', reportId)
     .select(['id', 'client_id', 'component', 'mime_type', 'title', 'size', 'width', 'height', 'created_at'])
-    .select(['print_hash', 'drawn_print_hash', 'drawn_version'])
+    .select(['print_hash', 'drawn_print_hash', 'drawn_version', 'made_at', 'clock_offset'])
     .orderBy('id')
 export type FileRow = Rows<typeof filesOf>[number]
 export const listFilesOf = (db: Reader, reportId: number) => filesOf(db, reportId).execute()
@@ -59,6 +62,7 @@ const signaturesOf = (db: Reader, reportId: number) =>
     .where('g.report_id', '=', reportId)
     .select(['g.id', 'g.client_id', 'g.qc_name', 'g.designation', 'g.organization_id', 'g.blob_hash'])
     .select(['g.created_at', 'g.way', 'g.counts', 'g.decision', 'g.decided_at', 'g.refusal_reason'])
+    .select(['g.made_at', 'g.clock_offset'])
     .select(['o.name as organization_name'])
     .select([
       nameOf('g.taken_by').as('taken_by_name'),
@@ -143,7 +147,10 @@ const content = prepare((db, value: Choice & { id: number }) =>
   ]),
 )
 
-const withCreation = <Row extends { created_at: string }>(row: Row): Row => withInstants(row, ['created_at'])
+const withCreation = <Row extends { created_at: string; made_at: string | null }>(row: Row): Row =>
+  withInstants(row, ['created_at', 'made_at'])
+const withChange = <Row extends { changed_at: string | null; made_at: string | null }>(row: Row): Row =>
+  withInstants(row, ['changed_at', 'made_at'])
 
 /** All lists at once, in one statement, with the suppliers to choose from. */
 export const readContent = async (db: Reader, reportId: number, choice: Choice) => {
@@ -151,10 +158,12 @@ export const readContent = async (db: Reader, reportId: number, choice: Choice) 
   if (!read) throw new Error('A selection without a table has a row')
   return {
     ...read,
+    criteria: read.criteria.map(withChange),
+    items: read.items.map(withChange),
     defects: read.defects.map(withCreation),
     files: read.files.map(withCreation),
     packing: read.packing.map(withCreation),
-    signatures: read.signatures.map((row) => withInstants(row, ['created_at', 'decided_at'])),
+    signatures: read.signatures.map((row) => withInstants(row, ['created_at', 'decided_at', 'made_at'])),
   }
 }
 

@@ -37,6 +37,7 @@ const REVISED: Readonly<Record<string, Revised>> = {
       ...{ id: OWN, client_id: DEVICE, name: 'says which revision it is', revision: OWN, revision_of: OWN },
       ...{ created_by: NOW, created_at: NOW, responsible_id: NOW, updated_by: NOW, updated_at: NOW },
       ...{ version: OWN, details_version: OWN, details_updated_by: NOW, details_updated_at: NOW },
+      ...{ details_made_at: NOW, details_clock_offset: NOW },
       ...{ overall_result: UNJUDGED, result_reason: UNJUDGED, approved_at: UNJUDGED, approved_by: UNJUDGED },
       ...{ brand_signature_id: UNJUDGED, supplier_signature_id: UNJUDGED },
       ...{ approval_open: UNJUDGED, approval_reason: UNJUDGED },
@@ -110,6 +111,17 @@ const fill = async (world: World, inspection: Inspection): Promise<void> => {
     world,
     `update qc_criteria set comments = 'Loose', result = 'fail' where report_id = ${report.id}`,
   )
+  for (const table of ['qc_files', 'qc_packing_files', 'qc_defects'])
+    await query(
+      world,
+      `update ${table} set made_at = created_at - interval '2 days', clock_offset = 3600 where report_id = ${report.id}`,
+    )
+  for (const table of ['qc_criteria', 'qc_checklist_items'])
+    await query(
+      world,
+      `update ${table} set changed_at = now(), made_at = now() - interval '2 days', clock_offset = 3600
+        where report_id = ${report.id}`,
+    )
   await query(
     world,
     `insert into qc_measurements (report_id, point, size, piece, value) values (${report.id}, 'A', 'M', 2, 51.25)`,

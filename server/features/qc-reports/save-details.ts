@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type DetailsInput, detailsInput, type saveDetails as saveCall } from '#contract/qc-report-details.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
+import type { MadeInput } from '#contract/values/made-at.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
@@ -9,6 +10,7 @@ import { requireCurrent, requireWas } from '#server/platform/documents/require-c
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { approve } from './approve-report.ts'
+import { madeIn } from './made-in.ts'
 import { type OnReport, openForChange } from './open-report.ts'
 import { listChoices } from './present-report.ts'
 import { isAfterTomorrow, sideOf } from './qc-report.rules.ts'
@@ -36,7 +38,16 @@ export const saveDetails = async (
   tx: Tx,
   parts: Pick<Parts, 'mail' | 'now'>,
   on: OnReport,
-  { report_id: _, version, is_approved, approval_reason, was = {}, ...change }: DetailsSave,
+  {
+    report_id: _,
+    version,
+    is_approved,
+    approval_reason,
+    was = {},
+    made_at,
+    clock_offset,
+    ...change
+  }: DetailsSave,
 ): Promise<void> => {
   const report = await openForChange(tx, on)
   await requireCurrent(version, report.details_version, () => nameDetails(tx, on))
@@ -47,7 +58,7 @@ export const saveDetails = async (
   const fields = FIELDS.filter((field) => details[field] !== saved[field])
   if (fields.length > 0) {
     await requireSound(tx, on, { report, details, now: parts.now() })
-    await write(tx, parts, on, { report, details, fields })
+    await write(tx, parts, on, { report, details, fields, said: { made_at, clock_offset } })
   }
   if (is_approved) await approve(tx, parts, on, { reason: approval_reason, at: 'approval_reason' })
 }
@@ -97,13 +108,14 @@ interface Write {
   report: ReportRow
   details: DetailsInput
   fields: readonly (keyof DetailsInput)[]
+  said: MadeInput
 }
 
 const write = async (
   tx: Tx,
   { now }: Pick<Parts, 'now'>,
   on: OnReport,
-  { report, details, fields }: Write,
+  { report, details, fields, said }: Write,
 ) => {
   const columns = Object.fromEntries(fields.map((field) => [field, details[field]]))
   // A factory is one of its supplier's.
@@ -116,6 +128,7 @@ const write = async (
     details: { fields: [...fields] },
   })
   const at = now()
+  const made = madeIn(report, said, at)
   await changeReport(
     tx,
     { ...on, now: at },
@@ -125,6 +138,8 @@ const write = async (
       details_version: report.details_version + 1,
       details_updated_by: on.actor.user_id,
       details_updated_at: at.toISOString(),
+      details_made_at: made.made_at,
+      details_clock_offset: made.clock_offset,
     },
   )
 }

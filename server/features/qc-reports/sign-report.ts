@@ -7,6 +7,7 @@ import type { Reader, Tx } from '#server/platform/db/database.ts'
 import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 import { found, Refusal, refuseInput } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { madeIn } from './made-in.ts'
 import { makeOnce } from './make-once.ts'
 import { lockFor, type OnReport, openForChange, requireOpen } from './open-report.ts'
 import { presentSignature } from './present-report.ts'
@@ -85,6 +86,7 @@ const sign = async (
   if (!companies.includes(form.company)) refuseInput({ company: QC_TEXTS.company })
   await requireRoom(tx, id)
   const isOwn = actor.organization_id === form.company
+  const now = parts.now()
   const made = await insertSignature(tx, {
     report_id: id,
     client_id: form.client_id ?? null,
@@ -93,7 +95,8 @@ const sign = async (
     designation: form.designation,
     blob_hash: picture?.hash ?? null,
     taken_by: actor.user_id,
-    created_at: parts.now().toISOString(),
+    ...madeIn(report, form, now),
+    created_at: now.toISOString(),
     ...(isOwn ? { way: 'session', person_id: actor.user_id } : { way: 'stated' }),
   })
   if (isOwn) await countFor(tx, report, { company: form.company, signatureId: made })

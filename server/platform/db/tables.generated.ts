@@ -800,11 +800,14 @@ export interface PublishingAgreements {
 }
 
 export interface QcChecklistItems {
+  changed_at: string | null;
   client_id: string | null;
+  clock_offset: number | null;
   created_at: Generated<string>;
   criteria_id: number;
   defect_level: string;
   id: Generated<number>;
+  made_at: string | null;
   name: string;
   report_id: number;
 }
@@ -818,10 +821,13 @@ export interface QcClientIds {
 }
 
 export interface QcCriteria {
+  changed_at: string | null;
   client_id: string | null;
+  clock_offset: number | null;
   comments: string | null;
   created_at: Generated<string>;
   id: Generated<number>;
+  made_at: string | null;
   name: string;
   report_id: number;
   result: Generated<string>;
@@ -830,11 +836,13 @@ export interface QcCriteria {
 export interface QcDefects {
   checklist_item_id: number;
   client_id: string | null;
+  clock_offset: number | null;
   created_at: Generated<string>;
   created_by: number;
   file_id: number;
   id: Generated<number>;
   level: string;
+  made_at: string | null;
   quantity: Generated<number>;
   report_id: number;
 }
@@ -842,6 +850,7 @@ export interface QcDefects {
 export interface QcFiles {
   blob_hash: string;
   client_id: string | null;
+  clock_offset: number | null;
   component: string;
   created_at: Generated<string>;
   drawing: ColumnType<Drawing | null, string | null, string | null>;
@@ -850,6 +859,7 @@ export interface QcFiles {
   drawn_version: Generated<number>;
   height: number;
   id: Generated<number>;
+  made_at: string | null;
   mime_type: string;
   print_hash: string;
   report_id: number;
@@ -870,9 +880,11 @@ export interface QcMeasurements {
 export interface QcPackingFiles {
   blob_hash: string;
   client_id: string | null;
+  clock_offset: number | null;
   created_at: Generated<string>;
   height: number | null;
   id: Generated<number>;
+  made_at: string | null;
   mime_type: string;
   print_hash: string | null;
   report_id: number;
@@ -898,6 +910,8 @@ export interface QcReports {
   created_at: Generated<string>;
   created_by: number;
   created_by_organization_id: number;
+  details_clock_offset: number | null;
+  details_made_at: string | null;
   details_updated_at: Generated<string>;
   details_updated_by: number;
   details_version: Generated<number>;
@@ -935,6 +949,7 @@ export interface QcReports {
 export interface QcSignatures {
   blob_hash: string | null;
   client_id: string | null;
+  clock_offset: number | null;
   counts: Generated<boolean>;
   created_at: Generated<string>;
   decided_at: string | null;
@@ -942,6 +957,7 @@ export interface QcSignatures {
   decision: string | null;
   designation: string;
   id: Generated<number>;
+  made_at: string | null;
   organization_id: number;
   person_id: number | null;
   qc_name: string;

@@ -21,6 +21,7 @@ import { RESULT_OPTIONS } from './report-words.ts'
 import { useCommentCount } from './use-comment-count.ts'
 import { useNamedItem } from './use-named-item.ts'
 import { useTyped } from './use-typed.ts'
+import { WhenMade } from './when-made.tsx'
 
 interface CriterionProps {
   criterion: QcCriterion
@@ -78,6 +79,7 @@ export function CriterionCard({ criterion, changes }: CriterionProps) {
       </div>
       {isOpen && (
         <div id={bodyId} className={classes.body}>
+          <WhenMade made_at={criterion.made_at} received_at={criterion.changed_at} />
           {canChange ? (
             <CriterionFields criterion={criterion} changes={changes} />
           ) : (

@@ -11,6 +11,7 @@ import classes from './info-tab.module.css'
 import { LotPanel } from './lot-panel.tsx'
 import { useReport } from './report-context.ts'
 import { useTyped } from './use-typed.ts'
+import { WhenMade } from './when-made.tsx'
 
 export function InfoTab() {
   const { report } = useReport()
@@ -69,6 +70,7 @@ function InfoReading() {
           ['Notes', details.notes],
         ]}
       />
+      <WhenMade made_at={details.made_at} received_at={details.updated_at} />
     </Panel>
   )
 }
@@ -135,6 +137,7 @@ function InfoForm() {
           <TextInput label="Number of pcs inspected" inputMode="numeric" autoComplete="off" {...pieces} />
           <InspectionDate />
         </div>
+        <WhenMade made_at={details.made_at} received_at={details.updated_at} />
         <Textarea label="Notes" autosize minRows={3} maxRows={12} maxLength={QC_LIMITS.notes} {...notes} />
       </Stack>
     </Panel>

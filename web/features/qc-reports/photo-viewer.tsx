@@ -4,12 +4,16 @@ import { IconTrash } from '#web/ui/icons.ts'
 import { Viewer } from '#web/ui/viewer.tsx'
 import { IconDownload, IconPencil } from './icons.ts'
 import { ReportPicture } from './report-picture.tsx'
+import classes from './when-made.module.css'
+import { sayWhen } from './when-made.tsx'
 
 export interface Photo {
   id: number
   title: string
   url: string | null
   download_url: string
+  made_at: string | null
+  created_at: string
 }
 
 interface PhotoViewerProps {
@@ -34,6 +38,7 @@ export function PhotoViewer({ photos, place, onMove, onClose, onDelete, onEdit }
       onClose={onClose}
       actions={
         <Group gap={8}>
+          <span className={classes.when}>{sayWhen(photo.made_at, photo.created_at)}</span>
           {onEdit && (
             <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
               Edit

@@ -1,6 +1,7 @@
 /** Reports as the tests of their screens need them. */
 import type { QcReport, ReportCard } from '#contract/qc-reports.ts'
 import { DEFAULT_AQLS, planFor } from '#contract/values/aql.ts'
+import { NOT_SAID } from '#contract/values/made-at.ts'
 import { FILE_COMPONENTS } from '#contract/values/qc-words.ts'
 import { harbourCard } from '#web/records/style/styles.fixture.ts'
 import { mira } from '#web/test/people.ts'
@@ -101,6 +102,7 @@ export const makePhoto = (id: number, change: Partial<QcReport['files'][number]>
   size: 340_000,
   width: 1600,
   height: 1200,
+  ...NOT_SAID,
   created_at: AT,
   short_code: 'front' as const,
   is_drawn: false,
@@ -117,6 +119,7 @@ export const makeItem = (
   criteria_id: 1,
   name: 'Open seam or hole in the seam',
   defect_level: 'major' as const,
+  ...{ ...NOT_SAID, changed_at: null },
   defects: [],
   ...change,
 })
@@ -127,6 +130,7 @@ export const makeCriterion = (
   id: 1,
   client_id: null,
   name: 'Workmanship',
+  ...{ ...NOT_SAID, changed_at: null },
   result: 'pending',
   comments: null,
   checklist: [makeItem(11)],
@@ -163,6 +167,7 @@ export const makeReport = (change: Partial<QcReport> = {}): QcReport => ({
     supplier_signature_id: null,
     is_approved: false,
     version: 1,
+    ...NOT_SAID,
     updated_at: AT,
     updated_by_name: 'Quinn Brandt',
   },

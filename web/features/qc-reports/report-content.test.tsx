@@ -178,7 +178,7 @@ test('criteria and items are added one after the other by Enter', async () => {
 test('removing what has defects asks first, and says that photos stay', async () => {
   const defect = {
     ...{ id: 1, client_id: null, defect_image_id: 2, level: 'major' as const },
-    ...{ quantity: 3, created_at: '2026-11-22T09:00:00.000Z' },
+    ...{ quantity: 3, made_at: null, clock_offset: null, created_at: '2026-11-22T09:00:00.000Z' },
   }
   const checklist = [makeItem(11, { defects: [defect] }), makeItem(12, { name: 'Stain' })]
   answers(removeChecklistItem, { ok: true, version: 4 })
@@ -311,7 +311,8 @@ const signature = {
   organization_registry: { id: 21, name: 'Anatolia Knit' },
   ...{ is_stated: true, counts: false, taken_by_name: 'Quinn Brandt', given_by_name: null, by_link: false },
   decision: null,
-  ...{ side: 'supplier' as const, is_typed: true, url: null, updated_at: '2026-11-22T10:38:00.000Z' },
+  ...{ side: 'supplier' as const, is_typed: true, url: null, made_at: null, clock_offset: null },
+  updated_at: '2026-11-22T10:38:00.000Z',
 }
 
 test('a typed signature is for those who have a keyboard only', async () => {

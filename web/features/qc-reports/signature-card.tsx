@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decideSignature, type QcSignature, signatureDecision } from '#contract/qc-signatures.ts'
 import { send } from '#web/lib/api.ts'
-import { formatInstant } from '#web/lib/formats.ts'
 import { ReasonDialog } from '#web/records/reason-dialog.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { IconTrash } from '#web/ui/icons.ts'
@@ -16,6 +15,7 @@ import { useReport } from './report-context.ts'
 import { ReportPicture } from './report-picture.tsx'
 import { SIDE_NAMES } from './report-words.ts'
 import { sayDecision, sayOrigin } from './signature-words.ts'
+import { sayWhen } from './when-made.tsx'
 
 export function SignatureCard({ signature }: { signature: QcSignature }) {
   const { report } = useReport()
@@ -40,7 +40,7 @@ export function SignatureCard({ signature }: { signature: QcSignature }) {
       )}
       <div className={classes.signer}>{signature.qc_name}</div>
       <div className={classes.label}>
-        {signature.designation} · {formatInstant(signature.updated_at)}
+        {signature.designation} · {sayWhen(signature.made_at, signature.updated_at)}
       </div>
       <div className={classes.label}>{sayOrigin(signature)}</div>
       {said && <div className={classes.said}>{said}</div>}

@@ -184,7 +184,7 @@ test('a document is no inspection image', async () => {
 test('a photo opens large, its neighbours by arrow keys, and is deleted with its defect', async () => {
   const defect = {
     ...{ id: 1, client_id: null, defect_image_id: 2, level: 'major' as const },
-    ...{ quantity: 1, created_at: '2026-11-22T09:00:00.000Z' },
+    ...{ quantity: 1, made_at: null, clock_offset: null, created_at: '2026-11-22T09:00:00.000Z' },
   }
   const criteria = [makeCriterion({ checklist: [makeItem(11, { defects: [defect] })] })]
   const report = makeReport({ files: [makePhoto(1), makePhoto(2)], criteria })

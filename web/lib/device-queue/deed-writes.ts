@@ -7,16 +7,18 @@ export interface DeedToKeep {
   deed: Omit<NewDeed, 'files'>
   person: number
   made_at: string
+  clock_offset?: number | undefined
   /** By the name of their part. */
   bytes: ReadonlyMap<string, { file: DeedFile; kept: KeptBytes }>
 }
 export type MergeInto = (earlier: Deed['content']) => Deed['content']
 
-export const newDeedOf = ({ deed, person, made_at, bytes }: DeedToKeep, seq: number): Deed => ({
+export const newDeedOf = ({ deed, person, made_at, clock_offset, bytes }: DeedToKeep, seq: number): Deed => ({
   ...deed,
   seq,
   person,
   made_at,
+  ...(clock_offset !== undefined && { clock_offset }),
   files: Object.fromEntries([...bytes].map(([part, { file }]) => [part, file])),
   needs: deed.needs ?? [],
   state: 'waiting',
@@ -43,6 +45,9 @@ export const keepDeed = async (rows: StoreRows, asked: DeedToKeep, mergeInto?: M
 const merged = (earlier: Deed, deed: Deed, mergeInto: MergeInto): Deed => ({
   ...earlier,
   label: deed.label,
+  // What was typed last is what counts.
+  made_at: deed.made_at,
+  ...(deed.clock_offset !== undefined && { clock_offset: deed.clock_offset }),
   content: mergeInto(earlier.content),
   files: { ...earlier.files, ...deed.files },
   needs: [...new Set([...earlier.needs, ...deed.needs])],

@@ -55,6 +55,8 @@ export interface Deed extends Omit<NewDeed, 'files' | 'needs'> {
   /** Id of who made it: it is sent as nobody else. */
   person: number
   made_at: string
+  /** Seconds to add to the clock that `made_at` is of, as of its last contact; absent where there was none. */
+  clock_offset?: number
   files: Readonly<Record<string, DeedFile>>
   needs: readonly string[]
   state: DeedState

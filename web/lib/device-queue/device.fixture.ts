@@ -9,6 +9,7 @@ const never = <T>(): Promise<T> => new Promise(() => undefined)
 export class FakeBrowser {
   time = Date.parse('2026-11-20T08:00:00Z')
   usedSpace: number | null = null
+  clockOffset: number | undefined = undefined
   readonly tabs: FakeTab[] = []
   readonly takeTurn = openOwnTurns()
 }
@@ -44,6 +45,7 @@ export class FakeTab {
 
   readonly device: Device = {
     now: () => this.browser.time,
+    clockOffset: () => this.browser.clockOffset,
     random: () => 0.5,
     after: (milliseconds, work) => {
       const due = this.browser.time + milliseconds

@@ -1,6 +1,10 @@
+import { readClockOffset } from '#web/lib/clock-offset.ts'
+
 /** What the queue needs of the browser, given to it so that tests need no real time. */
 export interface Device {
   now: () => number
+  /** Seconds to add to `now`, as of the last contact with the server; undefined where there was none. */
+  clockOffset: () => number | undefined
   /** 0 to below 1. */
   random: () => number
   /** Calls back after so many milliseconds; returns how to stop that. */
@@ -24,6 +28,7 @@ const drawShare = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?
 
 export const openDevice = (readUsedSpace: Device['readUsedSpace']): Device => ({
   now: () => Date.now(),
+  clockOffset: readClockOffset,
   random: drawShare,
   after: (milliseconds, work) => {
     const timer = setTimeout(work, milliseconds)

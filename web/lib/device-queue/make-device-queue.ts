@@ -119,6 +119,7 @@ export function makeDeviceQueue({ store, device, carriers, whoIsSignedIn }: Queu
       deed: rest,
       person,
       made_at: new Date(device.now()).toISOString(),
+      clock_offset: device.clockOffset(),
       bytes: new Map(),
     }
     const isQuick = deed.files === undefined

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { QcReport } from '#contract/qc-reports.ts'
+import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { makeCriterion, makeItem, makePhoto, makeReport } from '../qc-report.fixture.ts'
 import { applyDeed, withDeeds } from './apply-deed.rules.ts'
 import { makeDeed } from './deeds.fixture.ts'
@@ -8,7 +9,7 @@ import { localIdOf, type ReportDeed } from './report-deed.ts'
 
 const defect = {
   ...{ id: 1, client_id: null, defect_image_id: 2, level: 'major' as const },
-  ...{ quantity: 3, created_at: '2026-11-22T09:00:00.000Z' },
+  ...{ quantity: 3, made_at: null, clock_offset: null, created_at: '2026-11-22T09:00:00.000Z' },
 }
 const report = makeReport({
   criteria: [makeCriterion({ checklist: [makeItem(11, { defects: [defect] }), makeItem(12)] })],
@@ -103,7 +104,7 @@ describe('a deed on a report', () => {
         makeCriterion({ checklist: [makeItem(12, { defects: [{ ...defect, id: 7, client_id: deed.id }] })] }),
       ],
     }
-    expect(applyDeed(answered, deed)).toEqual(answered)
+    expect(applyDeed(answered, deed)).toEqual({ ...answered, approval_open: [QC_TEXTS.openCriteria] })
   })
 
   test('what is made on the device is found by what comes after it', () => {

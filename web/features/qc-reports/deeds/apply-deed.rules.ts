@@ -3,6 +3,7 @@ import type { ChecklistItem, QcCriterion, QcDefect } from '#contract/qc-criteria
 import type { PackingFile, QcFile } from '#contract/qc-files.ts'
 import type { QcReport } from '#contract/qc-reports.ts'
 import type { DefectLevel } from '#contract/values/aql.ts'
+import { NOT_SAID } from '#contract/values/made-at.ts'
 import type { DeedFile } from '#web/lib/device-queue/deed.ts'
 import { localIdOf, type ReportDeed, type ReportDeedKind } from './report-deed.ts'
 import {
@@ -39,7 +40,7 @@ const fileOf = (deed: ReportDeed, part: string): PackingFile => {
     ...{ id: localIdOf(deed.id), client_id: deed.id, title: name, mime_type: type, size },
     // The device shows its own bytes.
     ...{ url: type.startsWith('image/') ? `deed:${deed.id}/${part}` : null, download_url: '' },
-    ...{ width: null, height: null, created_at: deed.made_at },
+    ...{ width: null, height: null, ...NOT_SAID, created_at: deed.made_at },
   }
 }
 
@@ -60,7 +61,8 @@ const capture: Apply<'capture_defect'> = (report, deed) => {
     .some((defect) => defect.client_id === deed.id)
   if (isThere) return report
   const defect: QcDefect = {
-    ...{ id, client_id: deed.id, defect_image_id: id, level, quantity, created_at: deed.made_at },
+    ...{ id, client_id: deed.id, defect_image_id: id, level, quantity },
+    ...{ ...NOT_SAID, created_at: deed.made_at },
   }
   const photo = { ...photoOf(deed, 'image', 'defect_images'), client_id: null }
   const drawn = drawing ? { is_drawn: true, drawn_version: 1, url: `deed:${deed.id}/${DRAWN}` } : {}
@@ -114,14 +116,18 @@ const APPLY: { [K in ReportDeedKind]: Apply<K> } = {
   change_criterion: (report, { content: { criterion, column, value } }) =>
     withCriterion(report, criterion, { [column]: value }),
   change_item: (report, { content: { item, column, value } }) => withItem(report, item, { [column]: value }),
-  add_criterion: (report, { id, content: { name } }) => ({
+  add_criterion: (report, { id, made_at, content: { name } }) => ({
     ...report,
     criteria: withOne<QcCriterion>(report.criteria, {
       ...{ id: localIdOf(id), client_id: id, name, result: 'pending', comments: null, checklist: [] },
+      ...{ ...NOT_SAID, changed_at: made_at },
     }),
   }),
-  add_item: (report, { id, content: { criterion, name, defect_level } }) => {
-    const item = { id: localIdOf(id), client_id: id, criteria_id: criterion, name, defect_level, defects: [] }
+  add_item: (report, { id, made_at, content: { criterion, name, defect_level } }) => {
+    const item = {
+      ...{ id: localIdOf(id), client_id: id, criteria_id: criterion, name, defect_level, defects: [] },
+      ...{ ...NOT_SAID, changed_at: made_at },
+    }
     const found = report.criteria.find((each) => each.id === criterion)
     return found ? withCriterion(report, criterion, { checklist: withOne(found.checklist, item) }) : report
   },
@@ -183,7 +189,7 @@ const APPLY: { [K in ReportDeedKind]: Apply<K> } = {
       details: { ...report.details, ...counts },
       signatures: withOne(report.signatures, {
         ...{ id, client_id: deed.id, qc_name: name, designation, side, is_typed: typed },
-        ...{ organization_registry: organization, updated_at: deed.made_at },
+        ...{ organization_registry: organization, ...NOT_SAID, updated_at: deed.made_at },
         ...{ is_stated: !isOwn, counts: isOwn, by_link: false, decision: null },
         ...{ taken_by_name: null, given_by_name: null },
         url: typed ? null : `deed:${deed.id}/signature`,

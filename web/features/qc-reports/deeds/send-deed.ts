@@ -28,14 +28,17 @@ type Parts = CallParts & { form?: FormData; isKeyless?: true }
 /** One deed on its way. */
 class Sending {
   readonly deed: ReportDeed
+  /** When it was made; nothing where the server does not believe it. */
+  readonly times: { made_at?: string; clock_offset?: number }
   private readonly tools: CarryTools
   /** Of the report. */
   readonly params: { id: string }
   readonly reportId: number
 
-  constructor(deed: ReportDeed, tools: CarryTools) {
+  constructor(deed: ReportDeed, tools: CarryTools, isDated: boolean) {
     this.deed = deed
     this.tools = tools
+    this.times = isDated ? madeOf(deed) : {}
     this.reportId = reportOfLane(deed.lane)
     this.params = { id: String(this.reportId) }
   }
@@ -46,6 +49,8 @@ class Sending {
       tools: this.tools,
       ...(form && { form }),
       ...(isKeyless && { isKeyless }),
+      // Another body, so another key.
+      ...(this.isUndated && { step: 'undated' }),
     }
     return sendDeedRequest(call, args as CallArguments<S>, request)
   }
@@ -70,6 +75,15 @@ class Sending {
     return { [madeName(made, localIdOf(this.deed.id))]: id }
   }
 
+  get isUndated(): boolean {
+    return this.times.made_at === undefined
+  }
+
+  /** Of a form. */
+  timeFields(): Record<string, string> {
+    return Object.fromEntries(Object.entries(this.times).map(([name, value]) => [name, String(value)]))
+  }
+
   async form(fields: Record<string, string>, parts: Readonly<Record<string, string>>): Promise<FormData> {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -81,6 +95,11 @@ class Sending {
     return form
   }
 }
+
+const madeOf = ({ made_at, clock_offset }: ReportDeed) => ({
+  made_at,
+  ...(clock_offset !== undefined && { clock_offset }),
+})
 
 type Send<K extends ReportDeedKind> = (
   sending: Sending,
@@ -106,6 +125,7 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
         body: {
           report_id: to.reportId,
           [field]: value,
+          ...to.times,
           ...('was' in rest && { was: { [field]: rest.was } }),
         },
       }),
@@ -126,22 +146,22 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
     ),
   change_criterion: async (to, { criterion, column, value, ...rest }) => {
     const id = await to.idOf('criterion', criterion)
-    const body = { type: 'criteria', id, column, value, ...wasOf(rest) }
+    const body = { type: 'criteria', id, column, value, ...to.times, ...wasOf(rest) }
     return done(to.send(updateCriteria, { params: to.params, body }))
   },
   change_item: async (to, { item, column, value, ...rest }) => {
     const id = await to.idOf('item', item)
-    const body = { type: 'checklist', id, column, value, ...wasOf(rest) }
+    const body = { type: 'checklist', id, column, value, ...to.times, ...wasOf(rest) }
     return done(to.send(updateCriteria, { params: to.params, body }))
   },
   add_criterion: async (to, { name }) => {
-    const body = { name, checklist: [], client_id: to.deed.id }
+    const body = { name, checklist: [], client_id: to.deed.id, ...to.times }
     const { data } = await to.send(insertCriteria, { params: to.params, body })
     return to.made('criterion', data.id)
   },
   add_item: async (to, { criterion, ...item }) => {
     const criteria_id = await to.idOf('criterion', criterion)
-    const body = { ...item, criteria_id, client_id: to.deed.id }
+    const body = { ...item, criteria_id, client_id: to.deed.id, ...to.times }
     const { data } = await to.send(insertChecklistItem, { params: to.params, body })
     return to.made('item', data.id)
   },
@@ -160,6 +180,7 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
       report_id: String(to.reportId),
       component_short_code: component,
       client_id: to.deed.id,
+      ...to.timeFields(),
     }
     const form = await to.form(fields, { 'files[]': 'photo' })
     const { data } = await to.send(uploadQcFiles, { form })
@@ -171,7 +192,7 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
       query: { with_defects: String(with_defects) },
     }),
   add_packing_file: async (to) => {
-    const fields = { report_id: String(to.reportId), client_id: to.deed.id }
+    const fields = { report_id: String(to.reportId), client_id: to.deed.id, ...to.timeFields() }
     const form = await to.form(fields, { 'files[]': 'file' })
     const { packing_list } = await to.send(uploadPackingList, { form })
     return packing_list[0] && to.made('packing_file', packing_list[0].id)
@@ -183,7 +204,7 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
   capture_defect: async (to, { item, level, quantity, drawing }) => {
     const fields = {
       checklist: String(await to.idOf('item', item)),
-      ...{ level, quantity: String(quantity), client_id: to.deed.id },
+      ...{ level, quantity: String(quantity), client_id: to.deed.id, ...to.timeFields() },
       ...(drawing && { drawing: JSON.stringify(drawing) }),
     }
     const form = await to.form(fields, { image: 'image' })
@@ -209,6 +230,7 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
     const fields = {
       ...{ name, designation, company: String(company), typed: String(typed) },
       client_id: to.deed.id,
+      ...to.timeFields(),
     }
     const form = await to.form(fields, { signature: 'signature' })
     const { data } = await to.send(addSignature, { params: to.params, form })
@@ -226,8 +248,14 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
 }
 
 /** Throws ApiError and NetworkError. */
-export const sendDeed = (deed: Deed, tools: CarryTools): Promise<MadeIds | undefined> => {
+export const sendDeed = async (deed: Deed, tools: CarryTools): Promise<MadeIds | undefined> => {
   const known = deed as ReportDeed
   const send = SEND[known.kind] as Send<ReportDeedKind>
-  return send(new Sending(known, tools), known.content as never)
+  try {
+    return await send(new Sending(known, tools, true), known.content as never)
+  } catch (error) {
+    // A clock that was set meanwhile keeps nothing from being received.
+    if (!(error instanceof ApiError && 'made_at' in error.fields)) throw error
+    return send(new Sending(known, tools, false), known.content as never)
+  }
 }

@@ -39,6 +39,8 @@ export interface ReportInHand {
   /** With what waits here. */
   report: QcReport
   deeds: SaidActs
+  /** The same for a screen that says by itself what could not be kept. @throws DiskFull */
+  acts: ReportActs
   /** Id of who works on it. */
   person: number
   /** What the report's lane holds, in its order. */
@@ -52,6 +54,7 @@ export const useReportDeeds = (saved: QcReport): ReportInHand => {
   const waiting = useDeeds(laneOf(saved.id))
   return useMemo(() => {
     const report = withDeeds(saved, asReportDeeds(waiting))
-    return { saved, report, deeds: saying(makeReportDeeds(queue, report)), person: user.id, waiting, queue }
+    const acts = makeReportDeeds(queue, report)
+    return { saved, report, deeds: saying(acts), acts, person: user.id, waiting, queue }
   }, [saved, waiting, queue, user.id])
 }
