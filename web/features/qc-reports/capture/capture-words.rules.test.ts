@@ -4,7 +4,8 @@ import { sayProgress } from './capture-words.rules.ts'
 
 const AT = '2026-11-22T09:41:00.000Z'
 const defect = (id: number, quantity: number) => ({
-  ...{ id, client_id: null, defect_image_id: id, level: 'minor' as const, quantity, created_at: AT },
+  ...{ id, client_id: null, defect_image_id: id, level: 'minor' as const, quantity },
+  ...{ made_at: null, clock_offset: null, created_at: AT },
 })
 
 test('pieces are said where somebody counts them, defects by their quantities', () => {

@@ -34,7 +34,7 @@ const CRITERIA = [
 const defect = { id: 71, client_id: null, defect_image_id: 81, level: 'minor' as const, quantity: 1 }
 const keepsDefects = () =>
   answers(reportDefect, {
-    data: { ...defect, created_at: '2026-11-22T09:41:00.000Z' },
+    data: { ...defect, made_at: null, clock_offset: null, created_at: '2026-11-22T09:41:00.000Z' },
     item: makeItem(12),
     file: makePhoto(81, { short_code: 'defect_images' }),
     version: 4,
@@ -94,6 +94,7 @@ test('item, photo and Next Defect keep a defect; item and level stay for the nex
   await isKept()
   await waitFor(() => expect(bodies()).toHaveLength(1))
   expect(bodies()[0]).toEqual({
+    made_at: expect.any(String),
     ...{ checklist: '12', level: 'minor', quantity: '1', image: expect.any(File) },
     client_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
@@ -215,8 +216,10 @@ test('a defect that finds no room on the device stays on the screen, and is kept
   await press('Oil stain')
   await shoot()
   await press('Next Defect')
-  await waitFor(() => expect(screen.getByText(QC_TEXTS.defectFailed)).toBeVisible())
-  await waitFor(() => expect(screen.getByText(/^There is no space left on this device/)).toBeVisible())
+  // In the head of the screen: a notice at the foot would lie over the shutter.
+  const capturing = within(screen.getByRole('dialog', { name: 'Capture defects' }))
+  await waitFor(() => expect(capturing.getByText(/^There is no space left on this device/)).toBeVisible())
+  expect(screen.getAllByText(/^There is no space left on this device/)).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Take again' })).toBeVisible()
   isFull = false
   await press('Next Defect')

@@ -1,6 +1,7 @@
 /** A button that opens the device's pictures, or its own camera. */
 import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { acceptedPictures } from '#web/lib/picture-types.ts'
 import { PICTURE_TYPES } from './take-photo.ts'
 
 interface FileButtonProps {
@@ -40,7 +41,7 @@ export function FileButton(props: FileButtonProps) {
         type="file"
         hidden
         aria-label={isCamera ? 'Photo of the device’s camera' : 'Photos of the gallery'}
-        accept={PICTURE_TYPES}
+        accept={isCamera ? PICTURE_TYPES : acceptedPictures()}
         multiple={multiple}
         capture={isCamera ? 'environment' : undefined}
         onChange={(event) => {

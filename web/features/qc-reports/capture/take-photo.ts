@@ -1,6 +1,7 @@
 /** A photo of a defect: a frame of the camera, or a picture that somebody has. */
 import { FILE_TEXTS, MAX_FILE_BYTES } from '#contract/files.ts'
 import { CAMERA_TEXTS, QC_TEXTS } from '#contract/qc-texts.ts'
+import { isPictureName } from '#web/lib/picture-types.ts'
 import { makeRandomKey } from '#web/lib/random-key.ts'
 
 export interface TakenPhoto {
@@ -13,8 +14,12 @@ export interface TakenPhoto {
   from: 'camera' | 'files'
 }
 
-/** JPEG, because an iPhone that is asked for these hands over no HEIC. */
+/** Of the device's own camera. JPEG, because an iPhone that is asked for these hands over no HEIC. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp'
+/** Most browsers show none of these; the server does. */
+const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+/** Of a photo that is not shown here nobody knows the size; phones have this shape. */
+const UNSEEN = { width: 4032, height: 3024 }
 const JPEG_QUALITY = 0.9
 
 let count = 0
@@ -40,14 +45,14 @@ export const takeFrame = async (video: HTMLVideoElement): Promise<TakenPhoto> =>
 /** The picture, or why it is none that can be sent. */
 const readPicture = async (file: File): Promise<TakenPhoto | string> => {
   if (file.size > MAX_FILE_BYTES) return FILE_TEXTS.tooLarge
-  if (!PICTURE_TYPES.split(',').includes(file.type)) return QC_TEXTS.onlyPictures
+  if (!file.type.startsWith('image/') && !isPictureName(file.name)) return QC_TEXTS.onlyPictures
   try {
     const picture = await createImageBitmap(file)
     const { width, height } = picture
     picture.close()
     return { key: ++count, file, width, height, from: 'files' }
   } catch {
-    return QC_TEXTS.onlyPictures
+    return isHeic(file) ? { key: ++count, file, ...UNSEEN, from: 'files' } : QC_TEXTS.onlyPictures
   }
 }
 

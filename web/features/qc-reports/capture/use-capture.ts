@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { DefectLevel } from '#contract/values/aql.ts'
+import { DiskFull } from '#web/lib/device-queue/device-store.ts'
 import { useReport } from '../report-context.ts'
 import type { Item } from './item-choice.rules.ts'
 import { startFields } from './measured-defect.rules.ts'
@@ -30,7 +31,7 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
   const shown = photos.photos[0] ?? null
   const drawing = usePhotoDrawing(shown)
   const choice = useItemChoice()
-  const { report, deeds } = useReport()
+  const { report, acts } = useReport()
   const search = useSearch({ strict: false })
   const [fields, setFields] = useState<NewDefectFields>(() => startFields(report.criteria, search))
   const [problems, setProblems] = useState<DefectProblems>({})
@@ -55,20 +56,18 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
   /** The id of the chosen item, which is made now where it is new; a second try does not make it again. */
   const itemIdOf = async (chosen: ItemChoice, level: DefectLevel): Promise<number> => {
     if (chosen.kind === 'known') return item?.id ?? chosen.id
-    const id = await deeds.addItem(chosen.criterionId, chosen.name, level)
-    if (id === null) throw new Error('The item could not be kept')
+    const id = await acts.addItem(chosen.criterionId, chosen.name, level)
     change({ item: { kind: 'known', id, key: '' } })
     return id
   }
 
-  const keepDefect = async (photo: TakenPhoto, chosen: ItemChoice, level: DefectLevel): Promise<boolean> => {
+  const keepDefect = async (photo: TakenPhoto, chosen: ItemChoice, level: DefectLevel): Promise<void> => {
     const itemId = await itemIdOf(chosen, level)
-    const deed = await deeds.captureDefect({
+    await acts.captureDefect({
       ...{ itemId, level, quantity: readQuantity(fields.quantity) },
       // One that was taken after the press has none.
       ...{ photo: photo.file, drawing: photo.key === shown?.key ? drawing.drawing : null },
     })
-    return deed !== null
   }
 
   const save = async (): Promise<boolean> => {
@@ -77,9 +76,11 @@ export const useCapture = (video: RefObject<HTMLVideoElement | null>) => {
     const found = findDefectProblems(known, { hasPhoto: taken !== null })
     setProblems(found)
     if (Object.keys(found).length > 0 || !taken || !known.item || !known.level) return false
-    const isKept = await keepDefect(taken, known.item, known.level).catch(() => false)
-    if (!isKept) {
-      say(QC_TEXTS.defectFailed)
+    try {
+      await keepDefect(taken, known.item, known.level)
+    } catch (error) {
+      // Not as a notice, which would lie over the shutter.
+      say(error instanceof DiskFull ? error.message : QC_TEXTS.defectFailed)
       return false
     }
     if (item) remember(item)
