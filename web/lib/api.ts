@@ -1,8 +1,8 @@
 /** The one way to the server: sends calls of the contract and nothing else. */
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
-import { withoutIsolates } from './language/isolate.rules.ts'
 import { noteClock } from './clock-offset.ts'
+import { withoutIsolates } from './language/isolate.rules.ts'
 import { sayGiven } from './language/say.ts'
 import { countChange } from './own-changes.ts'
 
