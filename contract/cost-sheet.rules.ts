@@ -1,7 +1,7 @@
 /**
  * What a garment costs (docs/product.md, Costing). The same code counts on the screen with every key and on the server
  * with every save; what the server counted is what is kept. A line's amount is rounded to the decimals of its sheet, and
- * totals are sums of rounded lines, so that whoever adds up a printed sheet gets its total.
+ * totals are sums of rounded lines, so that the lines of a printed sheet add up to its total.
  */
 import { Big } from 'big.js'
 import { type Money, minus, numberOf, PLACES, sumOf, type Typed, toMoney } from './values/money.ts'

@@ -1,5 +1,5 @@
 /**
- * The sign-in page by itself, for whoever opens the product there: what is behind it comes once somebody touches the
+ * The sign-in page by itself, for people who open the product there: what is behind it comes once somebody touches the
  * page, and takes over when they are signed in.
  */
 import { DirectionProvider, MantineProvider } from '@mantine/core'

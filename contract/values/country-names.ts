@@ -1,6 +1,6 @@
 /**
  * What people call countries besides the names that Unicode gives them: short forms, former and longer names, in the ten
- * languages of the product. Whoever types one means this country, whatever language the product is read in.
+ * languages of the product. A person who types one means this country, whatever language the product is read in.
  */
 import { findCountry } from './countries.ts'
 

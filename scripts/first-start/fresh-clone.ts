@@ -95,7 +95,7 @@ const watchLines = (child: ChildProcess) => {
   child.stdout?.on('data', hear)
   child.stderr?.on('data', hear)
   child.once('close', (code, name) => reject(new Error(`npm start ended with ${code ?? name}:\n${said}`)))
-  // Whoever kills it does not wait for it.
+  // Nobody waits for one that is killed.
   ready.catch(() => undefined)
   const until = async (line: RegExp): Promise<void> => {
     while (!line.test(said)) {

@@ -13,7 +13,7 @@ export interface Credentials {
 }
 
 /**
- * Whose address it is: whoever proved it, and of those who did not the one whose address was once taken for proved, else
+ * Whose address it is: of the person who proved it, and of those who did not the one whose address was once taken for proved, else
  * the newest who registered with it. Others who did not are there no more for a sign-in.
  */
 export const findCandidates = async (

@@ -1,4 +1,4 @@
-/** Whoever opened a record from a table and comes back finds the focus on its row. */
+/** A person who comes back from a record finds the focus on its row in the table. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Grid } from './use-grid.ts'

@@ -1,4 +1,4 @@
-/** Whoever types the own name of an entry gets it, in every language of the product. */
+/** The own name of an entry, typed, finds it, in every language of the product. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
