@@ -274,8 +274,8 @@ export const listSuppliers = call({
     /** In place of the order above; those without a value come last either way. */
     sort: sortBy(SUPPLIER_SORTS, SUPPLIER_TABLE.sorts),
     organizationId: idInPath.optional(),
-    /** An organization that must be in the answer whatever the filters say. */
-    force_include: idInPath.optional(),
+    /** An organization that must be in the answer whatever the filters say; without a value, none. */
+    force_include: z.union([z.literal('').transform(() => undefined), idInPath]).optional(),
   }),
   answer: pageOf(supplierCard),
   errors: ['not_found'],

@@ -206,6 +206,14 @@ describe('the answer', () => {
     expect(await list(brand, query)).toMatchObject({ total: 1, data: [{ name: 'Forced Weaving' }] })
   })
 
+  test('has nobody besides where that flag comes without a value', async ({ make }) => {
+    const { manager } = await make.brand()
+    for (const flag of ['force_include', 'force_include='])
+      expect(
+        (await manager.request({ url: `${calls.listSuppliers.path}?name=nothing+like+it&${flag}` })).data,
+      ).toMatchObject({ total: 0, data: [] })
+  })
+
   test('counts countries and product types that have suppliers, and no others', async ({ world, make }) => {
     const reader = await make.brand()
     const before = (await reader.manager.send(calls.readSupplierFacets)).data

@@ -90,6 +90,9 @@ export const receiveFile = async ({
 /** Room for an ending that is missing. */
 const MAX_TITLE = 250
 
+/** Of a name that is cut: two that begin alike are two files all the same, and one that comes again is the same. */
+const markOf = (name: string): string => `~${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+
 /** The last part of what may have been a path, without control characters, at most 250 long, with its ending. */
 export const cleanTitle = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
@@ -98,7 +101,9 @@ export const cleanTitle = (name: string): string => {
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .trim()
   const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? ''
-  const short = clean.slice(0, Math.min(clean.length, MAX_TITLE) - ending.length)
+  if (clean.length <= MAX_TITLE) return clean || 'file'
+  const mark = markOf(clean)
+  const short = clean.slice(0, MAX_TITLE - ending.length - mark.length)
   // The limit may fall between the two halves of one character.
-  return (short.isWellFormed() ? short : short.slice(0, -1)) + ending || 'file'
+  return (short.isWellFormed() ? short : short.slice(0, -1)) + mark + ending
 }
