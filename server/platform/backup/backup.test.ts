@@ -182,7 +182,11 @@ describe('restored into an empty place', { timeout: 4 * MINUTES }, () => {
       open: async (key: string) => {
         if (!isDeleted) {
           isDeleted = true
-          await queryOn(world.databaseUrl, `delete from files where id = ${file?.id}`)
+          await queryOn(
+            world.databaseUrl,
+            `with shown as (update styles set default_image_id = null where id = ${style.id})
+             delete from files where id = ${file?.id}`,
+          )
           await world.parts.files.sweep()
         }
         return source.objects.open(key)
