@@ -202,7 +202,7 @@ const KEYS: Rows = {
   replaceIssuerKey: async ({ make }) => ({ by: (await make.brand()).manager, body: { compromised: true } }),
   nameIssuerDomain: async ({ make }) => ({
     by: (await make.brand()).manager,
-    body: { domain: `brand-${++count}.example/passports` },
+    body: { domain: `brand-${++count}.example` },
   }),
   checkIssuerDomain: plantDomain,
   removeIssuerDomain: plantDomain,

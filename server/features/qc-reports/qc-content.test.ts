@@ -89,6 +89,7 @@ describe('criteria', () => {
     expect((await inspector.send(criteria.listCriteria, { params: idOf(report) })).data.data.at(-1)).toEqual({
       id: added.data.data.id,
       client_id: null,
+      ...{ made_at: null, clock_offset: null, changed_at: expect.any(String) },
       name: 'Odour',
       result: 'pending',
       comments: null,
