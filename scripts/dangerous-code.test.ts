@@ -141,9 +141,10 @@ test('pages hear no messages of other windows', () => {
   ])
 })
 
-test('a browser keeps drafts, what waits to be sent, the build that it was reloaded for and the look, and nothing else', () => {
+test('a browser keeps drafts, what waits to be sent, the build that it was reloaded for, its clock’s error and the look, and nothing else', () => {
   expect(filesWith(/localStorage|sessionStorage|indexedDB|openDB\b|document\.cookie/, 'web/')).toEqual([
-    'web/app.tsx',
+    // How far the device's clock was off at the last answer.
+    'web/lib/clock-offset.ts',
     'web/lib/device-queue/database.ts',
     'web/lib/device-queue/open-store.ts',
     'web/lib/form-draft.ts',
@@ -152,6 +153,7 @@ test('a browser keeps drafts, what waits to be sent, the build that it was reloa
     // That the server has not heard of a sign-out yet.
     'web/lib/late-sign-out.ts',
     'web/lib/missing-code.ts',
+    'web/ui/theme/page-settings.ts',
   ])
 })
 

@@ -110,7 +110,7 @@ describe('a fabric sourcing form', () => {
     [formWith(offer({ price: '4', currency: 'EUR' })), 'fabrics.0.candidates.0.rate'],
     [formWith(offer({ price: '4', currency: 'EUR', rate: '0' })), 'fabrics.0.candidates.0.rate'],
     [formWith(offer({ price: '4', currency: 'EUR', rate: '1.1' })), 'fabrics.0.candidates.0.rate_date'],
-    [formWith(offer({ price: '4.00005', currency: 'USD' })), 'fabrics.0.candidates.0.price'],
+    [formWith(offer({ price: '4.0000005', currency: 'USD' })), 'fabrics.0.candidates.0.price'],
     [formWith(offer({ decision: 'rejected' })), 'fabrics.0.candidates.0.reason'],
     [formWith(offer({ sample_status: 'lost' })), 'fabrics.0.candidates.0.sample_status'],
     [
