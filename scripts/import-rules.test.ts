@@ -53,8 +53,11 @@ interface Diagnostic {
 test('the import rules fire where they should, and only there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-lint-'))
   const rules = JSON.parse(await readFile(join(ROOT, 'biome.json'), 'utf8')) as object
-  // The probe's folder is no repository.
-  await writeFile(join(folder, 'biome.json'), JSON.stringify({ ...rules, vcs: { enabled: false } }))
+  // The probe's folder is no repository, and has no rules of our own.
+  await writeFile(
+    join(folder, 'biome.json'),
+    JSON.stringify({ ...rules, vcs: { enabled: false }, plugins: [] }),
+  )
   await mkdir(join(folder, dirname(WEB_FEATURES)), { recursive: true })
   await copyFile(join(ROOT, WEB_FEATURES), join(folder, WEB_FEATURES))
   for (const [path, module] of [...FORBIDDEN, ...ALLOWED]) {

@@ -7,11 +7,14 @@ test('the offline pages are kept with all that they load later, and no other pag
   const files = listOfflineFiles({
     'index.html': part('index.js', {
       imports: ['_start'],
-      dynamicImports: ['app.tsx'],
+      dynamicImports: ['door.tsx', 'app.tsx'],
       assets: ['assets/icon.svg'],
     }),
     _start: part('start.js'),
-    'app.tsx': part('app.js', {
+    'door.tsx': part('door.js', { dynamicImports: ['app.tsx'] }),
+    // The bundler may put what the app is made of into a file beside it.
+    'app.tsx': part('app.js', { imports: ['_frame'] }),
+    _frame: part('frame.js', {
       css: ['assets/app.css'],
       assets: ['assets/inter.woff2'],
       dynamicImports: [
@@ -43,8 +46,10 @@ test('the offline pages are kept with all that they load later, and no other pag
     'app.js',
     'banner.js',
     'confirm.js',
+    'door.js',
     'editor.css',
     'editor.js',
+    'frame.js',
     'icon.svg',
     'index.js',
     'inspections.js',

@@ -7,7 +7,8 @@ import { build, type Plugin, type ResolvedConfig } from 'vite'
 
 const SOURCE = fileURLToPath(new URL('../web/service-worker/service-worker.ts', import.meta.url))
 const ENTRY = 'index.html'
-const APP = 'app.tsx'
+/** The entry, and what it loads: the sign-in page by itself, or the product. */
+const FIRST = [ENTRY, 'door.tsx', 'app.tsx']
 /** What opens without a server, and the frame around it. */
 const OFFLINE = /^(features\/(shell|device-queue|qc-reports)|records|ui|lib)\//
 /** Draws PDFs, which the server alone can make. */
@@ -24,20 +25,20 @@ interface BuiltPart {
 }
 export type Manifest = Readonly<Record<string, BuiltPart>>
 
-/** Files of the entry, of the frame, and of the offline pages with all that these load later. */
+/** Files of the first parts, and of the offline pages with all that these load later. */
 export const listOfflineFiles = (manifest: Manifest): string[] => {
   const parts = new Map<string, BuiltPart>()
-  const take = (name: string): void => {
+  const take = (name: string, { withLater }: { withLater: boolean }): void => {
     const part = manifest[name]
     if (!part || parts.has(name) || CATALOGUE.test(name)) return
     parts.set(name, part)
-    for (const imported of part.imports ?? []) take(imported)
-    // The app itself names every page of the product.
-    if (name === APP) return
-    for (const imported of part.dynamicImports ?? []) take(imported)
+    for (const imported of part.imports ?? []) take(imported, { withLater })
+    if (withLater) for (const imported of part.dynamicImports ?? []) take(imported, { withLater })
   }
-  take(ENTRY)
-  for (const name of manifest[APP]?.dynamicImports ?? []) if (OFFLINE.test(name)) take(name)
+  // Between them they name every page of the product, in whichever of their files.
+  for (const name of FIRST) take(name, { withLater: false })
+  const pages = [...parts.values()].flatMap(({ dynamicImports = [] }) => dynamicImports)
+  for (const name of pages) if (OFFLINE.test(name)) take(name, { withLater: true })
   const files = [...parts.values()].flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
   return [...new Set(files)].filter((file) => !NEVER.test(file)).sort()
 }

@@ -1,6 +1,5 @@
 /**
- * When something was made, beside when it was received: what is made without signal comes later (docs/product.md, Work without
- * a network). A device says the time of its own clock, and how far that clock was off when it last heard from the server.
+ * When something was made, beside when it was received (docs/product.md, Work without a network). A device says the time of its own clock, and how far that clock was off when it last heard from the server.
  */
 import { z } from 'zod'
 import { instant } from './fields.ts'

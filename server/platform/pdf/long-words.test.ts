@@ -100,7 +100,9 @@ const REPORT = (sheet: SheetLayout, word: string) => ({
         rows: [{ name: word, found: '2', photos: Array.from({ length: 60 }, (_, at) => at + 1).join(', ') }],
       },
     ],
-    criteria: [{ name: word, kind: 'pass', word: 'Pass', comments: word, items: [[word, 'Major', '2']] }],
+    criteria: [
+      { name: word, kind: 'pass', word: 'Pass', when: word, comments: word, items: [[word, 'Major', '2']] },
+    ],
     defects: [{ item: word, kind: 'major', level: 'Major', facts: word, picture: null }],
     measurements: {
       summary: 'In inches',
@@ -118,7 +120,11 @@ const REPORT = (sheet: SheetLayout, word: string) => ({
     },
     photos: [],
     packing: { names: [word], pictures: [] },
-    signatures: [{ side: word, name: word, typed: word, facts: word, picture: null }],
+    approval: { open: [word], reason: word },
+    not_confirmed: [word],
+    signatures: [
+      { side: word, name: word, typed: word, facts: word, picture: null, origin: [word], stands: false },
+    ],
   },
 })
 DOCUMENTS['inspection report'] = REPORT
