@@ -161,7 +161,7 @@ test('each sees of a style what their role allows', async ({ product, openPerson
 
 const editNote = async (page: Page, id: number, note: string) => {
   await page.goto(`/inquiries/${id}?mode=edit`)
-  for (const step of ['1 Product', '2 Project']) {
+  for (const step of ['Product', 'Project']) {
     await page.getByRole('region', { name: step }).waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
   }

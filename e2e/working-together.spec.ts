@@ -105,10 +105,10 @@ test('a company that nobody finds is asked for, listed by the operator and found
 
 const openStyleStep = async (page: Page, id: number) => {
   await page.goto(`/inquiries/${id}?mode=edit`)
-  await page.getByRole('region', { name: '1 Product' }).waitFor()
+  await page.getByRole('region', { name: 'Product' }).waitFor()
 }
 const continueToSave = async (page: Page) => {
-  for (const step of ['2 Project', '3 Additional Information']) {
+  for (const step of ['Project', 'Additional Information']) {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('region', { name: step }).waitFor()
   }

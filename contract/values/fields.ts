@@ -36,7 +36,7 @@ export const requiredText = (max: number, required: string, tooLong?: string) =>
   z
     .string({ error: required })
     .trim()
-    .min(1, required)
+    .min(1, { error: required, abort: true })
     .max(max, tooLong ?? `Must be no more than ${max} characters`)
     .refine(isSeen, required)
 // Line breaks and controls would let a name write lines of an email; so would marks that turn the writing around.

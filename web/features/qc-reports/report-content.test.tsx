@@ -40,7 +40,10 @@ test('report info saves itself, each field with the value that it began from', a
   answers(readReport, () => report)
   await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Cartons 40 to 62')
   await waitFor(() => expect(sentTo(saveDetails)).toHaveLength(1))
-  expect(lastBody(saveDetails)).toEqual({ report_id: 12, notes: 'Cartons 40 to 62', was: { notes: null } })
+  expect(lastBody(saveDetails)).toEqual({
+    ...{ report_id: 12, notes: 'Cartons 40 to 62', was: { notes: null } },
+    made_at: expect.any(String),
+  })
   await user.type(screen.getByRole('textbox', { name: 'Notes' }), ' again')
   await waitFor(() => expect(sentTo(saveDetails)).toHaveLength(2))
   expect(lastBody(saveDetails)).toMatchObject({
@@ -122,6 +125,7 @@ test('a result is one press, each change for itself, with what it began from', a
   await waitFor(() =>
     expect(lastBody(updateCriteria)).toEqual({
       ...{ type: 'criteria', id: 1, column: 'result', value: 'fail', was: 'pending' },
+      made_at: expect.any(String),
     }),
   )
 })

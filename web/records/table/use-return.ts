@@ -3,8 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Grid } from './use-grid.ts'
 
-/** By the name of the table: the record that was opened from it last, and where. */
-const opened = new Map<string, number>()
+/** Of each running app, by the name of the table: the record that was opened from it last. */
+const openedIn = new WeakMap<object, Map<string, number>>()
+
+const openedOf = (app: object): Map<string, number> => {
+  const opened = openedIn.get(app) ?? new Map<string, number>()
+  openedIn.set(app, opened)
+  return opened
+}
 
 interface ReturnInput<Line> {
   table: string
@@ -26,12 +32,13 @@ export function useReturn<Line>({ table, grid, lines, idOf, isWithin }: ReturnIn
   useEffect(
     () => () => {
       const left = latest.current
-      if (left !== null && isWithin(router.state.location.pathname, left)) opened.set(table, left)
+      if (left !== null && isWithin(router.state.location.pathname, left)) openedOf(router).set(table, left)
     },
     [router, table, isWithin],
   )
   const { follows, setCursor } = grid
   useEffect(() => {
+    const opened = openedOf(router)
     const wanted = opened.get(table)
     if (wanted === undefined || lines.length === 0) return
     opened.delete(table)
@@ -39,5 +46,5 @@ export function useReturn<Line>({ table, grid, lines, idOf, isWithin }: ReturnIn
     if (line < 0) return
     follows.current = true
     setCursor({ line, column: 1 })
-  }, [table, lines, idOf, follows, setCursor])
+  }, [router, table, lines, idOf, follows, setCursor])
 }
