@@ -2,7 +2,7 @@ import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { requireCurrent } from '#server/platform/documents/require-current.ts'
-import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { found, Refusal, refusalAt } from '#server/platform/http/refusal.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type OnReport, openForChange } from './open-report.ts'
 import { requireCanOnReport } from './qc-report.access.ts'
@@ -44,10 +44,7 @@ const requireApprovable = async (tx: Tx, report: ReportRow, { reason, at }: Give
   if (problems.length > 0) throw new Refusal('conflict', { text: problems })
   const open = openPointsOf(report, { captured, ...(await countOpen(tx, report.id)) })
   if (open.length > 0 && reason === undefined)
-    throw new Refusal('invalid', {
-      text: [QC_TEXTS.approvalReason, ...open],
-      fields: { [at]: [QC_TEXTS.approvalReason] },
-    })
+    throw refusalAt({ [at]: QC_TEXTS.approvalReason }, 'invalid', open)
   const unreachable = findUnreachable(report, reach)
   return {
     approval_open: open.length > 0 ? open : null,

@@ -42,13 +42,17 @@ export const refuse = (code: ErrorCode, details?: RefusalDetails): never => {
   throw new Refusal(code, details)
 }
 
-/** A refusal whose texts stand at their fields and, each once, in the list. */
+/** A refusal whose texts stand at their fields and, each once, in the list; `besides` are of no field. */
 export const refusalAt = (
   fields: Record<string, string | readonly string[]>,
   code: ErrorCode = 'invalid',
+  besides: readonly string[] = [],
 ): Refusal => {
   const listed = Object.fromEntries(Object.entries(fields).map(([path, texts]) => [path, [texts].flat()]))
-  return new Refusal(code, { text: [...new Set(Object.values(listed).flat())], fields: listed })
+  return new Refusal(code, {
+    text: [...new Set([...Object.values(listed).flat(), ...besides])],
+    fields: listed,
+  })
 }
 
 /** Input that passed the schema and fails a rule. */
