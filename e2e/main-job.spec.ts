@@ -163,7 +163,8 @@ const giveItPicture = async (page: Page, picture: Buffer) => {
   await chooseFiles(page, page.getByRole('button', { name: /Add files/ }), [
     { name: 'overshirt.png', mimeType: 'image/png', buffer: picture },
   ])
-  await page.getByRole('button', { name: 'Use overshirt.png as picture' }).click()
+  // The first one is the style's picture at once.
+  await page.getByRole('button', { name: "Don't use overshirt.png as picture" }).waitFor()
   const image = page.getByRole('img', { name: `Picture of ${STYLE}` })
   await expectDrawn(image)
   await checkAccessibility(page)
