@@ -99,7 +99,6 @@ export const removePublicationRequest = call({
 })
 
 const ofWithdrawal = {
-  method: 'POST',
   tag: 'Publications',
   access: 'passport:withdraw',
   needs: ['proved_email', 'confirmed_company'],
@@ -111,6 +110,7 @@ const ofWithdrawal = {
 export const withdrawPassport = call({
   ...ofWithdrawal,
   name: 'withdrawPassport',
+  method: 'POST',
   path: '/api/inquiry/{id}/trace/withdraw',
   summary:
     "Withdraw a published passport of one's own brand, also when its style is deleted; its page says the reason",
@@ -119,6 +119,7 @@ export const withdrawPassport = call({
 export const takeBackWithdrawal = call({
   ...ofWithdrawal,
   name: 'takeBackWithdrawal',
+  method: 'POST',
   path: '/api/inquiry/{id}/trace/take_back',
   summary: 'Make a withdrawn passport public again',
 })

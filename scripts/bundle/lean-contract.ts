@@ -118,6 +118,9 @@ const declare = (keyword: string, code: string, declarator: Node): Omit<Declared
         mentions: listNames(declarator),
       },
     ]
+  for (const key of ['name', 'method', 'path'])
+    if (!parts.some((part) => keyOf(part) === key))
+      throw new Error(`The call ${name} says its ${key} itself: what it spreads is not read here`)
   const sent = parts.filter((part) => SENT.has(keyOf(part))).map((part) => textOf(code, part))
   return [
     { names: [name], text: `const ${name} = { ${sent.join(', ')} }`, mentions: new Set() },
