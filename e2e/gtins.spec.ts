@@ -45,9 +45,9 @@ const confirmPrefix = async (page: Page) => {
 /** No such domain is on the internet, so that its check fails with words, whether or not the machine is on it. */
 const nameDomain = async (page: Page) => {
   const panel = page.getByRole('region', { name: 'Own domain' })
-  await panel.getByRole('textbox', { name: 'Domain' }).fill('passports.brand.invalid')
+  await panel.getByRole('textbox', { name: 'Domain' }).fill('passports.brand.example')
   await panel.getByRole('button', { name: 'Save domain' }).click()
-  await panel.getByText('https://passports.brand.invalid/.well-known/did.json').waitFor()
+  await panel.getByText('https://passports.brand.example/.well-known/did.json').waitFor()
   await panel.getByRole('button', { name: 'Check now' }).click()
   await panel.getByText('Not proved').waitFor()
   await checkLooks(page, 'own-domain', /^No public web server answered/)
