@@ -36,9 +36,10 @@ export const requiredText = (max: number, required: string, tooLong?: string) =>
   z
     .string({ error: required })
     .trim()
-    .min(1, { error: required, abort: true })
+    .min(1, required)
     .max(max, tooLong ?? `Must be no more than ${max} characters`)
-    .refine(isSeen, required)
+    // An empty text has its word already.
+    .refine((value) => value === '' || isSeen(value), required)
 // Line breaks and controls would let a name write lines of an email; so would marks that turn the writing around.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 /**

@@ -272,7 +272,7 @@ describe('a file name', () => {
       const name = `${before}${'🧵'.repeat(200)}.jpg`
       const added = await manager.upload(calls.uploadGeoImages, { files: [{ name, bytes }] })
       expect(added).toSucceed(201)
-      expect(added.data.data[0]?.title).toBe(`${before}${'🧵'.repeat(before ? 122 : 123)}.jpg`)
+      expect(added.data.data[0]?.title).toMatch(/^a?(?:🧵){118}~[0-9a-f]{8}\.jpg$/u)
     }
   })
 })
