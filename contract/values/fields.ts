@@ -59,9 +59,12 @@ export const isOneLine = (value: string): boolean => !UNPRINTABLE.test(value)
 
 const NOT_ONE_LINE = 'Must be one line of text'
 const HAS_WEB_ADDRESS = 'Must not contain a web address'
-/** What is wrong with a name that is no longer than it may be; null where nothing is. */
-export const findNameError = (value: string): string | null =>
-  isOneLine(value) ? (hasWebAddress(value) ? HAS_WEB_ADDRESS : null) : NOT_ONE_LINE
+/** What is wrong with a name that is no longer than it may be; null where nothing is, as where there is no name. */
+export const findNameError = (value: string): string | null => {
+  if (!isSeen(value)) return null
+  if (!isOneLine(value)) return NOT_ONE_LINE
+  return hasWebAddress(value) ? HAS_WEB_ADDRESS : null
+}
 
 /** What is shown on one line and may name an address. */
 export const requiredLine = (max: number, required: string, tooLong?: string) =>

@@ -55,7 +55,17 @@ describe('judges as the form does', () => {
   }
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
-    fc.constantFrom('www.a', 'go to a.com', 'A.P.C.', 'two\nlines', `${'x'.repeat(4998)}yz`, '\u202eabc'),
+    fc.constantFrom(
+      'www.a',
+      'go to a.com',
+      'A.P.C.',
+      'two\nlines',
+      '\u0000',
+      ' \u200b\n',
+      '\u2800',
+      `${'x'.repeat(4998)}yz`,
+      '\u202eabc',
+    ),
   )
 
   test('a name and a note', () => {

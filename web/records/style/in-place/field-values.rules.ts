@@ -9,6 +9,7 @@ import {
   STYLE_TEXTS,
 } from '#contract/style-fields.ts'
 import type { Style } from '#contract/styles.ts'
+import { isSeen } from '#contract/values/fields.ts'
 import { DAY_RANGE_TEXT, isWorkDay } from '#contract/values/work-days.ts'
 import { formatCountry, formatDay, formatNumber } from '#web/lib/formats.ts'
 import { readWholeNumber } from '#web/ui/whole-number.rules.ts'
@@ -71,16 +72,18 @@ const readColours = (typed: string): Read<number> => {
   return error === null ? { value: value as number } : { error }
 }
 
-const readText = (typed: string, error: string | null): Read<string | null> =>
-  error === null ? { value: typed || null } : { error }
+const readText = (value: string | null, error: string | null): Read<string | null> =>
+  error === null ? { value } : { error }
+const readName = (typed: string): Read<string | null> =>
+  readText(isSeen(typed) ? typed : null, findStyleNameError(typed))
 
 const READERS: { [F in TypedField]: (typed: string, saved: Saved) => Read<FieldValues[F]> } = {
-  style_name: (typed) => readText(typed.trim(), findStyleNameError(typed.trim())),
+  style_name: (typed) => readName(typed.trim()),
   bulk_order_quantity: (typed, saved) => readQuantity(typed, saved.bulk_order_quantity),
   colour_number: readColours,
   start_date: (typed, saved) => readDay('start_date', typed, saved),
   end_date: (typed, saved) => readDay('end_date', typed, saved),
-  additional_information: (typed) => readText(typed, findNoteError(typed)),
+  additional_information: (typed) => readText(typed || null, findNoteError(typed)),
 }
 
 export const readTyped = <F extends TypedField>(saved: Saved, field: F, typed: string): Typed<F> => {
