@@ -16,13 +16,13 @@ export function useUndo() {
         last.current = null
         takeBack()
       }
-      last.current = { undo, until: Date.now() + UNDO_MS }
+      last.current = { undo, until: performance.now() + UNDO_MS }
       noticeUndo(text, undo)
     },
     /** @returns whether there was anything to take back */
     now: (): boolean => {
       const known = last.current
-      if (!known || Date.now() > known.until) return false
+      if (!known || performance.now() > known.until) return false
       known.undo()
       return true
     },

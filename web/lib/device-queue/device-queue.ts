@@ -3,7 +3,7 @@ import type { Deed, NewDeed } from './deed.ts'
 export interface QueueStatus {
   /** Why nothing is sent at the moment, where something waits. */
   pause: null | 'no_network' | 'trouble' | 'signed_out' | 'another_person'
-  /** When it is tried again by itself; milliseconds since 1970. */
+  /** When it is tried again by itself; milliseconds of the page’s own clock (`performance.now`). */
   nextTry: number | null
   /** Share of the space that the browser gives, 0 to 1; null where it does not say. */
   usedSpace: number | null

@@ -8,6 +8,8 @@ const never = <T>(): Promise<T> => new Promise(() => undefined)
 /** What the tabs of one browser share. */
 export class FakeBrowser {
   time = Date.parse('2026-11-20T08:00:00Z')
+  /** By how much somebody has set the device's clock. */
+  clockSetBy = 0
   usedSpace: number | null = null
   clockOffset: number | undefined = undefined
   readonly tabs: FakeTab[] = []
@@ -44,7 +46,8 @@ export class FakeTab {
   }
 
   readonly device: Device = {
-    now: () => this.browser.time,
+    now: () => this.browser.time + this.browser.clockSetBy,
+    elapsed: () => this.browser.time,
     clockOffset: () => this.browser.clockOffset,
     random: () => 0.5,
     after: (milliseconds, work) => {

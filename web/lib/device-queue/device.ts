@@ -3,6 +3,8 @@ import { readClockOffset } from '#web/lib/clock-offset.ts'
 /** What the queue needs of the browser, given to it so that tests need no real time. */
 export interface Device {
   now: () => number
+  /** Milliseconds of a clock that nobody sets: what waits is not held up by a device whose time is put right. */
+  elapsed: () => number
   /** Seconds to add to `now`, as of the last contact with the server; undefined where there was none. */
   clockOffset: () => number | undefined
   /** 0 to below 1. */
@@ -28,6 +30,7 @@ const drawShare = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?
 
 export const openDevice = (readUsedSpace: Device['readUsedSpace']): Device => ({
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   clockOffset: readClockOffset,
   random: drawShare,
   after: (milliseconds, work) => {

@@ -248,6 +248,23 @@ describe('sending', () => {
     expect(browser.time - started).toBeGreaterThanOrEqual(40_000)
   })
 
+  test('a device whose clock is set back by two days meanwhile waits no longer for it', async () => {
+    let tries = 0
+    const carry: Carry = async () => {
+      if (++tries === 1) throw answer('unavailable')
+      return undefined
+    }
+    const { queue, browser } = await openQueue({ who: meSignedIn, carry })
+    queue.subscribe(() => {
+      if (queue.status().pause === 'trouble') browser.clockSetBy = -2 * 24 * 60 * 60_000
+    })
+    const started = browser.time
+    await queue.add(deed('a'))
+    await until(() => expect(statesOf(queue)).toEqual({ a: 'sent' }))
+    expect(browser.clockSetBy).toBeLessThan(0)
+    expect(browser.time - started).toBeLessThan(60_000)
+  })
+
   test('a refusal ends the wait of its lane: what comes behind it waits as at first', async () => {
     const tries: Record<string, number[]> = { a: [], b: [] }
     const { queue, browser } = await openQueue({

@@ -52,6 +52,7 @@ export interface Sender {
 
 interface Wait {
   tries: number
+  /** By the clock that nobody sets. */
   until: number
   why: 'no_network' | 'trouble'
 }
@@ -76,7 +77,7 @@ export function openSender(parts: SenderParts): Sender {
     const person = parts.person()
     return person === null ? [] : findReady(mirror.all(), person)
   }
-  const isWaiting = (lane: string): boolean => (waits.get(lane)?.until ?? 0) > device.now()
+  const isWaiting = (lane: string): boolean => (waits.get(lane)?.until ?? 0) > device.elapsed()
   const readyNow = (): Deed[] =>
     halt !== null || isWaiting(SESSION) ? [] : readyDeeds().filter(({ lane }) => !isWaiting(lane))
 
@@ -95,7 +96,7 @@ export function openSender(parts: SenderParts): Sender {
 
   const putOff = (lane: string, { why, retryAfter }: Extract<Outcome, { kind: 'again' }>): void => {
     const tries = (waits.get(lane)?.tries ?? 0) + 1
-    waits.set(lane, { tries, why, until: device.now() + waitAfter(tries, device.random, retryAfter) })
+    waits.set(lane, { tries, why, until: device.elapsed() + waitAfter(tries, device.random, retryAfter) })
   }
   const changed = async (): Promise<void> => {
     device.channel.tell()
@@ -261,7 +262,7 @@ export function openSender(parts: SenderParts): Sender {
   const setTimer = (): void => {
     stopTimer()
     const at = nextTry()
-    if (at !== null) stopTimer = device.after(Math.max(at - device.now(), 0), look)
+    if (at !== null) stopTimer = device.after(Math.max(at - device.elapsed(), 0), look)
   }
 
   const state = (): SendingState => {

@@ -31,9 +31,9 @@ export const useAutosave = <Values>({
       since.current = null
       return
     }
-    since.current ??= Date.now()
+    since.current ??= performance.now()
     const pause = hasFailed ? Math.max(quiet, AUTOSAVE.afterFailure) : quiet
-    const left = since.current + Math.max(pause, AUTOSAVE.atMost) - Date.now()
+    const left = since.current + Math.max(pause, AUTOSAVE.atMost) - performance.now()
     const timer = setTimeout(
       () => {
         // Whatever comes of it, the next attempt waits as long again.
