@@ -11,6 +11,8 @@ import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+/** Elsewhere while a build is made: what runs keeps its files until the new ones are whole. */
+const buildFolder = process.env.SELVEDGE_BUILD_FOLDER ?? inRepository('dist')
 const server = process.env.SELVEDGE_DEV_SERVER ?? 'http://localhost:3000'
 
 const firstModules = new Map<string, FirstPart>()
@@ -28,7 +30,7 @@ export default defineConfig({
     writeFirstFiles(),
   ],
   build: {
-    outDir: inRepository('dist/client'),
+    outDir: `${buildFolder}/client`,
     emptyOutDir: true,
     assetsDir: 'assets',
     // The content security policy allows no `data:` fonts or styles, so nothing is inlined.

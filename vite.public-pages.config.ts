@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/precompress.ts'
 
+const buildFolder = process.env.SELVEDGE_BUILD_FOLDER ?? 'dist'
+
 export default defineConfig({
   plugins: [react(), precompress()],
   base: '/public-assets/',
@@ -11,7 +13,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/public-pages/assets',
+        outDir: `${buildFolder}/public-pages/assets`,
         assetsDir: '',
         assetsInlineLimit: 0,
         manifest: 'manifest.json',
@@ -20,7 +22,7 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        outDir: 'dist/public-pages',
+        outDir: `${buildFolder}/public-pages`,
         emptyOutDir: false,
         rollupOptions: {
           input: { render: 'web/public-pages/render-passport-page.tsx' },

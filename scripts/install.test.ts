@@ -82,13 +82,18 @@ test('running installs no package of tests, which are added beside it and stay',
   expect(await isThere('needles')).toBe(true)
 })
 
+const TURN = () => within('.cache', 'installing-packages.pid')
+/** The number of the npm that is at work. */
+const readNpm = async (): Promise<number> =>
+  Number((await readFile(TURN(), 'utf8')).split(' ')[1]?.split('@')[0])
+
 test('what was cut off while it was added is installed anew', async () => {
   await rm(within('node_modules'), { recursive: true, force: true })
   await install('production')
   const cut = startInstall('all')
   await saysSomething(cut)
-  const [, npm] = (await readFile(within('.cache', 'installing-packages.pid'), 'utf8')).split(' ').map(Number)
-  process.kill(Number(npm), 'SIGKILL')
+  const npm = await readNpm()
+  process.kill(npm, 'SIGKILL')
   await new Promise((resolve) => cut.once('close', resolve))
   expect(await isThere('needles')).toBe(false)
   expect(await install('all')).toContain('Installing packages: done')
@@ -121,17 +126,27 @@ test('whoever is killed at it leaves the turn to the next one, once its npm is t
   await rm(within('node_modules', 'buttons'))
   const killed = startInstall()
   await saysSomething(killed)
-  const [, npm] = (await readFile(within('.cache', 'installing-packages.pid'), 'utf8')).split(' ').map(Number)
+  const npm = await readNpm()
   // Until the next one waits, npm does nothing: it is at work for certain then.
-  process.kill(Number(npm), 'SIGSTOP')
+  process.kill(npm, 'SIGSTOP')
   killed.kill('SIGKILL')
   const next = startInstall()
   const end = endOf(next)
   await saysSomething(next)
-  process.kill(Number(npm), 'SIGCONT')
+  process.kill(npm, 'SIGCONT')
   expect(await end).toContain('Another process is installing packages; waiting for it')
   expect(await isThere('buttons')).toBe(true)
   expect(await install()).toBe('')
+})
+
+test('a killed one whose number another process was given since holds no turn', async () => {
+  await install()
+  await rm(within('node_modules', 'buttons'))
+  for (const name of [`${process.pid}@1`, `${process.pid}`]) {
+    await writeFile(TURN(), name)
+    expect(await install()).not.toContain('waiting for it')
+  }
+  expect(await isThere('buttons')).toBe(true)
 })
 
 test('the lockfile has each binary that one of its packages names for another platform', async () => {

@@ -14,7 +14,7 @@ export async function takeTurn(deed) {
   const file = inRoot('.cache', `${deed.replaceAll(' ', '-')}.pid`)
   for (let isFirst = true; !take(file); isFirst = false) {
     const owners = readOwners(file)
-    if (owners.length > 0 && !owners.some(isAlive)) {
+    if (owners.length > 0 && !owners.some(isOwner)) {
       rmSync(file, { force: true })
       continue
     }
@@ -25,7 +25,7 @@ export async function takeTurn(deed) {
     end: () => rmSync(file, { force: true }),
     share: (pid) => {
       const both = `${file}.${process.pid}`
-      writeFileSync(both, `${process.pid} ${pid}`)
+      writeFileSync(both, `${nameOf(process.pid)} ${nameOf(pid)}`)
       renameSync(both, file)
     },
   }
@@ -34,7 +34,7 @@ export async function takeTurn(deed) {
 /** The file appears with its owner in it, or not at all. */
 function take(file) {
   const own = `${file}.${process.pid}`
-  writeFileSync(own, String(process.pid))
+  writeFileSync(own, nameOf(process.pid))
   try {
     linkSync(own, file)
     return true
@@ -46,10 +46,30 @@ function take(file) {
   }
 }
 
+/**
+ * A process by its number and, where the system says so, when it began: numbers are given again, in a container that was
+ * started anew even the same ones in the same order.
+ */
+const nameOf = (pid) => [pid, beginningOf(pid)].filter(Boolean).join('@')
+function isOwner(name) {
+  const pid = Number(name.split('@')[0])
+  return isAlive(pid) && name === nameOf(pid)
+}
+const beginningOf = (pid) => statOf(pid)[19]
+
+/** What Linux says of a process, from its state on; empty elsewhere. */
+function statOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+  } catch {
+    return []
+  }
+}
+
 /** None when its owner has just ended its turn. */
 function readOwners(file) {
   try {
-    return readFileSync(file, 'utf8').split(' ').map(Number).filter(Boolean)
+    return readFileSync(file, 'utf8').split(' ').filter(Boolean)
   } catch {
     return []
   }
@@ -66,10 +86,4 @@ export function isAlive(pid) {
 }
 
 /** Ended, and never asked about by its parent: in a container without an init, whose parent was killed. */
-function isZombie(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.startsWith('Z') === true
-  } catch {
-    return false
-  }
-}
+const isZombie = (pid) => statOf(pid)[0] === 'Z'
