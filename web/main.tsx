@@ -1,5 +1,6 @@
 /** The first script: public addresses leave for their own page before anything of the product is loaded. */
 import './ui/theme/first-styles.ts'
+import { askFirst } from './first-calls.ts'
 import { publicPathOf } from './lib/fragment-address.ts'
 import { startLanguage } from './lib/language/start-language.ts'
 
@@ -25,6 +26,7 @@ if (publicPath) {
 } else {
   const root = document.getElementById('root') as HTMLElement
   try {
+    askFirst(window.location.pathname, new Date())
     await startLanguage()
     if (isDoor(window.location)) {
       const { mountDoor } = await import('./door.tsx')

@@ -2,6 +2,7 @@
 import { type CallAnswer, type CallArguments, type CallSpec, fillPath } from '#contract/call.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
 import { noteClock } from './clock-offset.ts'
+import { takeEarly } from './early-answers.ts'
 import { withoutIsolates } from './language/isolate.rules.ts'
 import { sayGiven } from './language/say.ts'
 import { countChange } from './own-changes.ts'
@@ -163,12 +164,15 @@ export async function exchange<const S extends CallSpec>(
   if (body !== undefined) request.body = body
   if (signal) request.signal = signal
 
+  const address = addressOf(call, args)
+  const early = call.method === 'GET' && !headers ? takeEarly(address, signal) : undefined
   const began = Date.now()
-  const asked = fetch(addressOf(call, args), request)
+  const asked = early ?? fetch(address, request)
   const answer = await (call.method === 'GET' ? asked : countChange(asked)).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError()
   })
-  noteClock(answer.headers.get('date'), began)
+  // An answer that lay here for a while says nothing of the clock.
+  if (!early) noteClock(answer.headers.get('date'), began)
   if (!answer.ok) throw readError(await failedOf(answer))
   if (answer.status === 204) return undefined as CallAnswer<S>
   return (await answer.json()) as CallAnswer<S>

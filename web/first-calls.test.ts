@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { readSession } from '#contract/accounts.ts'
+import { readDashboard } from '#contract/dashboard.ts'
+import { askFirst, dashboardAddress, SESSION_ADDRESS } from './first-calls.ts'
+import { addressOf, exchange, send } from './lib/api.ts'
+import { takeEarly } from './lib/early-answers.ts'
+import { oweSignOut, settleSignOut } from './lib/late-sign-out.ts'
+import { todayOf } from './lib/today.ts'
+
+const NOW = new Date(2026, 10, 27, 9)
+const fetched = vi.fn(async () => Response.json({ user: { id: 7 } }))
+vi.stubGlobal('fetch', fetched)
+
+afterEach(() => {
+  takeEarly(SESSION_ADDRESS)
+  takeEarly(dashboardAddress(NOW))
+  fetched.mockClear()
+  vi.useRealTimers()
+  settleSignOut()
+})
+
+test('their addresses are those of the contract', () => {
+  expect(SESSION_ADDRESS).toBe(addressOf(readSession, {}))
+  expect(dashboardAddress(NOW)).toBe(addressOf(readDashboard, { query: { today: todayOf(NOW) } }))
+})
+
+test('the answer that was asked for early is taken once, and the next one is asked anew', async () => {
+  askFirst('/', NOW)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(await send(readSession, {})).toEqual({ user: { id: 7 } })
+  expect(fetched).toHaveBeenCalledTimes(2)
+  await send(readSession, {})
+  expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+test('a call that says more than its address is asked by itself', async () => {
+  askFirst('/styles', NOW)
+  await exchange(readSession, {}, { headers: { 'selvedge-person': '7' } })
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('an answer that lay for long is asked for anew', async () => {
+  vi.useFakeTimers()
+  askFirst('/styles', NOW)
+  vi.advanceTimersByTime(11_000)
+  await send(readSession, {})
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('whoever stops waiting for it is told at once', async () => {
+  fetched.mockReturnValueOnce(new Promise(() => undefined))
+  askFirst('/styles', NOW)
+  const stop = new AbortController()
+  const asked = send(readSession, {}, { signal: stop.signal })
+  stop.abort()
+  await expect(asked).rejects.toThrow(/abort/i)
+})
+
+test.each(['/sign-in', '/register', '/reset-password', '/sign', '/stylesheets', '/company'])(
+  'nothing is asked early for %s',
+  (path) => {
+    askFirst(path, NOW)
+    expect(fetched).not.toHaveBeenCalled()
+  },
+)
+
+test('a sign-out that is owed comes before anything is asked', () => {
+  oweSignOut()
+  askFirst('/', NOW)
+  expect(fetched).not.toHaveBeenCalled()
+})
