@@ -10,6 +10,7 @@ import { measureBurst } from './measure-burst.ts'
 import { measureCosting } from './measure-costing.ts'
 import { measureDashboard } from './measure-dashboard.ts'
 import { measureDevelopment } from './measure-development.ts'
+import { measureEachCall } from './measure-each-call.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureImport } from './measure-import.ts'
 import { measureInspections } from './measure-inspections.ts'
@@ -53,6 +54,7 @@ try {
   const sections: string[] = []
   for (const measure of [
     () => compareCalls(base),
+    measureEachCall,
     () => measureSuppliers(base),
     () => measureBurst(base),
     () => measureGrowth({ adminUrl: database.url, folder, seconds, sizes: growth, organizations }),

@@ -39,12 +39,15 @@ export const makeEachCall = async (
 }
 
 /** By its name, because no passkey belongs to an address of numbers. */
-const listen = async (app: App): Promise<string> => {
+export const listen = async (app: App): Promise<string> => {
   await app.fastify.listen({ port: 0, host: 'localhost' })
   return `http://localhost:${(app.fastify.server.address() as AddressInfo).port}`
 }
 
-const sendOverHttp = (origin: string, { method, url, headers, payload }: FuzzRequest): Promise<FuzzAnswer> =>
+export const sendOverHttp = (
+  origin: string,
+  { method, url, headers, payload }: FuzzRequest,
+): Promise<FuzzAnswer> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
     const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }
