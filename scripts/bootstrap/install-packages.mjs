@@ -5,7 +5,6 @@ import { findOuterNode, hashFiles, inRoot, outerEnvironment, pinnedNode } from '
 import { npmCommand } from './npm.mjs'
 import { runBehind } from './run.mjs'
 import { takeTurn } from './take-turn.mjs'
-import { thinPackages } from './thin-packages.mjs'
 
 const STAMP = inRoot('node_modules', '.selvedge-installed')
 /** npm writes down what it installed when it is through. */
@@ -25,7 +24,7 @@ export async function installPackages(scope = 'all') {
     if (!isWhole(wanted)) await install(wanted, turn)
     if (!existsSync(pinnedNode)) await installPinnedNode(turn)
     requirePinnedNode()
-    thinPackages()
+    await thinPackages(turn)
     writeFileSync(STAMP, `${lock} ${isWhole('all') ? 'all' : 'production'}`)
   } finally {
     turn.end()
@@ -86,6 +85,12 @@ function installPinnedNode({ share }) {
     onStart: share,
   })
 }
+
+const thinPackages = ({ share }) =>
+  runBehind('Clearing packages', pinnedNode, [inRoot('scripts', 'bootstrap', 'thin-packages.mjs')], {
+    name: 'clear-packages',
+    onStart: share,
+  })
 
 function requirePinnedNode() {
   const attempt = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })

@@ -1,3 +1,7 @@
+/**
+ * Removes what packages bring and nothing of the product or its tests reads: a fifth of their size. A program of its own:
+ * on a slow disk it takes a minute, and whoever waits sees that something goes on.
+ */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from './checkout.mjs'
@@ -9,18 +13,18 @@ const OF_NODE = ['include', 'share']
 const FACES = ['400Regular', '700Bold', '400Regular_Italic']
 const FONTS = '@expo-google-fonts'
 
-/** Removes what packages bring and nothing of the product or its tests reads: a fifth of their size. */
-export function thinPackages() {
-  const packages = inRoot('node_modules')
+const packages = inRoot('node_modules')
+
+function thinPackages() {
   removeMaps(packages)
-  removeFaces(packages)
+  removeFaces()
   const node = join(packages, 'node', 'node_modules')
   if (!existsSync(node)) return
   for (const name of readdirSync(node).filter((each) => each.startsWith('node-')))
     for (const part of OF_NODE) rmSync(join(node, name, part), { recursive: true, force: true })
 }
 
-function removeFaces(packages) {
+function removeFaces() {
   const { dependencies = {} } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   for (const name of Object.keys(dependencies).filter((each) => each.startsWith(FONTS)))
     for (const entry of readdirSync(join(packages, name)))
@@ -36,3 +40,5 @@ function removeMaps(folder) {
     else if (/\.[cm]?(?:js|ts)\.map$/.test(entry.name)) rmSync(path)
   }
 }
+
+thinPackages()
