@@ -9,6 +9,8 @@ import { id, optionalText, requiredText, uuid, workDay } from './values/fields.t
 import { costNumber, pieceMoney } from './values/money.ts'
 
 const amount = costNumber({ whole: 12, places: 2, error: COST_TEXTS.amount, isSigned: true })
+/** Typed for one piece: with the decimals of its sheet, which `findFineAmounts` judges. */
+const pieceAmount = costNumber({ whole: 12, places: 4, error: COST_TEXTS.amountOf4, isSigned: true })
 const unitPrice = costNumber({ whole: 10, places: 6, error: COST_TEXTS.unitPrice, isSigned: true })
 const consumption = costNumber({ whole: 8, places: 6, error: COST_TEXTS.consumption })
 const percent = costNumber({ whole: 3, places: 2, max: 100, error: COST_TEXTS.percent })
@@ -66,7 +68,7 @@ const trimFields = {
   is_sewing: z.boolean().default(true),
 }
 const embellishmentFields = { ...line, item, ...charges }
-const cmFobFields = { ...line, item, amount }
+const cmFobFields = { ...line, item, amount: pieceAmount }
 const otherCostFields = {
   ...line,
   item,
@@ -106,7 +108,15 @@ export const namedSupplier = z.object({
 export type NamedSupplier = z.infer<typeof namedSupplier>
 
 const supplierShown = namedSupplier.nullable()
-const NUMBERS: ReadonlySet<unknown> = new Set([amount, unitPrice, consumption, percent, measure, rate])
+const NUMBERS: ReadonlySet<unknown> = new Set([
+  amount,
+  pieceAmount,
+  unitPrice,
+  consumption,
+  percent,
+  measure,
+  rate,
+])
 const shownNumber = z.string().nullable()
 /** Answers are not judged as input is: numbers are the decimals that were kept. */
 const answered = <T extends z.ZodRawShape>(fields: T): T =>
@@ -135,7 +145,7 @@ export const perPieceTotalCost = z.object({
   cm_fob_actual_cost: amount,
   other_actual_cost: amount,
   over_head_actual_cost: amount,
-  over_head_value: amount,
+  over_head_value: pieceAmount,
   profit_margin_percentage: percent,
   google_conversion_rate_todate: rate,
   rate_date: workDay

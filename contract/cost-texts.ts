@@ -11,6 +11,8 @@ export const COST_TEXTS = {
   makeCurrent: 'Make This Version as Current Version',
   currencyWarning: 'Amounts are not converted: each figure stays as it is and counts in the new currency.',
   amount: 'Must be an amount with at most 2 decimals',
+  amountOf3: 'Must be an amount with at most 3 decimals',
+  amountOf4: 'Must be an amount with at most 4 decimals',
   unitPrice: 'Must be an amount with at most 6 decimals',
   consumption: 'Must be a number from 0 with at most 6 decimals',
   percent: 'Must be between 0 and 100 with at most 2 decimals',

@@ -1,3 +1,4 @@
+import { findFineAmounts } from '#contract/cost-sheet.rules.ts'
 import { COST_TEXTS } from '#contract/cost-texts.ts'
 import {
   type SecondaryCostChanges,
@@ -101,7 +102,10 @@ const change = async (tx: Tx, { on, sheet, input, ...of }: Change): Promise<Seco
   const saved = of.saved ?? null
   const document = completeBody(secondaryCostInput, saved ? inputOfContent(saved) : {}, input)
   const known = await findKnown(tx, { sheet, document })
-  refuseProblems(findLineProblems({ document, saved, currency: sheet.currency, ...known }))
+  refuseProblems({
+    ...findLineProblems({ document, saved, currency: sheet.currency, ...known }),
+    ...findFineAmounts(document, decimalsIn(saved, sheet)),
+  })
   if (choosesAnew(document, saved)) requireMayChoose(on.actor)
   return document
 }
