@@ -5,7 +5,9 @@
 import { z } from 'zod'
 import { BOM_UNITS } from './boms.ts'
 import { COST_LIMITS, COST_TEXTS } from './cost-texts.ts'
+import { madeByServer } from './values/changes.ts'
 import { id, optionalText, requiredText, uuid, workDay } from './values/fields.ts'
+import { asJsonText, listOf, oneOf } from './values/json-text.ts'
 import { costNumber, pieceMoney } from './values/money.ts'
 
 const amount = costNumber({ whole: 12, places: 2, error: COST_TEXTS.amount, isSigned: true })
@@ -25,8 +27,16 @@ const unit = z
   .transform((value) => value ?? null)
 
 /** A company that a line names, with those of its factories that make it. */
-const supplierChoice = z.object({ id, selectedFactories: z.array(id).max(50).default([]) })
-const supplier = supplierChoice.nullish().transform((value) => value ?? null)
+const supplierChoice = z.object(
+  { id, selectedFactories: z.array(id).max(50).default([]) },
+  { error: ({ input }) => (Array.isArray(input) ? COST_TEXTS.oneSupplier : COST_TEXTS.supplierUnknown) },
+)
+const supplier = asJsonText(
+  supplierChoice.nullish().transform((value) => value ?? null),
+  oneOf,
+)
+
+const fabSuppliers = asJsonText(z.array(supplierChoice).max(COST_LIMITS.suppliers).default([]), listOf)
 
 /** What the line of the BOM said when it was taken over or last looked at. */
 export const bomValues = z.object({
@@ -47,7 +57,8 @@ const bomSource = z
   .nullish()
   .transform((value) => value ?? null)
 
-const line = { id: uuid }
+/** A line that comes without one gets it from the server. */
+const line = { id: madeByServer(uuid) }
 const charges = { unit_price: unitPrice, wastage: percent, finance: percent }
 const material = { item, unit, consumption, ...charges, insurance: percent, supplier, bom: bomSource }
 
@@ -87,7 +98,7 @@ const lines = <T extends z.ZodType>(schema: T) =>
 
 /** What is saved; a section that is sent has all its lines. */
 export const costSections = {
-  yarn: lines(z.object({ ...yarnFields, fab_suppliers: z.array(supplierChoice).max(20).default([]) })),
+  yarn: lines(z.object({ ...yarnFields, fab_suppliers: fabSuppliers })),
   fabric: lines(z.object(fabricFields)),
   trims: lines(z.object(trimFields)),
   embellishment_cost: lines(z.object(embellishmentFields)),

@@ -22,6 +22,7 @@ export const COST_TEXTS = {
   rateDateRequired: 'Say of which day the rate is',
   rateSourceRequired: 'Say where the rate is from',
   rateForCurrency: 'Type a rate for the currency of this BOM line',
+  priceTooLarge: 'This price is too large at this rate',
   itemRequired: 'Name the item',
   unitUnknown: 'Choose a unit',
   currencyUnknown: 'Choose a currency from the list',
@@ -29,6 +30,7 @@ export const COST_TEXTS = {
   unknownService: 'Choose a costing service from the list',
   serviceTwice: 'This service is named twice.',
   supplierUnknown: 'Choose a supplier from the list',
+  oneSupplier: 'A line has one supplier, with as many of its factories as you like',
   supplierTwice: 'This supplier is named twice.',
   factoryUnknown: 'Choose a factory of this supplier',
   lineTwice: 'This id is used twice.',
@@ -45,6 +47,8 @@ export const COST_LIMITS = {
   lines: 2000,
   item: 255,
   text: 500,
+  /** Of a fabric. */
+  suppliers: 20,
   rateSource: 120,
   pieces: 1_000_000,
 } as const

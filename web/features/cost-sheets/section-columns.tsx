@@ -7,6 +7,7 @@ import {
   roundsToNothing,
   whyTooFine,
 } from '#contract/cost-sheet.rules.ts'
+import { COST_TEXTS } from '#contract/cost-texts.ts'
 import { type Money, PLACES, type Typed } from '#contract/values/money.ts'
 import { formatPlaces } from '#web/lib/formats.ts'
 import { IconAlertTriangle, IconLink } from '#web/ui/icons.ts'
@@ -68,8 +69,6 @@ const itemColumn = <K extends 'fabric' | 'trims'>(
   mark: ({ id, bom }) => (bom === null ? null : isOutdated(id) ? OUTDATED : FROM_BOM),
 })
 
-const ONE_SUPPLIER = 'A line has one supplier, with as many of its factories as you like'
-
 const suppliersColumn = <Line,>(
   { suppliers, canChooseSuppliers }: Pick<SectionParts, 'suppliers' | 'canChooseSuppliers'>,
   chosen: (line: Line) => readonly SupplierRef[],
@@ -91,7 +90,7 @@ const supplierColumn = <Line extends FabricLine | TrimLine>({
   width: 106,
   write: (line: Line, values: readonly string[]) => {
     const [supplier = null, ...others] = suppliers.read(values)
-    return others.length > 0 ? { problem: ONE_SUPPLIER } : { row: { ...line, supplier } }
+    return others.length > 0 ? { problem: COST_TEXTS.oneSupplier } : { row: { ...line, supplier } }
   },
 })
 
