@@ -96,11 +96,7 @@ export const formatMoney = (amount: string | number, currency: string, locale?: 
 export const formatMoneyPlaces = (amount: string, currency: string, places: number): string =>
   writeMoney(amount, currency, readerLocale(), places)
 
-/** An amount whose currency stands elsewhere. */
-export const formatAmount = (amount: string, locale?: string): string =>
-  writeAmount(amount, locale ?? readerLocale())
-
-/** The same with as many decimals as its sheet has. */
+/** An amount whose currency stands elsewhere, with as many decimals as its sheet has. */
 export const formatPlaces = (amount: string, places: number, locale?: string): string =>
   writeAmount(amount, locale ?? readerLocale(), places)
 
