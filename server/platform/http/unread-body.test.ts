@@ -116,20 +116,21 @@ describe('after a refused upload the same connection answers the next request', 
     close()
   })
 
-  test('of JSON that is none, or larger than its call takes: it is refused while the sender still writes', {
+  test('of a body that is no JSON, of another type, or larger than its call takes', {
     timeout: 2 * MINUTE,
   }, async ({ world }) => {
     const { send, close } = openAgent(await openPort(world))
     const ports = new Set<number | undefined>()
-    const bodies = [Buffer.from('{'), ...Array.from({ length: 20 }, () => Buffer.alloc(8 * MB, ' '))]
-    for (const body of bodies) {
-      const headers = {
-        origin: 'http://localhost',
-        'content-type': 'application/json',
-        'content-length': body.length,
-      }
+    const large = Buffer.alloc(8 * MB, ' ')
+    const refusals = [
+      { body: Buffer.from('{'), type: 'application/json', status: 400 },
+      { body: large, type: 'application/octet-stream', status: 415 },
+      ...Array.from({ length: 20 }, () => ({ body: large, type: 'application/json', status: 413 })),
+    ]
+    for (const { body, type, status } of refusals) {
+      const headers = { origin: 'http://localhost', 'content-type': type, 'content-length': body.length }
       const refused = await send({ method: 'POST', path: signIn.path, headers, body })
-      expect(refused.status).toBe(body.length > 1 ? 413 : 400)
+      expect(refused.status).toBe(status)
       const next = await send(NEXT)
       expect(next.status).toBe(200)
       ports.add(refused.port).add(next.port)
