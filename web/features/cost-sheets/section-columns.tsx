@@ -87,7 +87,7 @@ const supplierColumn = <Line extends FabricLine | TrimLine>({
   ...suppliersColumn({ suppliers, canChooseSuppliers }, (line) => (line.supplier ? [line.supplier] : [])),
   key: 'supplier',
   title: 'Supplier',
-  width: 106,
+  width: 88,
   write: (line: Line, values: readonly string[]) => {
     const [supplier = null, ...others] = suppliers.read(values)
     return others.length > 0 ? { problem: COST_TEXTS.oneSupplier } : { row: { ...line, supplier } }
@@ -102,10 +102,10 @@ const materialColumns = <K extends 'fabric' | 'trims'>(section: K, parts: Sectio
   return [
     unit('unit' as never),
     decimal('consumption' as never, 92),
-    decimal('unit_price' as never, 76, 2),
-    decimal('wastage' as never, 76),
+    decimal('unit_price' as never, 80, 2),
+    decimal('wastage' as never, 88),
     decimal('insurance' as never, 66),
-    decimal('finance' as never, 76),
+    decimal('finance' as never, 80),
     amountColumn<CostLine<K>>(materialAmount, parts.places, chargesOf),
     // Behind the amount, so that what makes it is seen with it on a narrow screen.
     supplierColumn<CostLine<K>>(parts),
