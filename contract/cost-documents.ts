@@ -3,8 +3,24 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { pdfQuery } from './pdf-query.ts'
 import { idInPath, versionInPath } from './values/fields.ts'
+import { numberLocale } from './values/written-numbers.ts'
 
 const params = z.object({ id: idInPath, version: versionInPath })
+/** Numbers in a document stand as the screen of its reader writes them. */
+const query = pdfQuery.extend({
+  /** Language tag of the reader, as `de-CH`. */
+  locale: z
+    .string()
+    .max(35)
+    .default('en-GB')
+    .transform((tag, context) => {
+      const locale = numberLocale(tag)
+      if (locale !== null) return locale
+      context.addIssue({ code: 'custom', message: 'Choose a language from the list' })
+      return z.NEVER
+    })
+    .meta({ type: 'string' }),
+})
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const generateCostSheet = call({
@@ -15,7 +31,7 @@ export const generateCostSheet = call({
   summary: 'A version of a cost sheet as PDF, in one of 55 paper sizes; `preview` for display in the product',
   access: 'cost_sheet:read',
   params,
-  query: pdfQuery,
+  query,
   produces: 'application/pdf',
   answer: z.any(),
   errors: ['not_found', 'no_access', 'pdf_busy', 'pdf_failed'],
@@ -30,7 +46,7 @@ export const generateSecondaryCost = call({
     'A version of a secondary cost as PDF, in one of 55 paper sizes; `preview` for display in the product',
   access: 'cost_sheet:read',
   params,
-  query: pdfQuery,
+  query,
   produces: 'application/pdf',
   answer: z.any(),
   errors: ['not_found', 'no_access', 'pdf_busy', 'pdf_failed'],

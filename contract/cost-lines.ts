@@ -5,10 +5,14 @@
 import { z } from 'zod'
 import { BOM_UNITS } from './boms.ts'
 import { COST_LIMITS, COST_TEXTS } from './cost-texts.ts'
+import { madeByServer } from './values/changes.ts'
 import { id, optionalText, requiredText, uuid, workDay } from './values/fields.ts'
+import { asJsonText, listOf, oneOf } from './values/json-text.ts'
 import { costNumber, pieceMoney } from './values/money.ts'
 
 const amount = costNumber({ whole: 12, places: 2, error: COST_TEXTS.amount, isSigned: true })
+/** Typed for one piece: with the decimals of its sheet, which `findFineAmounts` judges. */
+const pieceAmount = costNumber({ whole: 12, places: 4, error: COST_TEXTS.amountOf4, isSigned: true })
 const unitPrice = costNumber({ whole: 10, places: 6, error: COST_TEXTS.unitPrice, isSigned: true })
 const consumption = costNumber({ whole: 8, places: 6, error: COST_TEXTS.consumption })
 const percent = costNumber({ whole: 3, places: 2, max: 100, error: COST_TEXTS.percent })
@@ -23,8 +27,16 @@ const unit = z
   .transform((value) => value ?? null)
 
 /** A company that a line names, with those of its factories that make it. */
-const supplierChoice = z.object({ id, selectedFactories: z.array(id).max(50).default([]) })
-const supplier = supplierChoice.nullish().transform((value) => value ?? null)
+const supplierChoice = z.object(
+  { id, selectedFactories: z.array(id).max(50).default([]) },
+  { error: ({ input }) => (Array.isArray(input) ? COST_TEXTS.oneSupplier : COST_TEXTS.supplierUnknown) },
+)
+const supplier = asJsonText(
+  supplierChoice.nullish().transform((value) => value ?? null),
+  oneOf,
+)
+
+const fabSuppliers = asJsonText(z.array(supplierChoice).max(COST_LIMITS.suppliers).default([]), listOf)
 
 /** What the line of the BOM said when it was taken over or last looked at. */
 export const bomValues = z.object({
@@ -45,7 +57,8 @@ const bomSource = z
   .nullish()
   .transform((value) => value ?? null)
 
-const line = { id: uuid }
+/** A line that comes without one gets it from the server. */
+const line = { id: madeByServer(uuid) }
 const charges = { unit_price: unitPrice, wastage: percent, finance: percent }
 const material = { item, unit, consumption, ...charges, insurance: percent, supplier, bom: bomSource }
 
@@ -66,7 +79,7 @@ const trimFields = {
   is_sewing: z.boolean().default(true),
 }
 const embellishmentFields = { ...line, item, ...charges }
-const cmFobFields = { ...line, item, amount }
+const cmFobFields = { ...line, item, amount: pieceAmount }
 const otherCostFields = {
   ...line,
   item,
@@ -85,7 +98,7 @@ const lines = <T extends z.ZodType>(schema: T) =>
 
 /** What is saved; a section that is sent has all its lines. */
 export const costSections = {
-  yarn: lines(z.object({ ...yarnFields, fab_suppliers: z.array(supplierChoice).max(20).default([]) })),
+  yarn: lines(z.object({ ...yarnFields, fab_suppliers: fabSuppliers })),
   fabric: lines(z.object(fabricFields)),
   trims: lines(z.object(trimFields)),
   embellishment_cost: lines(z.object(embellishmentFields)),
@@ -106,7 +119,15 @@ export const namedSupplier = z.object({
 export type NamedSupplier = z.infer<typeof namedSupplier>
 
 const supplierShown = namedSupplier.nullable()
-const NUMBERS: ReadonlySet<unknown> = new Set([amount, unitPrice, consumption, percent, measure, rate])
+const NUMBERS: ReadonlySet<unknown> = new Set([
+  amount,
+  pieceAmount,
+  unitPrice,
+  consumption,
+  percent,
+  measure,
+  rate,
+])
 const shownNumber = z.string().nullable()
 /** Answers are not judged as input is: numbers are the decimals that were kept. */
 const answered = <T extends z.ZodRawShape>(fields: T): T =>
@@ -135,7 +156,7 @@ export const perPieceTotalCost = z.object({
   cm_fob_actual_cost: amount,
   other_actual_cost: amount,
   over_head_actual_cost: amount,
-  over_head_value: amount,
+  over_head_value: pieceAmount,
   profit_margin_percentage: percent,
   google_conversion_rate_todate: rate,
   rate_date: workDay

@@ -4,6 +4,7 @@
  * totals are sums of rounded lines, so that the lines of a printed sheet add up to its total.
  */
 import { Big } from 'big.js'
+import { COST_TEXTS } from './cost-texts.ts'
 import { type Money, minus, numberOf, PLACES, sumOf, type Typed, toMoney } from './values/money.ts'
 
 export const COST_FILTERS = ['cm', 'cmt', 'fob'] as const
@@ -89,6 +90,37 @@ export const amountsOf = (numbers: CostNumbers): Record<PricedSection, Money[]> 
   cm_fob: numbers.cm_fob.map(({ amount }) => toMoney(numberOf(amount), numbers.amount_decimals)),
   other_costs: numbers.other_costs.map((line) => otherCostAmount(line, numbers.amount_decimals)),
 })
+
+const TOO_FINE: Readonly<Record<number, string>> = {
+  2: COST_TEXTS.amount,
+  3: COST_TEXTS.amountOf3,
+  4: COST_TEXTS.amountOf4,
+}
+
+/** Why an amount that was typed for one piece is finer than its sheet counts; null where it is not. */
+export const whyTooFine = (typed: Typed | undefined, places: number): string | null =>
+  (typed?.split('.')[1]?.length ?? 0) > places ? (TOO_FINE[places] ?? COST_TEXTS.amount) : null
+
+/** Amounts that were typed for one piece, by path: rounding them would say something else than was typed. */
+export const findFineAmounts = (
+  { cm_fob, per_piece_total_cost }: FineAmounts,
+  places: number,
+): Record<string, string> => {
+  const typed: [string, Typed | undefined][] = [
+    ...(cm_fob ?? []).map(({ amount }, index): [string, Typed] => [`cm_fob.${index}.amount`, amount]),
+    ['per_piece_total_cost.over_head_value', per_piece_total_cost.over_head_value],
+  ]
+  return Object.fromEntries(
+    typed.flatMap(([path, amount]) => {
+      const text = whyTooFine(amount, places)
+      return text === null ? [] : [[path, text]]
+    }),
+  )
+}
+interface FineAmounts {
+  cm_fob?: readonly { amount: Typed }[]
+  per_piece_total_cost: { over_head_value: Typed }
+}
 
 /** Whether a line's amount is zero although it is not nothing: each of its factors says something. */
 export const roundsToNothing = (amount: Money, factors: readonly Typed[]): boolean =>

@@ -11,6 +11,8 @@ export const COST_TEXTS = {
   makeCurrent: 'Make This Version as Current Version',
   currencyWarning: 'Amounts are not converted: each figure stays as it is and counts in the new currency.',
   amount: 'Must be an amount with at most 2 decimals',
+  amountOf3: 'Must be an amount with at most 3 decimals',
+  amountOf4: 'Must be an amount with at most 4 decimals',
   unitPrice: 'Must be an amount with at most 6 decimals',
   consumption: 'Must be a number from 0 with at most 6 decimals',
   percent: 'Must be between 0 and 100 with at most 2 decimals',
@@ -20,6 +22,7 @@ export const COST_TEXTS = {
   rateDateRequired: 'Say of which day the rate is',
   rateSourceRequired: 'Say where the rate is from',
   rateForCurrency: 'Type a rate for the currency of this BOM line',
+  priceTooLarge: 'This price is too large at this rate',
   itemRequired: 'Name the item',
   unitUnknown: 'Choose a unit',
   currencyUnknown: 'Choose a currency from the list',
@@ -27,6 +30,7 @@ export const COST_TEXTS = {
   unknownService: 'Choose a costing service from the list',
   serviceTwice: 'This service is named twice.',
   supplierUnknown: 'Choose a supplier from the list',
+  oneSupplier: 'A line has one supplier, with as many of its factories as you like',
   supplierTwice: 'This supplier is named twice.',
   factoryUnknown: 'Choose a factory of this supplier',
   lineTwice: 'This id is used twice.',
@@ -43,6 +47,8 @@ export const COST_LIMITS = {
   lines: 2000,
   item: 255,
   text: 500,
+  /** Of a fabric. */
+  suppliers: 20,
   rateSource: 120,
   pieces: 1_000_000,
 } as const

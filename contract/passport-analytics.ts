@@ -3,7 +3,7 @@
  */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { day, idParams, instant } from './values/fields.ts'
+import { day, idParams, instant, workDay } from './values/fields.ts'
 
 export const MAX_ANALYTICS_DAYS = 400
 export const DEFAULT_ANALYTICS_DAYS = 30
@@ -46,9 +46,9 @@ export const readAnalytics = call({
   params: idParams,
   query: z.object({
     /** The last 30 days unless said. */
-    from: day.optional(),
+    from: workDay.optional(),
     /** Today unless said. */
-    to: day.optional(),
+    to: workDay.optional(),
   }),
   answer: z.object({
     from: day,

@@ -38,8 +38,26 @@ const isObject = (schema: z.core.$ZodType): schema is z.ZodObject => schema inst
 const inputOf = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodPipe && isObject(inputOf(schema.in)) ? inputOf(schema.in) : schema
 
+/** Ids that the server gives to elements that come without one. */
+const MADE = new WeakSet<z.core.$ZodType>()
+
+/** Marks the id of a list's elements: a change may leave it out. */
+export const madeByServer = <Id extends z.ZodType>(id: Id): Id => {
+  const own = id.clone()
+  MADE.add(own)
+  return own as Id
+}
+
+const identityOfChange = (id: z.core.$ZodType): z.core.$ZodType =>
+  MADE.has(id) ? z.nullish(id as z.ZodType) : id
+
+/** A value that is read from another form first, as from JSON text. */
+const isReadFirst = (schema: z.core.$ZodType): schema is z.ZodPipe =>
+  schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform
+
 const changesOfValue = (given: z.core.$ZodType): z.core.$ZodType => {
   const schema = inputOf(withoutDefault(given))
+  if (isReadFirst(schema)) return z.pipe(schema.in, changesOfValue(schema.out) as never)
   if (isObject(schema)) return changesOfObject(schema)
   if (!(schema instanceof z.ZodArray)) return schema
   const element = inputOf(schema.element)
@@ -52,7 +70,7 @@ const changesOfObject = (schema: z.ZodObject, identity?: Identity): z.ZodObject 
     Object.fromEntries(
       Object.entries(schema.shape).map(([key, value]) => [
         key,
-        key === identity ? value : z.optional(changesOfValue(value)),
+        key === identity ? identityOfChange(value) : z.optional(changesOfValue(value)),
       ]),
     ),
   )

@@ -8,10 +8,10 @@ const find = (code: string, file = 'web/page.tsx') =>
 const messagesOf = (code: string): readonly string[] => find(code).messages
 
 describe('what is a text for people', () => {
-  test.each(['Save', 'Save changes', 'not approved', '{0} files', 'Delete {0}?', 'Zwei Wörter', 'Due today'])(
-    '%j is one',
-    (text) => expect(isText(text)).toBe(true),
-  )
+  test.each([
+    ...['Save', 'Save changes', 'not approved', '{0} files', 'Delete {0}?', 'Zwei Wörter', 'Due today'],
+    ...['Wastage %', 'Insurance/freight %', 'Ins. %'],
+  ])('%j is one', (text) => expect(isText(text)).toBe(true))
   test.each([
     ...[
       'save',

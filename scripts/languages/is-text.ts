@@ -3,7 +3,8 @@
 /** `1 problem`, beside `{0} problems`. */
 const ONE_OF_THEM = /^1 \p{Ll}{3,}$/u
 const TWO_WORDS = /\p{L}[\p{L}’'.,:;!?…)”-]*\s+[(“]?\p{L}/u
-const CAPITALISED = /^[“(]?\p{Lu}\p{Ll}+[\p{L} .,:;!?…’'/-]*$/u
+/** `Wastage %` too: the head of a column of percents. */
+const CAPITALISED = /^[“(]?\p{Lu}\p{Ll}+[\p{L} .,:;!?…’'/-]*(?: %)?$/u
 /** As the passport's editor shouts them; three letters are a name, such as BOM. */
 const CAPITALS = /^\p{Lu}{4,}$/u
 const PASCAL_CASE = /^\p{Lu}\p{Ll}+(\p{Lu}\p{Ll}*)+$/u

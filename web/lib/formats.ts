@@ -1,6 +1,7 @@
 /** Dates, numbers and money in the reader's locale; pass `locale` only where a page has its own. */
 
 import { readTakenAt } from '#contract/values/taken-at.ts'
+import { writeAmount, writeDecimal, writeMoney, writeSigned } from '#contract/values/written-numbers.ts'
 import { isolateForeign } from './language/isolate.rules.ts'
 import { languageFor } from './language/languages.ts'
 import { readerLocale } from './language/reader-locale.ts'
@@ -89,37 +90,23 @@ export const formatTenths = (percent: number, locale?: string): string =>
 
 /** Decimal text keeps every digit on its way to the screen; two decimals are shown. */
 export const formatMoney = (amount: string | number, currency: string, locale?: string): string =>
-  new Intl.NumberFormat(locale ?? readerLocale(), {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(amount as Intl.StringNumericLiteral)
-
-const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
-
-/** An amount whose currency stands elsewhere. */
-export const formatAmount = (amount: string, locale?: string): string =>
-  new Intl.NumberFormat(locale ?? readerLocale(), TWO_PLACES).format(amount as Intl.StringNumericLiteral)
+  writeMoney(amount, currency, locale ?? readerLocale())
 
 /** The same with as many decimals as its sheet has. */
+export const formatMoneyPlaces = (amount: string, currency: string, places: number): string =>
+  writeMoney(amount, currency, readerLocale(), places)
+
+/** An amount whose currency stands elsewhere, with as many decimals as its sheet has. */
 export const formatPlaces = (amount: string, places: number, locale?: string): string =>
-  new Intl.NumberFormat(locale ?? readerLocale(), {
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  }).format(amount as Intl.StringNumericLiteral)
+  writeAmount(amount, locale ?? readerLocale(), places)
 
 /** The same with its sign; nothing has none. */
-export const formatSigned = (amount: string, locale?: string): string =>
-  new Intl.NumberFormat(locale ?? readerLocale(), { ...TWO_PLACES, signDisplay: 'exceptZero' }).format(
-    amount as Intl.StringNumericLiteral,
-  )
+export const formatSigned = (amount: string, places = 2): string =>
+  writeSigned(amount, readerLocale(), places)
 
-/** Decimal text with every digit that it has. */
-export const formatDecimal = (digits: string, locale?: string): string =>
-  new Intl.NumberFormat(locale ?? readerLocale(), { maximumFractionDigits: 20 }).format(
-    digits as Intl.StringNumericLiteral,
-  )
+/** Decimal text with every digit that it has, and at least so many decimals. */
+export const formatDecimal = (digits: string, least = 0): string =>
+  writeDecimal(digits, readerLocale(), least)
 
 /** What stands before the decimals where the reader is; fields take no other sign than these two. */
 export const decimalSign = (locale?: string): '.' | ',' =>

@@ -26,14 +26,16 @@ const sendWorkbook = async (sheets: readonly WorkbookSheet[], fileName: string):
 export const routeCostDocuments = (app: App, { pdf }: Pick<Parts, 'pdf'>): void => {
   app.route(calls.generateCostSheet, async ({ actor, params: { id, version }, query, db, http }) => {
     const printed = await readForPrint(db, 'cost_sheet_versions', { actor, styleId: id, version })
-    const data = printCostSheet(printed, layOutSheet(query.format, query.orientation))
+    const sheet = layOutSheet(query.format, query.orientation)
+    const data = printCostSheet(printed, { sheet, locale: query.locale })
     const document = { userId: actor.user_id, template: TEMPLATE, data, pictures: [] }
     const fileName = `${printed.content.style_number} Cost sheet ${version}.pdf`
     return sendPdf(pdf, document, { fileName, preview: query.preview, log: http.request.log })
   })
   app.route(calls.generateSecondaryCost, async ({ actor, params: { id, version }, query, db, http }) => {
     const printed = await readForPrint(db, 'secondary_cost_versions', { actor, styleId: id, version })
-    const data = printSecondaryCost(printed, layOutSheet(query.format, query.orientation))
+    const sheet = layOutSheet(query.format, query.orientation)
+    const data = printSecondaryCost(printed, { sheet, locale: query.locale })
     const document = { userId: actor.user_id, template: TEMPLATE, data, pictures: [] }
     const fileName = `${printed.content.style_number} Secondary cost ${version}.pdf`
     return sendPdf(pdf, document, { fileName, preview: query.preview, log: http.request.log })

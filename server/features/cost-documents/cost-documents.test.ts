@@ -3,7 +3,9 @@ import readXlsxFile from 'read-excel-file/node'
 import { describe, expect } from 'vitest'
 import * as calls from '#contract/cost-documents.ts'
 import { COST_TEXTS } from '#contract/cost-texts.ts'
+import { changeCompanyProfile } from '#contract/organizations.ts'
 import { ORIENTATIONS, PAPER_NAMES, sheetOf } from '#contract/values/paper-sizes.ts'
+import { writeAmount, writeDecimal, writeMoney, writeSigned } from '#contract/values/written-numbers.ts'
 import {
   fabric,
   makeFactory,
@@ -123,9 +125,10 @@ describe('as PDF', () => {
         'UTC',
         'Product Development Costing',
         `${supplier.name} (Uludağ knitting hall)`,
-        '10 800.00',
+        'Profit/Lost US$240.00',
+        '10,800.00',
         '+440.00',
-        '−200.00',
+        '-200.00',
         '+240.00',
         `Costs of ${brand.name}. Confidential.`,
       ])
@@ -141,14 +144,11 @@ describe('as PDF', () => {
     async ({ make }) => {
       const { manager, style, costs } = await makeCosted(make)
       const text = await textOf((await generate(manager, calls.generateSecondaryCost, style, 1)).raw)
-      const money = (amount: string | undefined) =>
-        String(amount)
-          .replace(/\B(?=(\d{3})+\.)/g, ' ')
-          .replace('-', '−')
+      const money = (amount: string | undefined) => writeAmount(String(amount), 'en-GB')
       for (const each of [
         ...['Fabric/yarn', 'Fabric cost', 'Trim cost, sewing', 'Trim cost, packing', 'Embellishment charges'],
         ...['CM/FOB charges', 'Other cost', 'Over head', 'Net FOB', 'Profit margin, 11 % on cost'],
-        ...['Order 4 000 pieces', 'Counted as CMT', 'Final FOB in dollars', 'Neck label', 'Carton'],
+        ...['Order 4,000 pieces', 'Counted as CMT', 'Final FOB in dollars', 'Neck label', 'Carton'],
         'Final FOB × rate × 1.06 · Rate 0.7462 of 2026-11-20, European Central Bank',
         'Final FOB × pieces × (rate + 0.06)',
         `£${money(costs.totals.in_pounds?.per_piece)}`,
@@ -156,7 +156,7 @@ describe('as PDF', () => {
         money(costs.totals.final_fob.per_piece),
         money(costs.totals.final_fob.planned),
         `Final FOB − target: ${money(costs.totals.over_target?.amount)}`,
-        '−1.80',
+        '-1.80',
         ...HOSTILE,
       ])
         expect(text).toContain(each)
@@ -195,6 +195,104 @@ describe('as PDF', () => {
         }
     },
     10 * MINUTES,
+  )
+})
+
+describe('numbers of a document', () => {
+  const READERS = ['en-GB', 'en-US', 'de-DE', 'de-CH', 'fr-FR', 'pt-BR', 'tr', 'zh-CN', 'bn', 'ar']
+  /** Digits are those of fields, whatever the language's own are. */
+  const localeOf = (tag: string) => new Intl.Locale(tag, { numberingSystem: 'latn' }).toString()
+  /** Blanks of all kinds, and marks of direction, say nothing of a number. */
+  const plain = (text: string) => text.replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll(/\s+/g, ' ')
+
+  test.for(READERS)(
+    'stand as the screen of a reader of %s writes them',
+    { timeout: MINUTES },
+    async (tag, { make }) => {
+      const { manager, style, costs } = await makeCosted(make)
+      const locale = localeOf(tag)
+      const [sheet, secondary] = [
+        plain(
+          await textOf((await generate(manager, calls.generateCostSheet, style, 2, { locale: tag })).raw),
+        ),
+        plain(
+          await textOf((await generate(manager, calls.generateSecondaryCost, style, 1, { locale: tag })).raw),
+        ),
+      ]
+      for (const written of [
+        writeAmount('10800.00', locale),
+        writeSigned('440.00', locale),
+        writeSigned('-200.00', locale),
+        writeMoney('240.00', 'USD', locale),
+      ])
+        expect(sheet).toContain(plain(written))
+      const { totals } = costs
+      for (const written of [
+        writeMoney(totals.final_fob.per_piece, 'USD', locale),
+        writeMoney(totals.final_fob.planned, 'USD', locale),
+        writeMoney(String(totals.in_pounds?.planned), 'GBP', locale),
+        writeAmount(totals.net_fob.planned, locale),
+        writeSigned(String(totals.rows.fabric.profit_or_loss), locale),
+        writeDecimal('0.265', locale),
+        writeDecimal('8.4', locale, 2),
+      ])
+        expect(secondary).toContain(plain(written))
+    },
+  )
+
+  test('without a language are those of English, and no tag is refused at its field', async ({ make }) => {
+    const { manager, style } = await makeCosted(make)
+    const usual = await textOf((await generate(manager, calls.generateCostSheet, style, 2)).raw)
+    expect(usual).toContain('10,800.00')
+    const wrong = await generate(manager, calls.generateCostSheet, style, 2, { locale: 'no language' })
+    expect(wrong).toFailAt('locale', 'Choose a language from the list')
+  })
+
+  test(
+    'have the four decimals of their sheet in its lines, and two in prices of a piece',
+    async ({ make }) => {
+      const brand = await make.brand()
+      const style = await make.style(brand, { bulk_order_quantity: 100_000 })
+      await brand.manager.send(changeCompanyProfile, { body: { cost_decimals: 4 } })
+      const trims = Array.from({ length: 12 }, (_, index) =>
+        fabric({
+          item: `Label ${index}`,
+          consumption: '1',
+          unit_price: '0.0049',
+          is_sewing: index % 2 === 0,
+        }),
+      )
+      const saved = await saveCosts(brand.manager, style, {
+        trims,
+        cm_fob: [{ id: randomUUID(), item: 'CM', amount: '1.2345' }],
+        per_piece_total_cost: { over_head_value: '0.0055' },
+      })
+      expect(saved).toSucceed()
+      expect(saved.data.totals.rows.trims).toMatchObject({ per_piece: '0.0588', planned: '5880.00' })
+      expect(saved.data.totals.net_fob).toEqual({ per_piece: '1.2988', planned: '129880.00' })
+      const text = await textOf((await generate(brand.manager, calls.generateSecondaryCost, style, 1)).raw)
+      for (const each of [
+        'Label 0 1 0.0049 0.0049',
+        'Total 0.0294',
+        'CM 1.2345 Total 1.2345',
+        'Trims, sewing and packing 0.06 5,880.00',
+        'Net FOB 1.30 129,880.00',
+        'rounded to four decimals',
+      ])
+        expect(text).toContain(each)
+      const answer = await brand.manager.send(calls.exportSecondaryCost, { params: ofVersion(style, 1) })
+      const sheets = await readXlsxFile(answer.raw)
+      const rowsOf = (name: string) => sheets.find(({ sheet }) => sheet === name)?.data ?? []
+      expect(rowsOf('Trims').at(-1)?.at(-1)).toBe(0.0588)
+      expect(rowsOf('Trims')[1]?.at(-1)).toBe(0.0049)
+      expect(rowsOf('CM FOB charges').slice(1)).toEqual([
+        ['CM', 1.2345],
+        ['Total', 1.2345],
+      ])
+      const trimsRow = rowsOf('Summary').find(([first]) => first === 'Trims, sewing and packing')
+      expect(trimsRow?.slice(1, 3)).toEqual([0.0588, 5880])
+    },
+    MINUTES,
   )
 })
 

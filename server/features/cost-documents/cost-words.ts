@@ -1,7 +1,13 @@
 /** The words of printed costs. Times are UTC: a document is read in every zone. */
-import { Big } from 'big.js'
 import type { CostRowKey } from '#contract/cost-sheet.rules.ts'
-import { PLACES, toMoney } from '#contract/values/money.ts'
+import { PLACES } from '#contract/values/money.ts'
+import {
+  writeAmount,
+  writeDecimal,
+  writeMoney,
+  writeSigned,
+  writeWhole,
+} from '#contract/values/written-numbers.ts'
 import type { KeptSupplier } from '#server/features/cost-sheets/index.ts'
 
 export const FILTER_NAMES = { cm: 'CM', cmt: 'CMT', fob: 'FOB' } as const
@@ -18,31 +24,39 @@ export const ROW_NAMES: Record<CostRowKey, string> = {
   over_head: 'Over head',
 }
 
-const NARROW_SPACE = '\u202f'
-const MINUS = '−'
-
-/** `-12345.6` → `−12 345.6`, with a narrow space that no zone takes for a decimal sign. Empty for nothing. */
-export const writeNumber = (decimal: string | null): string => {
-  if (decimal === null) return ''
-  const [whole = '', rest] = decimal.replace('-', '').split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NARROW_SPACE)
-  return `${decimal.startsWith('-') ? MINUS : ''}${grouped}${rest === undefined ? '' : `.${rest}`}`
+/** Numbers as the screen of the reader writes them; empty for nothing. */
+export interface NumberWriter {
+  /** An amount with the decimals that it has, two at least. */
+  amount: (decimal: string | null) => string
+  /** What was gained stands with its sign, as what was lost does. */
+  profit: (decimal: string | null) => string
+  /** Consumption, percents: every digit. */
+  decimal: (decimal: string | null) => string
+  /** Of one unit: two decimals at least. */
+  price: (decimal: string | null) => string
+  /** For one piece, with the two decimals that prices are shown with. */
+  piece: (decimal: string) => string
+  money: (decimal: string, currency: string) => string
+  pieces: (count: number) => string
 }
 
-/** With two decimals at least, as prices are written. */
-export const writePrice = (decimal: string | null): string => {
-  const [whole, rest = ''] = (decimal ?? '').split('.')
-  return decimal === null ? '' : writeNumber(`${whole}.${rest.padEnd(2, '0')}`)
+const orEmpty =
+  (write: (decimal: string) => string) =>
+  (decimal: string | null): string =>
+    decimal === null ? '' : write(decimal)
+
+export const writerFor = (locale: string): NumberWriter => {
+  const decimal = (least: number) => orEmpty((text) => writeDecimal(text, locale, least))
+  return {
+    amount: orEmpty((text) => writeAmount(text, locale, placesOf(text))),
+    profit: orEmpty((text) => writeSigned(text, locale, placesOf(text))),
+    decimal: decimal(0),
+    price: decimal(PLACES),
+    piece: (text) => writeAmount(text, locale),
+    money: (text, currency) => writeMoney(text, currency, locale),
+    pieces: (count) => (count === 1 ? '1 piece' : `${writeWhole(count, locale)} pieces`),
+  }
 }
-
-/** What was gained stands with its sign, as what was lost does. */
-export const writeProfit = (money: string | null): string =>
-  money === null || money.startsWith('-') || Number(money) === 0
-    ? writeNumber(money)
-    : `+${writeNumber(money)}`
-
-export const writePieces = (pieces: number): string =>
-  pieces === 1 ? '1 piece' : `${writeNumber(String(pieces))} pieces`
 
 export const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
 
@@ -63,9 +77,8 @@ export const POUNDS = {
 
 export const DECIMAL_WORDS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four' }
 
+const placesOf = (amount: string | null): number => Math.max(PLACES, amount?.split('.')[1]?.length ?? 0)
+
 /** As many as the amounts themselves have: all of a version are rounded alike. */
 export const placesIn = (lines: readonly { amount: string | null }[]): number =>
-  Math.max(PLACES, ...lines.map(({ amount }) => amount?.split('.')[1]?.length ?? 0))
-
-/** A price for one piece, with the two decimals that prices are shown with. */
-export const writePiece = (amount: string): string => writeNumber(toMoney(new Big(amount)))
+  Math.max(PLACES, ...lines.map(({ amount }) => placesOf(amount)))

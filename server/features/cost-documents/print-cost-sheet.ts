@@ -1,21 +1,28 @@
 /** A cost sheet as the template prints it: every text as it stands on the page. */
 import type { CostSheetContent, PrintedVersion } from '#server/features/cost-sheets/index.ts'
 import type { SheetLayout } from '#server/platform/pdf/sheet.rules.ts'
-import { nameSupplier, writeNumber, writeProfit } from './cost-words.ts'
+import { type NumberWriter, nameSupplier, writerFor } from './cost-words.ts'
 import { cell, number, type PrintedTable, printHead, text } from './print-costs.ts'
 
-export const printCostSheet = (printed: PrintedVersion<'cost_sheet_versions'>, sheet: SheetLayout) => {
+export const printCostSheet = (
+  printed: PrintedVersion<'cost_sheet_versions'>,
+  { sheet, locale }: { sheet: SheetLayout; locale: string },
+) => {
   const { content } = printed
-  const facts = [{ label: 'Profit/Lost', value: writeProfit(content.total_profit) }]
+  const write = writerFor(locale)
+  const facts = [{ label: 'Profit/Lost', value: write.money(content.total_profit, content.currency) }]
   return {
     ...printHead({ sheet, kind: 'Cost sheet', content, printed, facts }),
-    tables: [printServices(content)],
+    tables: [printServices(content, write)],
     notes: ['Amounts are for the whole order. Profit is income − payment.'],
   }
 }
 
 /** Services that nobody has said anything of are left out. */
-const printServices = ({ services, currency, ...totals }: CostSheetContent): PrintedTable => ({
+const printServices = (
+  { services, currency, ...totals }: CostSheetContent,
+  write: NumberWriter,
+): PrintedTable => ({
   name: 'Product Development Costing',
   note: `In ${currency}`,
   columns: [text('Service'), number('Income Customers'), number('Payment'), number('Profit/Lost')],
@@ -26,16 +33,16 @@ const printServices = ({ services, currency, ...totals }: CostSheetContent): Pri
         row.display_name,
         ...row.suppliers.map(({ name, factories }) => nameSupplier({ name, factories })),
       ),
-      writeNumber(row.income),
-      writeNumber(row.payment),
-      writeProfit(row.profit_or_loss),
+      write.amount(row.income),
+      write.amount(row.payment),
+      write.profit(row.profit_or_loss),
     ]),
   sums: [
     [
       'Total Profit/Lost',
-      writeNumber(totals.total_income),
-      writeNumber(totals.total_payment),
-      writeProfit(totals.total_profit),
+      write.amount(totals.total_income),
+      write.amount(totals.total_payment),
+      write.profit(totals.total_profit),
     ],
   ],
 })

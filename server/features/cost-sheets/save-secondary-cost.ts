@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { findFineAmounts } from '#contract/cost-sheet.rules.ts'
 import { COST_TEXTS } from '#contract/cost-texts.ts'
 import {
   type SecondaryCostChanges,
@@ -10,6 +12,7 @@ import { completeBody } from '#server/platform/documents/partial-body.ts'
 import { refuseProblems } from '#server/platform/documents/problems.ts'
 import { refuseInput } from '#server/platform/http/refusal.ts'
 import { listBomSuppliers } from './bom-line.store.ts'
+import { withBomPrices } from './bom-prices.rules.ts'
 import type { SecondaryCostContent } from './cost-content.ts'
 import type { KnownCompanies } from './cost-sheet.rules.ts'
 import { listRows } from './cost-sheet.store.ts'
@@ -34,6 +37,7 @@ import {
   findLineProblems,
   inputOfContent,
   listChoices,
+  withIds,
 } from './secondary-cost.rules.ts'
 import { changeHead, namesLines } from './secondary-head.rules.ts'
 
@@ -99,9 +103,15 @@ interface Change {
 
 const change = async (tx: Tx, { on, sheet, input, ...of }: Change): Promise<SecondaryCostInput> => {
   const saved = of.saved ?? null
-  const document = completeBody(secondaryCostInput, saved ? inputOfContent(saved) : {}, input)
+  const named = withIds(input, randomUUID)
+  const sent = completeBody(secondaryCostInput, saved ? inputOfContent(saved) : {}, named)
+  const { document, problems } = withBomPrices(sent, { saved, currency: sheet.currency })
   const known = await findKnown(tx, { sheet, document })
-  refuseProblems(findLineProblems({ document, saved, currency: sheet.currency, ...known }))
+  refuseProblems({
+    ...problems,
+    ...findLineProblems({ document, saved, currency: sheet.currency, ...known }),
+    ...findFineAmounts(document, decimalsIn(saved, sheet)),
+  })
   if (choosesAnew(document, saved)) requireMayChoose(on.actor)
   return document
 }

@@ -46,6 +46,17 @@ const inputOfLine = ({ supplier, fab_suppliers, ...line }: AnyLine) => ({
   ...(fab_suppliers && { fab_suppliers: fab_suppliers.map(inputOfSupplier) }),
 })
 
+/** Lines that came without an id, with one. */
+export const withIds = <Input extends object>(input: Input, makeId: () => string): Input => ({
+  ...input,
+  ...Object.fromEntries(
+    COST_SECTIONS.flatMap((section) => {
+      const lines = (input as Partial<Record<CostSection, { id?: string | null }[]>>)[section]
+      return lines ? [[section, lines.map((line) => ({ ...line, id: line.id ?? makeId() }))]] : []
+    }),
+  ),
+})
+
 /** A version as the body that would save it again. */
 export const inputOfContent = (content: SecondaryCostContent): object => ({
   cost_filter: content.cost_filter,

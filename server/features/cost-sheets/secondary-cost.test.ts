@@ -510,4 +510,34 @@ describe('decimals of amounts', () => {
       'trims.0.unit_price',
     )
   })
+
+  test('typed amounts of one piece have those of their sheet, in lines and in over head', async ({
+    make,
+  }) => {
+    const brand = await make.brand()
+    const [usual, fine] = [await make.style(brand), await make.style(brand)]
+    const cm = (amount: string) => ({ cm_fob: [{ id: randomUUID(), item: 'CM', amount }] })
+    const overHead = (over_head_value: string) => ({ per_piece_total_cost: { over_head_value } })
+    expect((await saveCosts(brand.manager, usual, cm('2.15'))).data.amount_decimals).toBe(2)
+    expect(await brand.manager.send(changeCompanyProfile, { body: { cost_decimals: 3 } })).toSucceed()
+    const saved = await saveCosts(brand.manager, fine, { ...cm('2.155'), ...overHead('0.005') })
+    expect(saved.data).toMatchObject({
+      cm_fob: [{ amount: '2.155' }],
+      totals: {
+        rows: { cm_fob: { per_piece: '2.155', planned: '2155.00' } },
+        net_fob: { per_piece: '2.160', planned: '2160.00' },
+      },
+    })
+    const comment = 'Finer'
+    for (const [style, amount, text] of [
+      [usual, '2.155', COST_TEXTS.amount],
+      [fine, '2.1555', COST_TEXTS.amountOf3],
+      [fine, '2.15555', COST_TEXTS.amountOf4],
+    ] as const) {
+      const inLine = await saveCosts(brand.manager, style, { comment, ...cm(amount) })
+      expect(inLine).toFailAt('cm_fob.0.amount', text)
+      const inHead = await saveCosts(brand.manager, style, { comment, ...overHead(amount) })
+      expect(inHead).toFailAt('per_piece_total_cost.over_head_value', text)
+    }
+  })
 })

@@ -1,8 +1,14 @@
 /** A save that names no line of a secondary cost: figures, filter and rate. */
 import { COST_SECTIONS } from '#contract/cost-lines.ts'
-import { PRICED_SECTIONS, type SectionSums, totalsOfSums } from '#contract/cost-sheet.rules.ts'
+import {
+  findFineAmounts,
+  PRICED_SECTIONS,
+  type SectionSums,
+  totalsOfSums,
+} from '#contract/cost-sheet.rules.ts'
 import { type SecondaryCostChanges, secondaryCostInput } from '#contract/secondary-costs.ts'
 import { completeBody } from '#server/platform/documents/partial-body.ts'
+import { refuseProblems } from '#server/platform/documents/problems.ts'
 import type { SecondaryHead } from './cost-content.ts'
 import type { SheetFacts } from './cost-sheet.store.ts'
 import { decimalsIn, factsOf } from './secondary-cost.rules.ts'
@@ -23,11 +29,12 @@ export const changeHead = (
     { cost_filter: former.cost_filter, per_piece_total_cost: former.per_piece_total_cost },
     input,
   )
+  const amount_decimals = decimalsIn(former, sheet)
+  refuseProblems(findFineAmounts({ per_piece_total_cost }, amount_decimals))
   if (former.cost_filter === 'fob' && cost_filter !== 'fob') return null
   const sums = Object.fromEntries(
     PRICED_SECTIONS.map((section) => [section, former.totals.rows[section].per_piece]),
   ) as SectionSums
-  const amount_decimals = decimalsIn(former, sheet)
   return {
     ...factsOf(sheet),
     cost_filter,

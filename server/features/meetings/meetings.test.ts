@@ -117,6 +117,13 @@ describe('asking for a meeting', () => {
     expect(await book(user, { time_zone: 'Mars/Olympus' })).toFailAt('time_zone', TEXTS.unknownZone)
     expect(await book(user, { times: [timeIn(1), timeIn(-1)] })).toFailAt('times.1', TEXTS.inFuture)
     expect(await book(user, { times: [timeIn(400)] })).toFailAt('times.0', TEXTS.tooFar)
+    for (const [year, text] of [
+      ['0001', TEXTS.inFuture],
+      ['1989', TEXTS.inFuture],
+      ['2101', TEXTS.tooFar],
+      ['9999', TEXTS.tooFar],
+    ] as const)
+      expect(await book(user, { times: [`${year}-05-20T10:00:00Z`] }), year).toFailAt('times.0', text)
     expect(await book(user, { times: [timeIn(1), timeIn(1)] })).toFailAt('times.1', TEXTS.sameTime)
     expect(await book(user, { topic: 'See https://evil.example' })).toFailAt('topic')
     expect(await book(user, { duration_minutes: 20 })).toFailAt('duration_minutes', TEXTS.duration)

@@ -1,4 +1,5 @@
 import { ANALYTICS_TEXTS, DEFAULT_ANALYTICS_DAYS, MAX_ANALYTICS_DAYS } from '#contract/passport-analytics.ts'
+import { FIRST_DAY } from '#contract/values/work-days.ts'
 
 const DAY_MS = 86_400_000
 
@@ -6,8 +7,6 @@ export interface DayRange {
   from: string
   to: string
 }
-
-const FIRST_DAY = '0001-01-01'
 
 const daysBefore = (day: string, days: number): string => {
   const before = Date.parse(day) - days * DAY_MS

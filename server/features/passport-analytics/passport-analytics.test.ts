@@ -5,6 +5,7 @@ import { readAnalytics } from '#contract/passport-analytics.ts'
 import { generateQr, publish, submitTrace } from '#contract/passports.ts'
 import { deleteStyle } from '#contract/styles.ts'
 import { checkDigitOf } from '#contract/values/gtin.ts'
+import { DAY_RANGE_TEXT, FIRST_DAY, LAST_DAY } from '#contract/values/work-days.ts'
 import { type Client, openClient } from '#server/test/client.ts'
 import type { Company, MadeStyle, Maker } from '#server/test/make.ts'
 import { openSecond } from '#server/test/second-process.ts'
@@ -288,7 +289,11 @@ describe('reading them', () => {
     expect(await ask({ from: '2025-02-30' })).toFailAt('from')
     expect(await ask({ from: 'yesterday' })).toFailAt('from')
     expect(await ask({ from: '0000-12-31' })).toFailAt('from')
-    expect(await ask({ to: '0001-01-01' })).toSucceed()
-    expect(await ask({ from: '9999-01-01', to: '9999-12-31' })).toSucceed()
+    for (const day of ['0202-05-20', '1989-12-31', '2101-01-01', '9999-12-31']) {
+      expect(await ask({ from: day }), day).toFailAt('from', DAY_RANGE_TEXT)
+      expect(await ask({ to: day }), day).toFailAt('to', DAY_RANGE_TEXT)
+    }
+    expect(await ask({ from: FIRST_DAY, to: '1990-01-31' })).toSucceed()
+    expect(await ask({ from: '2100-12-01', to: LAST_DAY })).toSucceed()
   })
 })

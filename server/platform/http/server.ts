@@ -22,6 +22,7 @@ import type { ProductAddress } from './product-address.ts'
 import { Refusal } from './refusal.ts'
 import { logRefusals } from './refused-log.ts'
 import { COMMON_HEADERS, HSTS, NO_PAGE } from './security-headers.ts'
+import { settleUnreadBodies } from './unread-body.ts'
 import { serializeWithZod, validateWithZod } from './zod-compilers.ts'
 
 /** Longer than a proxy's, so that it never sends on a connection that is being closed. */
@@ -92,6 +93,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-request-id', request.id)
   })
+  settleUnreadBodies(server)
   server.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
   logRefusals(server)
   await server.register(cookie)

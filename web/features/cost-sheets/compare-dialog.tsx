@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/page-state.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { costVersionQuery, secondaryVersionQuery } from './cost.queries.ts'
 import { compareSecondary, compareSheets, type Difference } from './cost-differences.rules.ts'
-import classes from './cost-sheets.module.css'
+import { DifferencesTable } from './differences-table.tsx'
 
 interface Comparing {
   styleId: number
@@ -97,26 +97,5 @@ function Differences<Answer>({ query, compare, before, after }: DifferencesProps
   if (!former.data || !present.data) return <RowsSkeleton rows={3} />
   const differences = compare(former.data, present.data)
   if (differences.length === 0) return <p>There are no differences.</p>
-  return (
-    <div className={classes.scroller}>
-      <table className={classes.differences} aria-label={`From version ${before} to ${after}`}>
-        <thead>
-          <tr>
-            <th scope="col">Where</th>
-            <th scope="col">Version {before}</th>
-            <th scope="col">Version {after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ place, before: was, after: is }) => (
-            <tr key={`${place} ${was} ${is}`}>
-              <th scope="row">{place}</th>
-              <td>{was === null ? <i>Nothing</i> : <del>{was}</del>}</td>
-              <td>{is === null ? <i>Nothing</i> : <ins>{is}</ins>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  return <DifferencesTable differences={differences} before={before} after={after} />
 }

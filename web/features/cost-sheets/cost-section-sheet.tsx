@@ -4,10 +4,16 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { CostSection } from '#contract/cost-lines.ts'
-import { amountsOf, type CostTotals, type PricedSection } from '#contract/cost-sheet.rules.ts'
+import {
+  amountsOf,
+  type CostOrder,
+  type CostTotals,
+  type PricedSection,
+  totalsOf,
+} from '#contract/cost-sheet.rules.ts'
 import { COST_LIMITS, COST_TEXTS } from '#contract/cost-texts.ts'
 import { type Money, sumOf } from '#contract/values/money.ts'
-import { formatMoney, formatPlaces } from '#web/lib/formats.ts'
+import { formatMoneyPlaces, formatPlaces } from '#web/lib/formats.ts'
 import { makeClientId } from '#web/lib/random-key.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import { Sheet } from '#web/ui/sheet/sheet.tsx'
@@ -15,6 +21,7 @@ import type { CellProblems, SheetColumn, SheetSections } from '#web/ui/sheet/she
 import classes from './cost-sheets.module.css'
 import { SECTION_HINTS, SECTION_WORDS } from './cost-words.ts'
 import { LineList } from './line-list.tsx'
+import { PriceStrip } from './price-strip.tsx'
 import { type CostLine, newLine, numbersOf, type SecondaryValues } from './secondary-values.rules.ts'
 import { SECTION_COLUMNS, type SectionParts } from './section-columns.tsx'
 import type { SecondaryForm } from './use-secondary-form.ts'
@@ -23,7 +30,7 @@ interface CostSectionSheetProps {
   section: CostSection
   values: SecondaryValues
   totals: CostTotals
-  currency: string
+  order: CostOrder
   parts: SectionParts
   /** Null for a version that is only read. */
   form: SecondaryForm | null
@@ -34,7 +41,7 @@ const LINES = { one: 'line', many: 'lines' }
 const LIMIT = { count: COST_LIMITS.lines, text: COST_TEXTS.tooManyLines }
 
 export function CostSectionSheet(props: CostSectionSheetProps) {
-  const { section, values, totals, currency, parts, form, onProblems } = props
+  const { section, values, totals, order, parts, form, onProblems } = props
   const titleId = useId()
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const lines = values[section] as readonly CostLine[]
@@ -63,7 +70,11 @@ export function CostSectionSheet(props: CostSectionSheetProps) {
       <div className={classes.sectionHead}>
         <h3 id={titleId}>{SECTION_WORDS[section]}</h3>
         {SECTION_HINTS[section] && <span className={classes.formula}>{SECTION_HINTS[section]}</span>}
-        {sum !== null && <strong className={classes.amount}>{formatMoney(sum, currency)}</strong>}
+        {sum !== null && (
+          <strong className={classes.amount}>
+            {formatMoneyPlaces(sum, order.currency, values.amount_decimals)}
+          </strong>
+        )}
       </div>
       {isPhone ? (
         <LineList<CostLine>
@@ -71,12 +82,19 @@ export function CostSectionSheet(props: CostSectionSheetProps) {
           lines={lines}
           columns={columns}
           nameOf={nameOfLine}
+          places={values.amount_decimals}
           amountOf={section === 'yarn' ? undefined : amountReader(section, values)}
           editing={
             form && {
               makeLine: () => newLine(section, makeClientId()),
               save: (line) => change(putLine(lines, line)),
               remove: (line) => change(lines.filter(({ id }) => id !== line.id)),
+              price: (line) => (
+                <PriceStrip
+                  totals={totalsOf(numbersOf({ ...values, [section]: putLine(lines, line) }), order)}
+                  currency={order.currency}
+                />
+              ),
             }
           }
         />

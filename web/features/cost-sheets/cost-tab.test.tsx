@@ -42,8 +42,11 @@ const services = async () => {
   return within(screen.getByRole('region', { name: 'Product Development Costing' }))
 }
 
+const FOLD_KEY = `cost-services-open:${mira.user.id}`
+
 beforeEach(() => {
   localStorage.clear()
+  localStorage.setItem(FOLD_KEY, 'true')
   answers(readStyle, withCosts())
   answers(listCurrencies, {
     currencies: [
@@ -112,7 +115,8 @@ describe('the sheet of services', () => {
     await user.type(income, '900,5')
     await user.type(table.getByLabelText('Payment of Sewing (CM)'), '1000')
     await waitFor(() => expect(table.getByText('-99.50')).toBeVisible())
-    expect(screen.getByText('$340.50 profit')).toBeVisible()
+    // In the head, and in the strip that stays in view.
+    expect(screen.getAllByText('$340.50 profit')).toHaveLength(2)
   })
 
   test.each([
@@ -219,6 +223,67 @@ describe('the sheet of services', () => {
   })
 })
 
+describe('services without amounts', () => {
+  const foldOf = async () => (await services()).getByRole('button', { name: '1 service without amounts' })
+
+  test('fold into one row, which opens and stays as this person left it', async () => {
+    localStorage.clear()
+    const { user } = openCosts()
+    const table = await services()
+    expect(table.queryByLabelText('Income of Sewing (CM)')).not.toBeInTheDocument()
+    expect(table.getByLabelText('Income of Fabric')).toBeVisible()
+    await user.click(await foldOf())
+    expect(table.getByLabelText('Income of Sewing (CM)')).toBeVisible()
+    expect(localStorage.getItem(FOLD_KEY)).toBe('true')
+    await user.click(await foldOf())
+    expect(table.queryByLabelText('Income of Sewing (CM)')).not.toBeInTheDocument()
+    expect(localStorage.getItem(FOLD_KEY)).toBe('false')
+  })
+
+  test('open where somebody types on the row, and the figure is in the first of them', async () => {
+    localStorage.clear()
+    const { user } = openCosts()
+    const fold = await foldOf()
+    act(() => fold.focus())
+    await user.keyboard('9400')
+    const income = (await services()).getByLabelText('Income of Sewing (CM)')
+    expect(income).toHaveValue('9400')
+    expect(income).toHaveFocus()
+  })
+
+  test('open where an arrow leads on from the last row, in the same column', async () => {
+    localStorage.clear()
+    const { user } = openCosts()
+    await user.click((await services()).getByLabelText('Payment of Fabric'))
+    await user.keyboard('{ArrowDown}12')
+    expect((await services()).getByLabelText('Payment of Sewing (CM)')).toHaveValue('12')
+  })
+
+  test('open where a search in the page finds one of their names', async () => {
+    localStorage.clear()
+    openCosts()
+    const table = await services()
+    const found = table.getByText('Sewing (CM)')
+    expect(found).toHaveAttribute('hidden', 'until-found')
+    act(() => {
+      found.dispatchEvent(new Event('beforematch', { bubbles: true }))
+    })
+    await waitFor(() => expect(table.getByLabelText('Income of Sewing (CM)')).toBeVisible())
+  })
+
+  test('keep their row while somebody is in it, also when its amount is taken out again', async () => {
+    localStorage.clear()
+    const { user } = openCosts()
+    await user.click(await foldOf())
+    const income = (await services()).getByLabelText('Income of Sewing (CM)')
+    await user.type(income, '94')
+    await user.clear(income)
+    await user.type(income, '5')
+    expect(income).toHaveValue('5')
+    expect(income).toHaveFocus()
+  })
+})
+
 const sewing = (income: string) =>
   makeServiceRow({ id: 2, cost_service_id: 5, name: 'sewing', display_name: 'Sewing (CM)', income })
 
@@ -252,7 +317,7 @@ describe('versions', () => {
     answers(readCostSheet, makeCostSheet({ available_versions: versionsTo(2) }))
     answers(readCostVersion, ({ params }) =>
       makeCostSheet({
-        cost_services_data: [makeServiceRow({ income: params.version === '1' ? '100.00' : '120.00' })],
+        cost_services_data: [makeServiceRow({ income: params.version === '1' ? '1200.00' : '12345.67' })],
       }),
     )
     const { user } = openCosts()
@@ -262,6 +327,30 @@ describe('versions', () => {
       expect(dialog.getByText('Product Development Costing › Fabric › Income Customers')).toBeVisible(),
     )
     expect(dialog.getByText(/«Cotton is dearer»/)).toBeVisible()
+    const row = dialog.getByRole('row', { name: /Income Customers/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['1,200.00', '12,345.67', '+11,145.67+928.81 %']])
+  })
+
+  test('in two currencies are compared without a difference of amounts', async () => {
+    answers(readCostSheet, makeCostSheet({ available_versions: versionsTo(2) }))
+    answers(readCostVersion, ({ params }) =>
+      makeCostSheet({
+        currency: params.version === '1' ? 'USD' : 'EUR',
+        cost_services_data: [makeServiceRow({ income: params.version === '1' ? '100.00' : '120.00' })],
+      }),
+    )
+    const { user } = openCosts()
+    await user.click(await screen.findByRole('button', { name: 'Compare' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare versions of the cost sheet' }))
+    await waitFor(() =>
+      expect(dialog.getByText('Amounts in two currencies have no difference.')).toBeVisible(),
+    )
+    const row = dialog.getByRole('row', { name: /Income Customers/ })
+    expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent('–')
   })
 })
 
@@ -332,6 +421,9 @@ describe('the secondary cost', () => {
     expect(prices.getByText('$2.66')).toBeVisible()
     await user.type(prices.getByLabelText('Over head, one piece'), '1')
     await waitFor(() => expect(prices.getByText('$3.76')).toBeVisible())
+    const strip = within(screen.getByRole('region', { name: 'Prices in view' }))
+    expect(strip.getByText('$3.76')).toBeVisible()
+    expect(strip.getByText('$15,040.00')).toBeVisible()
     await user.type(prices.getByLabelText('Target FOB'), '3.5')
     await waitFor(() => expect(prices.getByText('Over target')).toBeVisible())
   })
@@ -421,6 +513,25 @@ describe('the secondary cost', () => {
         },
       ],
     })
+  })
+
+  test('takes typed amounts of one piece as fine as the sheet counts, and sums a section so', async () => {
+    answers(
+      readSecondaryCost,
+      makeSecondaryCost({
+        amount_decimals: 4,
+        cm_fob: [{ id: '00000000-0000-4000-8000-000000000050', item: 'CM', amount: '2.1500' }],
+      }),
+    )
+    const { user } = openCosts()
+    const section = within(await screen.findByRole('region', { name: 'CM/FOB charges' }))
+    expect(section.getByText('$2.1500')).toBeVisible()
+    act(() => section.getByRole('gridcell', { name: /^2.15/ }).focus())
+    await user.keyboard('2.1555{Enter}')
+    await waitFor(() => expect(section.getByText('$2.1555')).toBeVisible())
+    act(() => section.getByRole('gridcell', { name: /^2.1555/ }).focus())
+    await user.keyboard('2.15555{Enter}')
+    await waitFor(() => expect(section.getByRole('tooltip')).toHaveTextContent(COST_TEXTS.amountOf4))
   })
 
   test('in pounds says both formulas, and asks where the rate is from', async () => {

@@ -75,6 +75,7 @@ export function CostWorkspace({ style, sheet, secondary }: CostWorkspaceProps) {
         currency={currency}
         hasHotkey={!isDirty && isSecondaryDirty}
         onDirty={setSecondaryDirty}
+        serviceTotals={totals}
         services={
           <ServicesPanel
             sheet={shown}

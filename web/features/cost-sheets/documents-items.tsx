@@ -8,6 +8,7 @@ import {
   generateSecondaryCost,
 } from '#contract/cost-documents.ts'
 import { addressOf } from '#web/lib/api.ts'
+import { readerLocale } from '#web/lib/language/reader-locale.ts'
 import { IconDownload } from '#web/ui/icons.ts'
 
 const CALLS = {
@@ -24,11 +25,11 @@ interface DocumentItemsProps {
 
 export function DocumentItems({ of, styleId, version }: DocumentItemsProps) {
   const [pdf, spreadsheet] = CALLS[of]
-  const item = (call: CallSpec, kind: string) => (
+  const item = (call: CallSpec, kind: string, query?: { locale: string }) => (
     <Menu.Item
       component="a"
       download
-      href={addressOf(call, { params: { id: String(styleId), version: String(version) } })}
+      href={addressOf(call, { params: { id: String(styleId), version: String(version) }, query })}
       leftSection={<IconDownload size={16} />}
     >
       Version {version} as {kind}
@@ -36,7 +37,7 @@ export function DocumentItems({ of, styleId, version }: DocumentItemsProps) {
   )
   return (
     <>
-      {item(pdf, 'PDF')}
+      {item(pdf, 'PDF', { locale: readerLocale() })}
       {item(spreadsheet, 'Excel (XLSX)')}
     </>
   )

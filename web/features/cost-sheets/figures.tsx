@@ -1,11 +1,11 @@
 /** Amounts as the reader's language writes them. */
 import type { Money } from '#contract/values/money.ts'
-import { formatAmount, formatMoney, formatSigned } from '#web/lib/formats.ts'
+import { formatMoney, formatPlaces, formatSigned } from '#web/lib/formats.ts'
 import classes from './cost-sheets.module.css'
 
 /** Without its currency, which the head of the table names. */
-export function Figure({ amount }: { amount: Money | null }) {
-  return <span className={classes.amount}>{amount === null ? '–' : formatAmount(amount)}</span>
+export function Figure({ amount, places = 2 }: { amount: Money | null; places?: number }) {
+  return <span className={classes.amount}>{amount === null ? '–' : formatPlaces(amount, places)}</span>
 }
 
 export const signOf = (amount: Money | null): 'above' | 'below' | undefined => {

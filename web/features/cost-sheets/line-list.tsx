@@ -1,6 +1,6 @@
 /** A section on a phone: its lines with their amounts, each of which opens as a form made of the same columns. */
 import { Button, Checkbox, Drawer, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Money } from '#contract/values/money.ts'
 import { IconPlus } from '#web/ui/icons.ts'
 import type { SheetColumn, SheetRow, Written } from '#web/ui/sheet/sheet-columns.ts'
@@ -16,12 +16,20 @@ interface LineListProps<Line extends SheetRow> {
   nameOf: (line: Line) => string
   /** Absent where lines have no amounts. */
   amountOf?: ((line: Line) => Money) | undefined
+  /** Decimals of the amounts. */
+  places: number
   /** Null where they are only read. */
-  editing: { makeLine: () => Line; save: (line: Line) => void; remove: (line: Line) => void } | null
+  editing: {
+    makeLine: () => Line
+    save: (line: Line) => void
+    remove: (line: Line) => void
+    /** What the costing comes to with the line as it is typed. */
+    price: (line: Line) => ReactNode
+  } | null
 }
 
 export function LineList<Line extends SheetRow>(props: LineListProps<Line>) {
-  const { title, lines, columns, nameOf, amountOf, editing } = props
+  const { title, lines, columns, nameOf, amountOf, places, editing } = props
   const [opened, setOpened] = useState<Line | null>(null)
   return (
     <>
@@ -30,7 +38,7 @@ export function LineList<Line extends SheetRow>(props: LineListProps<Line>) {
           <li key={line.id}>
             <button type="button" className={classes.line} onClick={() => setOpened(line)}>
               <span>{nameOf(line) || 'Line without a name'}</span>
-              {amountOf && <Figure amount={amountOf(line)} />}
+              {amountOf && <Figure amount={amountOf(line)} places={places} />}
             </button>
           </li>
         ))}
@@ -52,6 +60,7 @@ export function LineList<Line extends SheetRow>(props: LineListProps<Line>) {
           position="right"
           title={nameOf(opened) || `New line of ${title}`}
           closeButtonProps={{ 'aria-label': 'Close' }}
+          classNames={{ content: classes.lineForm }}
         >
           <LineForm
             line={opened}
@@ -93,6 +102,7 @@ function LineForm<Line extends SheetRow>({ line, isNew, columns, editing, onClos
         onClose()
       }}
     >
+      {editing?.price(draft)}
       <Stack gap={14} align="stretch">
         {columns.map((column) => (
           <LineField

@@ -15,6 +15,8 @@ interface MoneyFieldProps {
   hasLabel?: boolean
   /** Names the cells of a column, so that Enter and the arrows move along it. */
   column?: string
+  /** Told when they move on from the last one. */
+  onEnd?: (() => void) | undefined
 }
 
 const LETTER = /^[\p{L}]$/u
@@ -29,18 +31,24 @@ const refuseKeys = (event: KeyboardEvent<HTMLInputElement>, isUnsigned: boolean)
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 }
 
-const moveAlong = (event: KeyboardEvent<HTMLInputElement>, column: string): void => {
+const moveAlong = (
+  event: KeyboardEvent<HTMLInputElement>,
+  column: string,
+  onEnd: (() => void) | undefined,
+): void => {
   const step = STEPS[event.key]
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   const fields = [...document.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)]
-  const next = fields[fields.indexOf(event.currentTarget) + (event.shiftKey ? -step : step)]
+  const way = event.shiftKey ? -step : step
+  const next = fields[fields.indexOf(event.currentTarget) + way]
+  if (!next && way > 0) onEnd?.()
   next?.focus()
   next?.select()
 }
 
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, value, onChange, error, disabled, isUnsigned = false, column, hasLabel } = props
+  const { label, value, onChange, error, disabled, isUnsigned = false, column, hasLabel, onEnd } = props
   return (
     <DecimalField
       {...(hasLabel ? { label } : { 'aria-label': label, size: 'xs' })}
@@ -52,7 +60,7 @@ export function MoneyField(props: MoneyFieldProps) {
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={(event) => {
         refuseKeys(event, isUnsigned)
-        if (column) moveAlong(event, column)
+        if (column) moveAlong(event, column, onEnd)
       }}
       onChange={onChange}
     />

@@ -2,7 +2,7 @@
 import type { CostRow, CostRowKey, CostTotals } from '#contract/cost-sheet.rules.ts'
 import { COST_ROWS, isCounted } from '#contract/cost-sheet.rules.ts'
 import type { SecondaryCost } from '#contract/secondary-costs.ts'
-import { formatMoney, formatNumber } from '#web/lib/formats.ts'
+import { formatDecimal, formatMoney, formatNumber } from '#web/lib/formats.ts'
 import classes from './cost-sheets.module.css'
 import { ROW_LABELS, SHORT_ROW_LABELS } from './cost-words.ts'
 import { Figure, SignedMoney } from './figures.tsx'
@@ -42,49 +42,53 @@ export function PlannedPanel({ cost, values, totals, quantity, form }: PlannedPa
           {formatNumber(cost.bulk_order_qty_now)} now, which the totals count with.
         </p>
       )}
-      <table className={classes.planned}>
-        <thead>
-          <tr>
-            <th scope="col">Cost</th>
-            <th scope="col">Planned</th>
-            <th scope="col">Actual</th>
-            <th scope="col">Profit</th>
-          </tr>
-        </thead>
-        <tbody>
-          {COST_ROWS.filter(isShown).map((key) => (
-            <tr key={key}>
-              <th scope="row">{SHORT_ROW_LABELS[key]}</th>
-              <td>
-                <Figure amount={totals.rows[key].planned} />
-              </td>
-              <td>
-                <PriceField
-                  form={form}
-                  name={ACTUAL_NAMES[key]}
-                  label={`Actual cost of ${ROW_LABELS[key]}, whole order`}
-                  shown={values.per_piece_total_cost[ACTUAL_NAMES[key]]}
-                />
-              </td>
-              <td>
-                <SignedMoney amount={totals.rows[key].profit_or_loss} />
-              </td>
+      <div className={classes.measured}>
+        <table className={classes.planned}>
+          <thead>
+            <tr>
+              <th scope="col">Cost</th>
+              <th scope="col">Planned</th>
+              <th scope="col">Actual</th>
+              <th scope="col">Profit</th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {totals.compared && <SumRow label="With actual" row={totals.compared} />}
-          <SumRow label="Net FOB" row={{ planned: totals.net_fob.planned }} />
-          <SumRow label="Final FOB" row={{ planned: totals.final_fob.planned }} />
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {COST_ROWS.filter(isShown).map((key) => (
+              <tr key={key}>
+                <th scope="row">{SHORT_ROW_LABELS[key]}</th>
+                <td>
+                  <Figure amount={totals.rows[key].planned} />
+                </td>
+                <td>
+                  <PriceField
+                    form={form}
+                    name={ACTUAL_NAMES[key]}
+                    label={`Actual cost of ${ROW_LABELS[key]}, whole order`}
+                    shown={values.per_piece_total_cost[ACTUAL_NAMES[key]]}
+                  />
+                </td>
+                <td>
+                  <SignedMoney amount={totals.rows[key].profit_or_loss} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {totals.compared && <SumRow label="With actual" row={totals.compared} />}
+            <SumRow label="Net FOB" row={{ planned: totals.net_fob.planned }} />
+            <SumRow label="Final FOB" row={{ planned: totals.final_fob.planned }} />
+          </tfoot>
+        </table>
+      </div>
       {totals.in_pounds && (
         <>
           <div className={classes.row} data-sum>
             <span>Planned in pounds</span>
             <span className={classes.amount}>{formatMoney(totals.in_pounds.planned, 'GBP')}</span>
           </div>
-          <p className={classes.formula}>Whole order: final FOB × quantity × ({rate} + 0.06)</p>
+          <p className={classes.formula}>
+            Whole order: final FOB × quantity × ({formatDecimal(rate)} + 0.06)
+          </p>
         </>
       )}
     </section>

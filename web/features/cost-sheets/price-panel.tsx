@@ -3,7 +3,7 @@ import { Progress, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CostTotals } from '#contract/cost-sheet.rules.ts'
 import { isCounted } from '#contract/cost-sheet.rules.ts'
-import { formatMoney, formatSigned } from '#web/lib/formats.ts'
+import { formatDecimal, formatMoney, formatSigned } from '#web/lib/formats.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import classes from './cost-sheets.module.css'
 import { ROW_LABELS } from './cost-words.ts'
@@ -92,7 +92,7 @@ interface PriceFieldProps {
 }
 
 export function PriceField({ form, name, label, shown, isUnsigned }: PriceFieldProps) {
-  if (!form) return <span className={classes.amount}>{shown || '–'}</span>
+  if (!form) return <span className={classes.amount}>{writeTyped(shown, isUnsigned ? 0 : 2)}</span>
   const { value, error, onChange } = form.form.fields.getInputProps(`per_piece_total_cost.${name}`)
   return (
     <span className={classes.small}>
@@ -100,6 +100,10 @@ export function PriceField({ form, name, label, shown, isUnsigned }: PriceFieldP
     </span>
   )
 }
+
+/** Of a saved version: amounts have two decimals at least, percents and rates what was typed. */
+const writeTyped = (digits: string, least: number): string =>
+  digits === '' ? '–' : formatDecimal(digits, least)
 
 interface TargetProps extends Pick<PricePanelProps, 'totals' | 'currency' | 'form'> {
   target: string
@@ -179,7 +183,7 @@ function Pounds({ totals, values, form }: Omit<PricePanelProps, 'currency'>) {
             <span>Final FOB in pounds</span>
             <span className={classes.amount}>{formatMoney(totals.in_pounds.per_piece, 'GBP')}</span>
           </div>
-          <p className={classes.formula}>One piece: final FOB × {rate} × 1.06</p>
+          <p className={classes.formula}>One piece: final FOB × {formatDecimal(rate)} × 1.06</p>
         </>
       )}
     </div>

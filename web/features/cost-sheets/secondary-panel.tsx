@@ -99,7 +99,7 @@ export function SecondaryPanel({
             section={section}
             values={values}
             totals={totals}
-            currency={order.currency}
+            order={order}
             parts={columnParts}
             form={form}
             onProblems={tellProblems}

@@ -2,7 +2,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { totalsOf } from '#contract/cost-sheet.rules.ts'
+import { type ServiceTotals, totalsOf } from '#contract/cost-sheet.rules.ts'
 import type { CostSheet } from '#contract/cost-sheets.ts'
 import type { SecondaryCost } from '#contract/secondary-costs.ts'
 import type { Style } from '#contract/styles.ts'
@@ -16,6 +16,7 @@ import classes from './cost-sheets.module.css'
 import { namesOf } from './cost-supplier-names.ts'
 import { PlannedPanel } from './planned-panel.tsx'
 import { PricePanel } from './price-panel.tsx'
+import { PriceStrip } from './price-strip.tsx'
 import { SecondaryPanel } from './secondary-panel.tsx'
 import { numbersOf, valuesOf } from './secondary-values.rules.ts'
 import { useOldSecondary } from './use-old-version.ts'
@@ -33,10 +34,11 @@ interface SecondaryWorkspaceProps {
   onDirty: (isDirty: boolean) => void
   /** The sheet of services, which stands in the same column. */
   services: ReactNode
+  serviceTotals: ServiceTotals
 }
 
 export function SecondaryWorkspace(props: SecondaryWorkspaceProps) {
-  const { style, sheet, cost, currency, hasHotkey, onDirty, services } = props
+  const { style, sheet, cost, currency, hasHotkey, onDirty, services, serviceTotals } = props
   const edit = useSecondaryForm(style.id, cost, currency)
   const old = useOldSecondary(style.id, cost)
   const onStyle = useQuery({ ...costSuppliersQuery(style.id), enabled: sheet.can.choose_suppliers }).data
@@ -58,59 +60,62 @@ export function SecondaryWorkspace(props: SecondaryWorkspaceProps) {
   useLeaveGuard(isDirty)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
-        {services}
-        {old.version && (
-          <OldVersion
-            of="secondary cost"
-            version={old.version}
-            next={(cost.current_version ?? 0) + 1}
-            onMakeCurrent={cost.can.change ? old.makeCurrent : null}
-            isSaving={old.isSaving}
-            onClose={() => old.show(null)}
+    <>
+      <PriceStrip totals={totals} currency={order.currency} services={serviceTotals} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {services}
+          {old.version && (
+            <OldVersion
+              of="secondary cost"
+              version={old.version}
+              next={(cost.current_version ?? 0) + 1}
+              onMakeCurrent={cost.can.change ? old.makeCurrent : null}
+              isSaving={old.isSaving}
+              onClose={() => old.show(null)}
+            />
+          )}
+          {edit.form.draft.isRestored && <DraftNotice onDiscard={edit.discard} />}
+          {edit.question ? (
+            <ConflictQuestion
+              question={edit.question}
+              say={edit.say}
+              onAnswer={edit.answer}
+              isSaving={edit.form.isSaving}
+              answers={answersOf(edit.question.conflicts)}
+            />
+          ) : (
+            <FailureAlert failure={edit.form.failure} />
+          )}
+          {form && cost.version !== null && cost.currency !== currency && (
+            <Alert color="yellow" variant="light">
+              Version {cost.version} was saved in {cost.currency}. Its figures count in {currency} now, and
+              are not converted.
+            </Alert>
+          )}
+          <SecondaryPanel
+            styleId={style.id}
+            cost={cost}
+            values={values}
+            totals={totals}
+            order={order}
+            suppliers={suppliers}
+            form={form}
+            old={old}
+            hasHotkey={hasHotkey}
           />
-        )}
-        {edit.form.draft.isRestored && <DraftNotice onDiscard={edit.discard} />}
-        {edit.question ? (
-          <ConflictQuestion
-            question={edit.question}
-            say={edit.say}
-            onAnswer={edit.answer}
-            isSaving={edit.form.isSaving}
-            answers={answersOf(edit.question.conflicts)}
+        </div>
+        <aside className={`${classes.column} ${classes.rail}`} aria-label="Prices">
+          <PricePanel values={values} totals={totals} currency={order.currency} form={form} />
+          <PlannedPanel
+            cost={cost}
+            values={values}
+            totals={totals}
+            quantity={order.bulk_order_quantity}
+            form={form}
           />
-        ) : (
-          <FailureAlert failure={edit.form.failure} />
-        )}
-        {form && cost.version !== null && cost.currency !== currency && (
-          <Alert color="yellow" variant="light">
-            Version {cost.version} was saved in {cost.currency}. Its figures count in {currency} now, and are
-            not converted.
-          </Alert>
-        )}
-        <SecondaryPanel
-          styleId={style.id}
-          cost={cost}
-          values={values}
-          totals={totals}
-          order={order}
-          suppliers={suppliers}
-          form={form}
-          old={old}
-          hasHotkey={hasHotkey}
-        />
+        </aside>
       </div>
-      <aside className={`${classes.column} ${classes.rail}`} aria-label="Prices">
-        <PricePanel values={values} totals={totals} currency={order.currency} form={form} />
-        <PlannedPanel
-          cost={cost}
-          values={values}
-          totals={totals}
-          quantity={order.bulk_order_quantity}
-          form={form}
-        />
-      </aside>
-    </div>
+    </>
   )
 }

@@ -5,8 +5,10 @@ import {
   materialAmount,
   otherCostAmount,
   roundsToNothing,
+  whyTooFine,
 } from '#contract/cost-sheet.rules.ts'
-import type { Money, Typed } from '#contract/values/money.ts'
+import { COST_TEXTS } from '#contract/cost-texts.ts'
+import { type Money, PLACES, type Typed } from '#contract/values/money.ts'
 import { formatPlaces } from '#web/lib/formats.ts'
 import { IconAlertTriangle, IconLink } from '#web/ui/icons.ts'
 import type { CellMark, SheetColumn } from '#web/ui/sheet/sheet-columns.ts'
@@ -67,8 +69,6 @@ const itemColumn = <K extends 'fabric' | 'trims'>(
   mark: ({ id, bom }) => (bom === null ? null : isOutdated(id) ? OUTDATED : FROM_BOM),
 })
 
-const ONE_SUPPLIER = 'A line has one supplier, with as many of its factories as you like'
-
 const suppliersColumn = <Line,>(
   { suppliers, canChooseSuppliers }: Pick<SectionParts, 'suppliers' | 'canChooseSuppliers'>,
   chosen: (line: Line) => readonly SupplierRef[],
@@ -87,10 +87,10 @@ const supplierColumn = <Line extends FabricLine | TrimLine>({
   ...suppliersColumn({ suppliers, canChooseSuppliers }, (line) => (line.supplier ? [line.supplier] : [])),
   key: 'supplier',
   title: 'Supplier',
-  width: 106,
+  width: 88,
   write: (line: Line, values: readonly string[]) => {
     const [supplier = null, ...others] = suppliers.read(values)
-    return others.length > 0 ? { problem: ONE_SUPPLIER } : { row: { ...line, supplier } }
+    return others.length > 0 ? { problem: COST_TEXTS.oneSupplier } : { row: { ...line, supplier } }
   },
 })
 
@@ -100,14 +100,15 @@ const chargesOf = (line: Charged & { consumption?: Typed }): readonly Typed[] =>
 const materialColumns = <K extends 'fabric' | 'trims'>(section: K, parts: SectionParts) => {
   const { decimal, unit } = columnsOf(section)
   return [
-    supplierColumn<CostLine<K>>(parts),
     unit('unit' as never),
     decimal('consumption' as never, 92),
-    decimal('unit_price' as never, 76, 2),
-    decimal('wastage' as never, 76),
+    decimal('unit_price' as never, 80, 2),
+    decimal('wastage' as never, 88),
     decimal('insurance' as never, 66),
-    decimal('finance' as never, 76),
+    decimal('finance' as never, 80),
     amountColumn<CostLine<K>>(materialAmount, parts.places, chargesOf),
+    // Behind the amount, so that what makes it is seen with it on a narrow screen.
+    supplierColumn<CostLine<K>>(parts),
   ] as SheetColumn<CostLine<K>>[]
 }
 
@@ -116,6 +117,20 @@ const fabric = columnsOf('fabric')
 const embellishment = columnsOf('embellishment_cost')
 const cmFob = columnsOf('cm_fob')
 const other = columnsOf('other_costs')
+
+/** An amount that is typed has the decimals of its sheet. */
+const typedAmountColumn = (places: number): SheetColumn<CostLine<'cm_fob'>> => ({
+  kind: 'decimal',
+  key: 'amount',
+  title: FIELD_WORDS.amount ?? '',
+  width: 120,
+  places: PLACES,
+  read: ({ amount }) => textOf(amount),
+  write: (line, digits) => {
+    const problem = whyTooFine(digits, places)
+    return problem === null ? writer<CostLine<'cm_fob'>>('cm_fob', 'amount')(line, digits) : { problem }
+  },
+})
 
 export const SECTION_COLUMNS: {
   [K in CostSection]: (parts: SectionParts) => SheetColumn<CostLine<K>>[]
@@ -150,7 +165,7 @@ export const SECTION_COLUMNS: {
     embellishment.decimal('finance', 100),
     amountColumn<CostLine<'embellishment_cost'>>(embellishmentAmount, places, chargesOf),
   ],
-  cm_fob: () => [cmFob.text('item', 260), cmFob.decimal('amount', 120, 2)],
+  cm_fob: ({ places }) => [cmFob.text('item', 260), typedAmountColumn(places)],
   other_costs: ({ places }) => [
     other.text('item', 260),
     other.decimal('cost', 110, 2),

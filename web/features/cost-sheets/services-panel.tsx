@@ -1,6 +1,6 @@
 /** Product Development Costing: what each service brings in and costs, for the whole order. */
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ServiceTotals } from '#contract/cost-sheet.rules.ts'
 import type { CostServiceRow, CostSheet, CostSupplier } from '#contract/cost-sheets.ts'
 import type { Money } from '#contract/values/money.ts'
@@ -10,8 +10,10 @@ import { IconLock } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './cost-sheets.module.css'
 import { Figure, SignedMoney } from './figures.tsx'
+import { FoldRow } from './fold-row.tsx'
 import { MoneyField } from './money-field.tsx'
 import type { CostForm } from './use-cost-form.ts'
+import { useServiceFold } from './use-service-fold.ts'
 
 interface ServicesPanelProps {
   sheet: CostSheet
@@ -24,6 +26,9 @@ interface ServicesPanelProps {
 
 export function ServicesPanel({ sheet, currency, totals, form, onChooseSuppliers }: ServicesPanelProps) {
   const { organization } = useSession()
+  const rows = sheet.cost_services_data
+  const frame = useRef<HTMLDivElement>(null)
+  const fold = useServiceFold(rows, form?.form.fields.values ?? null, frame)
   return (
     <Panel
       title="Product Development Costing"
@@ -35,7 +40,7 @@ export function ServicesPanel({ sheet, currency, totals, form, onChooseSuppliers
       }
       flush
     >
-      <div className={classes.scroller}>
+      <div className={classes.scroller} ref={frame}>
         <table className={classes.services}>
           <thead>
             <tr>
@@ -53,37 +58,21 @@ export function ServicesPanel({ sheet, currency, totals, form, onChooseSuppliers
             </tr>
           </thead>
           <tbody>
-            {sheet.cost_services_data.map((row, index) => (
-              <tr key={row.cost_service_id}>
-                <th scope="row">{sayName(row.display_name)}</th>
-                <td className={classes.number} data-label="Income Customers">
-                  <AmountCell form={form} row={row} index={index} field="income" />
-                </td>
-                <td data-label="Suppliers">
-                  <SuppliersCell
-                    suppliers={row.suppliers}
-                    action={
-                      form && (
-                        <Button
-                          size="compact-xs"
-                          variant="subtle"
-                          aria-label={`${row.suppliers.length === 0 ? 'Choose supplier' : 'Change suppliers'} of ${row.display_name}`}
-                          onClick={() => onChooseSuppliers(row)}
-                        >
-                          {row.suppliers.length === 0 ? 'Choose supplier' : 'Change'}
-                        </Button>
-                      )
-                    }
-                  />
-                </td>
-                <td className={classes.number} data-label="Payment">
-                  <AmountCell form={form} row={row} index={index} field="payment" />
-                </td>
-                <td className={classes.number} data-label="Profit/Lost">
-                  <SignedMoney amount={totals.profits[index] ?? null} />
-                </td>
-              </tr>
-            ))}
+            {rows.map((row, index) =>
+              fold.isFolded(row) ? null : (
+                <ServiceRow
+                  key={row.cost_service_id}
+                  row={row}
+                  index={index}
+                  form={form}
+                  profit={totals.profits[index] ?? null}
+                  onChooseSuppliers={onChooseSuppliers}
+                  onFocus={() => fold.keep(row.cost_service_id)}
+                  onEnd={fold.openAt}
+                />
+              ),
+            )}
+            {fold.unused.length > 0 && <FoldRow fold={fold} />}
           </tbody>
           <tfoot>
             <TotalRow totals={totals} />
@@ -91,6 +80,54 @@ export function ServicesPanel({ sheet, currency, totals, form, onChooseSuppliers
         </table>
       </div>
     </Panel>
+  )
+}
+
+interface ServiceRowProps {
+  row: CostServiceRow
+  index: number
+  form: CostForm | null
+  profit: Money | null
+  onChooseSuppliers: (row: CostServiceRow) => void
+  onFocus: () => void
+  /** Below the last row. */
+  onEnd: (field: 'income' | 'payment') => void
+}
+
+function ServiceRow({ row, index, form, profit, onChooseSuppliers, onFocus, onEnd }: ServiceRowProps) {
+  const amount = (field: 'income' | 'payment') => (
+    <AmountCell form={form} row={row} index={index} field={field} onEnd={() => onEnd(field)} />
+  )
+  return (
+    <tr onFocus={onFocus} data-service={row.cost_service_id}>
+      <th scope="row">{sayName(row.display_name)}</th>
+      <td className={classes.number} data-label="Income Customers">
+        {amount('income')}
+      </td>
+      <td data-label="Suppliers">
+        <SuppliersCell
+          suppliers={row.suppliers}
+          action={
+            form && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={`${row.suppliers.length === 0 ? 'Choose supplier' : 'Change suppliers'} of ${row.display_name}`}
+                onClick={() => onChooseSuppliers(row)}
+              >
+                {row.suppliers.length === 0 ? 'Choose supplier' : 'Change'}
+              </Button>
+            )
+          }
+        />
+      </td>
+      <td className={classes.number} data-label="Payment">
+        {amount('payment')}
+      </td>
+      <td className={classes.number} data-label="Profit/Lost">
+        <SignedMoney amount={profit} />
+      </td>
+    </tr>
   )
 }
 
@@ -118,6 +155,7 @@ interface AmountCellProps {
   row: CostServiceRow
   index: number
   field: 'income' | 'payment'
+  onEnd: () => void
 }
 
 const AMOUNT_WORDS: Record<AmountCellProps['field'], (service: string) => string> = {
@@ -125,7 +163,7 @@ const AMOUNT_WORDS: Record<AmountCellProps['field'], (service: string) => string
   payment: (service) => `Payment of ${service}`,
 }
 
-function AmountCell({ form, row, index, field }: AmountCellProps) {
+function AmountCell({ form, row, index, field, onEnd }: AmountCellProps) {
   if (!form) return <Figure amount={row[field]} />
   const { value, error, onChange } = form.form.fields.getInputProps(`cost_services.${index}.${field}`)
   return (
@@ -135,6 +173,7 @@ function AmountCell({ form, row, index, field }: AmountCellProps) {
       value={value}
       error={error}
       onChange={onChange}
+      onEnd={onEnd}
     />
   )
 }

@@ -1,7 +1,7 @@
 /** The edits of a secondary cost: kept over a reload, counted with every key, saved as a version, merged by line. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { totalsOf } from '#contract/cost-sheet.rules.ts'
+import { findFineAmounts, totalsOf } from '#contract/cost-sheet.rules.ts'
 import { COST_TEXTS } from '#contract/cost-texts.ts'
 import {
   readSecondaryCost,
@@ -20,13 +20,21 @@ import { changedLines, linesOf, numbersOf, type SecondaryValues, valuesOf } from
 
 const merge = makeMerge<SecondaryValues>({ ofSaved: ['version'] })
 
+/** What the server takes for a sheet with so many decimals. */
+const inputOf = (places: number) =>
+  secondaryCostInput.superRefine((input, context) => {
+    for (const [path, message] of Object.entries(findFineAmounts(input, places)))
+      context.addIssue({ code: 'custom', message, path: path.split('.') })
+  })
+
 export function useSecondaryForm(styleId: number, known: SecondaryCost, currency: string) {
   const queries = useQueryClient()
   const params = { id: String(styleId) }
   const reason = useRef('')
   const keep = (cost: SecondaryCost) => queries.setQueryData(secondaryCostQuery(styleId).queryKey, cost)
+  const schema = useMemo(() => inputOf(known.amount_decimals), [known.amount_decimals])
   const edit = useDocumentForm({
-    schema: secondaryCostInput,
+    schema,
     draftKey: `secondary-cost:${styleId}`,
     opened: valuesOf(known),
     send: (values: SecondaryValues) => {

@@ -1,9 +1,11 @@
 /** One cell: its text with its marks, what is wrong with it, and its field while it is edited. */
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { DecimalSign } from '#contract/values/decimal-sign.ts'
+import { formatDecimal } from '#web/lib/formats.ts'
 import { IconAlertCircle, IconCheck, IconExternalLink } from '../icons.ts'
 import { CellEditor } from './cell-editor.tsx'
-import { isNumeric, textOf } from './cell-texts.rules.ts'
+import { digitsOf, isNumeric, textOf } from './cell-texts.rules.ts'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { ChoicesEditor } from './choices-editor.tsx'
 import classes from './sheet-cells.module.css'
@@ -72,6 +74,14 @@ function Inside<Row>({ column, row, text }: { column: SheetColumn<Row>; row: Row
   )
 }
 
+/** With marks between thousands, as documents write it; what is edited and copied has none. */
+const writtenText = <Row,>(column: SheetColumn<Row>, row: Row, sign: DecimalSign): string => {
+  const digits = digitsOf(column, row)
+  const places = 'places' in column ? column.places : 0
+  return digits && DECIMAL.test(digits) ? formatDecimal(digits, places) : textOf(column, row, sign)
+}
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
 export function SheetCell<Row extends SheetRow>(props: SheetCellProps<Row>) {
   const { view, row, place, isAfterGap, typed, problem, isActive, isSelected, isEdited } = props
   const { edge, isCorner } = props
@@ -102,7 +112,7 @@ export function SheetCell<Row extends SheetRow>(props: SheetCellProps<Row>) {
       style={left !== undefined ? { left } : isAfterGap ? { gridColumn: place + 2 } : undefined}
     >
       {problem !== null && <IconAlertCircle size={15} className={classes.wrong} />}
-      <Inside column={column} row={row} text={typed ?? textOf(column, row, view.sign)} />
+      <Inside column={column} row={row} text={typed ?? writtenText(column, row, view.sign)} />
       {problem !== null && (
         <span id={hintId} role="tooltip" className={classes.hint}>
           {problem}

@@ -39,5 +39,7 @@ export function useReveal<Row extends SheetRow>(
       `[data-row="${active.row}"] [data-column="${active.column}"]`,
     )
     ;(cell ?? scroller).focus({ preventScroll: true })
+    // Within the window too, below what stays there; not under a pointer that is down, which would then be elsewhere.
+    if (cell && !scroller.matches(':active')) cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [focus])
 }
