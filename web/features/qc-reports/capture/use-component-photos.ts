@@ -79,10 +79,11 @@ export const useComponentPhotos = (video: RefObject<HTMLVideoElement | null>) =>
     if (!gone) return
     setTaken((before) => before.filter((each) => each !== gone))
     const photo = report.files.find(({ client_id }) => client_id === gone.clientId)
-    const isDiscarded = await queue.discard(gone.clientId)
-    if (!isDiscarded && photo) await deeds.removePhoto(photo.id, false)
+    // Below zero: the report does not have it from the server yet, so it may be waiting here still.
+    const isDiscarded = !photo || (photo.id < 0 && (await queue.discard(gone.clientId)))
+    if (!isDiscarded) await deeds.removePhoto(photo.id, false)
     setComponent(gone.component)
-    say('The last photo was taken back.')
+    say('The last photo was taken back.', { isGood: true })
   }
 
   const turn = (to: Turn): void => {
