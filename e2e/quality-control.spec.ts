@@ -137,11 +137,12 @@ const signByTouch = async (page: Page, name: string, side: RegExp) => {
   await popup.getByLabel('Full name').fill('')
   await pad.tap()
   await popup.getByText(QC_TEXTS.nameBeforeSignature).waitFor()
-  await popup.getByLabel('Full name').fill(name)
-  await popup.getByLabel('Designation').fill('Quality manager')
   const company = popup.getByLabel('Signs for')
   const option = (await company.locator('option').allTextContents()).find((text) => side.test(text)) ?? ''
+  // Who signs for another company is somebody else.
   await company.selectOption({ label: option })
+  await popup.getByLabel('Full name').fill(name)
+  await popup.getByLabel('Designation').fill('Quality manager')
   await drawByTouch(page, pad)
   await popup.getByRole('img', { name: 'Signature pad, signed' }).waitFor()
   await checkScreen(page)
