@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunksAfter } from './scripts/bundle/chunks.ts'
 import { type FirstPart, learnFirstModules } from './scripts/bundle/first-modules.ts'
 import { writeFirstFiles } from './scripts/bundle/page-files.ts'
+import { fetchFirst } from './scripts/bundle/vite-fetch-first.ts'
 import { leanContract } from './scripts/bundle/vite-lean-contract.ts'
 import { languages } from './scripts/languages/vite-languages.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     learnFirstModules(firstModules),
+    fetchFirst(),
     leanContract(),
     languages(),
     react(),

@@ -39,6 +39,7 @@ export const APP_ADDRESSES = [
   '/inquiries/$id/tech_pack_development',
   '/inquiries/$id/qc/$reportId',
   '/inquiries/$id/qc/$reportId/capture',
+  '/inquiries/$id/qc/$reportId/photos',
   '/inspections',
   '/suppliers',
   '/value-chains',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { QC_TEXTS } from './qc-texts.ts'
+import type { ReportResult } from './values/aql.ts'
 import { id, idInPath, idParams, instant, requiredText, text, version } from './values/fields.ts'
 import { madeAnswer, madeInput } from './values/made-at.ts'
 import { flag } from './values/page.ts'
@@ -30,10 +31,30 @@ export const checklistItem = z.object({
   criteria_id: id,
   name: z.string(),
   defect_level: defectLevel,
+  /** `pass` is OK, `fail` is not, `pending` is open. An item with defects is not OK, whatever was said of it. */
+  result: reportResult,
   ...lastChange,
   defects: z.array(qcDefect),
 })
 export type ChecklistItem = z.infer<typeof checklistItem>
+
+type Judged = Pick<ChecklistItem, 'result'> & { defects: { readonly length: number } }
+
+/** What is said of an item: its defects say it first. */
+export const resultOfItem = ({ result, defects }: Judged): ReportResult =>
+  defects.length > 0 ? 'fail' : result
+
+export const isOpenItem = (item: Judged): boolean => resultOfItem(item) === 'pending'
+
+export interface ItemJudgement {
+  value: ReportResult
+  /** What an item must have to be judged: what was judged otherwise meanwhile stays. */
+  was: ReportResult
+}
+
+/** Whether an item takes a judgement. The rule is the same for one and for many. */
+export const takesJudgement = (item: Judged, { value, was }: ItemJudgement): boolean =>
+  item.defects.length === 0 && item.result === was && was !== value
 
 export const qcCriterion = z.object({
   id,
@@ -124,6 +145,26 @@ export const updateCriteria = call({
   errors: ['not_found', 'stale', 'conflict'],
 })
 export type CriteriaChange = z.output<typeof updateCriteria.body>
+
+export const judgeChecklist = call({
+  name: 'judgeQcChecklist',
+  method: 'PUT',
+  path: '/api/qc_reports/{id}/checklist_results',
+  tag: 'Quality control',
+  summary:
+    'Judge checklist items: those named that are `was` and have no defects become `value`, the others stay. Answers which did',
+  access: 'qc_report:change',
+  params: idParams,
+  body: z.object({
+    items: z.array(id).min(1, QC_TEXTS.itemRequired).max(QC_LIMITS.items, QC_TEXTS.tooManyItems),
+    value: reportResult,
+    was: reportResult,
+    ...madeInput,
+  }),
+  answer: z.object({ ...changed, items: z.array(id) }),
+  errors: ['not_found', 'conflict'],
+})
+export type ChecklistJudgement = z.output<typeof judgeChecklist.body>
 
 const newItem = z.object({
   name: itemName,

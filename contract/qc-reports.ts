@@ -5,7 +5,7 @@ import { aqlDetails, qcLot } from './qc-aql.ts'
 import { qcCriterion } from './qc-criteria.ts'
 import { packingFile, qcFile } from './qc-files.ts'
 import { measurements } from './qc-measurements.ts'
-import { approvalReason, reportDetails } from './qc-report-details.ts'
+import { approvalReason, detailsInput, reportDetails } from './qc-report-details.ts'
 import { qcSignature } from './qc-signatures.ts'
 import { QC_TEXTS } from './qc-texts.ts'
 import { day, id, idParams, instant, isOk, requiredText, version } from './values/fields.ts'
@@ -84,6 +84,8 @@ export const qcReport = reportCard.omit({ picture: true }).extend({
   not_confirmed_by: z.array(named),
   /** The company that the reader signs for, signed in; null for who is of none of the report's. */
   signs_for: id.nullable(),
+  /** With what the reader signed last, or the name of their account: filled in when they sign again. */
+  signs_as: z.object({ name: z.string(), designation: z.string() }),
   details: reportDetails,
   /** To choose from, with their factories; the chosen one is among them even when it has left the style. */
   suppliers: z.array(named.extend({ factories: z.array(named) })),
@@ -122,7 +124,13 @@ export const createReport = call({
   access: 'qc_report:create',
   status: 201,
   params: idParams,
-  body: z.object({ inquiry_id: id, template_id: id, name: reportName, client_id: clientId.optional() }),
+  body: z.object({
+    inquiry_id: id,
+    template_id: id,
+    name: reportName,
+    client_id: clientId.optional(),
+    ...detailsInput.pick({ inspection_date: true, no_of_pcs_inspected: true }).partial().shape,
+  }),
   answer: qcReport,
   errors: ['not_found', 'conflict'],
 })

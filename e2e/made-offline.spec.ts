@@ -67,6 +67,6 @@ test('made without a network and sent two days later: both times are kept and sh
     const apart = Date.parse(received ?? '') - Date.parse(made ?? '')
     expect(Math.abs(apart - 2 * DAY)).toBeLessThan(10 * 60_000)
   }
-  await criterion.getByRole('button', { name: /Labels and branding/ }).tap()
+  await criterion.getByRole('button', { name: /^Labels and branding/ }).tap()
   await criterion.getByText(/^Made .+, received .+/).waitFor()
 })

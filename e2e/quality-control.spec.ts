@@ -133,13 +133,16 @@ const signByTouch = async (page: Page, name: string, side: RegExp) => {
   await page.getByRole('button', { name: 'Add signature' }).tap()
   const popup = page.getByRole('dialog', { name: 'Add signature' })
   const pad = popup.getByRole('img', { name: /^Signature pad/ })
+  // Filled in as this person signed last.
+  await popup.getByLabel('Full name').fill('')
   await pad.tap()
   await popup.getByText(QC_TEXTS.nameBeforeSignature).waitFor()
-  await popup.getByLabel('Full name').fill(name)
-  await popup.getByLabel('Designation').fill('Quality manager')
   const company = popup.getByLabel('Signs for')
   const option = (await company.locator('option').allTextContents()).find((text) => side.test(text)) ?? ''
+  // Who signs for another company is somebody else.
   await company.selectOption({ label: option })
+  await popup.getByLabel('Full name').fill(name)
+  await popup.getByLabel('Designation').fill('Quality manager')
   await drawByTouch(page, pad)
   await popup.getByRole('img', { name: 'Signature pad, signed' }).waitFor()
   await checkScreen(page)
@@ -313,8 +316,12 @@ const signByKeyboard = async (page: Page, name: string, company: string) => {
   const popup = page.getByRole('dialog', { name: 'Add signature' })
   await popup.getByLabel('Full name').waitFor()
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  // The first that is empty has the focus; the name of the account is filled in.
+  await popup.getByLabel('Full name').focus()
+  await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(name)
   await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Quality manager')
   await page.keyboard.press('Tab')
   await page.keyboard.type(company)

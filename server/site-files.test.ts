@@ -56,7 +56,14 @@ test('the service worker is asked for each time, and may ask for the app and not
   )
   expect(headers['x-content-type-options']).toBe('nosniff')
   // Of the built one: what an inspection needs on the way, and nothing that needs the server.
-  for (const part of ['inspections-page', 'report-page', 'capture-page', 'image-editor', 'report-carrier'])
+  for (const part of [
+    'inspections-page',
+    'report-page',
+    'capture-page',
+    'photos-page',
+    'image-editor',
+    'report-carrier',
+  ])
     expect(String(raw), part).toMatch(new RegExp(`/assets/${part}-[\\w-]+\\.js`))
   expect(String(raw)).not.toMatch(/pdf\.worker|suppliers-page|collections-page/)
 })

@@ -13,6 +13,7 @@ import { useCallback } from 'react'
 import type { AppAddress } from '#contract/app-addresses.ts'
 import type { AssignmentSearch } from './features/assignments/assignment-search.rules.ts'
 import type { CollectionsSearch, StylesSearch } from './features/collections/collections-search.rules.ts'
+import type { PhotosSearch } from './features/qc-reports/capture/component-place.rules.ts'
 import type { CaptureSearch } from './features/qc-reports/capture/measured-defect.rules.ts'
 import type { ReportSearch } from './features/qc-reports/use-named-item.ts'
 import { Shell } from './features/shell/shell.tsx'
@@ -204,6 +205,11 @@ const pageRoutes = [
     '/inquiries/$id/qc/$reportId/capture',
     () => import('./features/qc-reports/capture/capture-page.tsx'),
     'CapturePage',
+  ),
+  searchPage<PhotosSearch>()(
+    '/inquiries/$id/qc/$reportId/photos',
+    () => import('./features/qc-reports/capture/photos-page.tsx'),
+    'PhotosPage',
   ),
   page('/inspections', () => import('./features/qc-reports/inspections-page.tsx'), 'InspectionsPage'),
   searchPage<DirectorySearch>()(

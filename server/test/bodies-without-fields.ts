@@ -124,6 +124,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   replaceQcDefectImage: ONE_THING,
   renameQcReport: ONE_THING,
   updateQcCriteria: ONE_THING,
+  judgeQcChecklist: ONE_THING,
   changeQcAql: ONE_THING,
   handOverQcReport: ONE_THING,
   approveQcReport: DEED,

@@ -94,26 +94,28 @@ const remembersReload = (served: string): boolean => {
   }
 }
 
-const shouldReload = (fault: CodeFault, served: string | null, load: Load): boolean => {
-  if (hasUnkeptInput()) return false
-  // The browser remembers for the life of the page that an import failed, though the network is back.
-  if (fault === 'missing') return unreached.has(load)
-  return fault === 'outdated' && served !== null && readReloaded() !== served && remembersReload(served)
-}
+const shouldReload = (fault: CodeFault, served: string | null): boolean =>
+  fault === 'outdated' &&
+  !hasUnkeptInput() &&
+  served !== null &&
+  readReloaded() !== served &&
+  remembersReload(served)
 
 /**
- * Finds out why code is missing. A page that is outdated reloads, once for each build that the server hands
- * out, and so does one that the network has come back to; never where somebody typed what is kept nowhere.
+ * Finds out why code is missing. A page that is outdated reloads, once for each build that the server hands out; never
+ * where somebody typed what is kept nowhere. What failed while the server could not be reached is `unreachable` for as
+ * long as it was not tried again, though the network may be back: files are fetched before they are imported, so
+ * another try in the same page brings them.
  */
 export const answerMissingCode = async ({ load }: MissingCode): Promise<CodeFault | 'reloading'> => {
   const served = await findServedBuild()
   const fault = judgeFault({ own: ownBuild(), served })
-  if (shouldReload(fault, served, load)) {
+  if (shouldReload(fault, served)) {
     reloadPage()
     return 'reloading'
   }
   if (fault === 'unreachable') unreached.add(load)
-  else unreached.delete(load)
+  else if (unreached.delete(load) && fault === 'missing') return 'unreachable'
   return fault
 }
 

@@ -1,6 +1,7 @@
 /** The tabs of a record on its header's lower edge; on narrow screens they scroll, the active one in view. */
 import { Tabs, Tooltip } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconCircleCheck } from '#web/ui/icons.ts'
 import classes from './record-tabs.module.css'
 
 export interface RecordTab<Key extends string = string> {
@@ -8,6 +9,8 @@ export interface RecordTab<Key extends string = string> {
   label: string
   /** How many the tab holds, where that helps. */
   count?: number
+  /** What it asks for is there: a tick says so. */
+  isFinished?: boolean
   disabled?: boolean
   /** Why it is disabled; told to pointers and to those who reach the tab by keys. */
   hint?: string | undefined
@@ -15,33 +18,41 @@ export interface RecordTab<Key extends string = string> {
 
 export function RecordTabList({ tabs, active }: { tabs: readonly RecordTab[]; active: string }) {
   const list = useRef<HTMLDivElement>(null)
+  const finishedId = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is what moves the list.
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-selected="true"]')
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [active])
   return (
-    <Tabs.List ref={list} className={classes.list}>
-      {tabs.map(({ key, label, count, disabled, hint }) => (
-        <Tooltip
-          key={key}
-          label={hint}
-          disabled={!hint}
-          withinPortal
-          events={{ hover: true, focus: true, touch: true }}
-        >
-          <Tabs.Tab
-            value={key}
-            className={classes.tab}
-            aria-disabled={disabled || undefined}
-            onClickCapture={disabled ? ignore : undefined}
+    <>
+      <span id={finishedId} hidden>
+        Finished
+      </span>
+      <Tabs.List ref={list} className={classes.list}>
+        {tabs.map(({ key, label, count, isFinished, disabled, hint }) => (
+          <Tooltip
+            key={key}
+            label={hint}
+            disabled={!hint}
+            withinPortal
+            events={{ hover: true, focus: true, touch: true }}
           >
-            {label}
-            {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
-          </Tabs.Tab>
-        </Tooltip>
-      ))}
-    </Tabs.List>
+            <Tabs.Tab
+              value={key}
+              className={classes.tab}
+              aria-disabled={disabled || undefined}
+              aria-describedby={isFinished ? finishedId : undefined}
+              onClickCapture={disabled ? ignore : undefined}
+            >
+              {isFinished && <IconCircleCheck size={18} className={classes.tick} aria-hidden />}
+              {label}
+              {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
+            </Tabs.Tab>
+          </Tooltip>
+        ))}
+      </Tabs.List>
+    </>
   )
 }
 

@@ -55,7 +55,7 @@ export function CodeFailure({ error, onRetry }: CodeFailureProps) {
   if (!found) return null
   const { fault } = found
   const { icon, title, text, action } = WORDS[fault]
-  // Some browsers remember for the life of a page that an import failed.
+  // What its server has and does not hand out is mended by a fresh page, if by anything.
   const mustReload = fault === 'outdated' || (fault === 'missing' && !hasUnkeptInput())
   return (
     <StateFrame

@@ -15,11 +15,21 @@ export interface PageHeaderProps {
   actions?: ReactNode
   /** Tabs sit on the header's lower edge. */
   tabs?: ReactNode
+  /** On a phone the head leaves the screen to its content: two lines above the tabs, without the facts. */
+  isTight?: boolean
 }
 
-export function PageHeader({ title, state, facts, picture, actions, tabs }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  state,
+  facts,
+  picture,
+  actions,
+  tabs,
+  isTight = false,
+}: PageHeaderProps) {
   return (
-    <header className={classes.header} data-tabs={tabs ? true : undefined}>
+    <header className={classes.header} data-tabs={tabs ? true : undefined} data-tight={isTight || undefined}>
       <div className={classes.heading}>
         {picture && <div className={classes.picture}>{picture}</div>}
         <div className={classes.words}>

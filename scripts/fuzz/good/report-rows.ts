@@ -93,6 +93,9 @@ const CRITERIA: Rows = {
   updateQcCriteria: ofReport(({ report }) => ({
     body: { type: 'criteria', id: report.criteria[0]?.id, column: 'result', value: 'pass', was: 'pending' },
   })),
+  judgeQcChecklist: ofReport(({ report }) => ({
+    body: { items: [itemOf(report).id], value: 'pass', was: 'pending' },
+  })),
   insertQcCriteria: ofReport(() => ({
     body: { name: 'Odour', checklist: [{ name: 'Mould', defect_level: 'critical' }] },
   })),

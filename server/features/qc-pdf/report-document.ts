@@ -1,5 +1,5 @@
 /** What the template prints of a report: every text as it stands on the page. */
-import type { QcCriterion } from '#contract/qc-criteria.ts'
+import { type QcCriterion, resultOfItem } from '#contract/qc-criteria.ts'
 import type { QcReport } from '#contract/qc-reports.ts'
 import { DEFECT_LEVELS } from '#contract/values/aql.ts'
 import { AQL_STANDARD } from '#contract/values/aql-table.ts'
@@ -13,6 +13,7 @@ import { shortTimesIn, timesIn, type WriteTime, writeMade } from './print-times.
 import { photoName } from './printed-pictures.ts'
 import {
   COMPONENT_NAMES,
+  JUDGEMENT_NAMES,
   LEVEL_NAMES,
   number,
   originOf,
@@ -205,7 +206,12 @@ const printCriterion = (
   kind: result,
   word: RESULT_NAMES[result],
   comments: comments ?? '',
-  items: checklist.map((item) => [item.name, LEVEL_NAMES[item.defect_level], String(sumOf(item.defects))]),
+  items: checklist.map((item) => [
+    item.name,
+    LEVEL_NAMES[item.defect_level],
+    JUDGEMENT_NAMES[resultOfItem(item)],
+    String(sumOf(item.defects)),
+  ]),
 })
 
 /** Photos of defects stand with their defects. */

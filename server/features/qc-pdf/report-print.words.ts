@@ -5,6 +5,8 @@ import type { FileComponent, SignatureSide } from '#contract/values/qc-words.ts'
 import type { WriteTime } from './print-times.rules.ts'
 
 export const RESULT_NAMES: Record<ReportResult, string> = { pass: 'Pass', fail: 'Fail', pending: 'Pending' }
+/** Of an item of a checklist; one that nobody judged says nothing. */
+export const JUDGEMENT_NAMES: Record<ReportResult, string> = { pass: 'OK', fail: 'Not OK', pending: '–' }
 export const LEVEL_NAMES: Record<DefectLevel, string> = {
   critical: 'Critical',
   major: 'Major',

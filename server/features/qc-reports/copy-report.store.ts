@@ -21,9 +21,10 @@ export const copyContent = async (
         c.clock_offset
       from new_criteria n join qc_criteria c on c.id = n.old_id),
     items as (
-      insert into qc_checklist_items (id, report_id, criteria_id, name, defect_level, changed_at, made_at, clock_offset)
-        overriding system value
-      select n.new_id, ${toId}::bigint, k.new_id, i.name, i.defect_level, i.changed_at, i.made_at, i.clock_offset
+      insert into qc_checklist_items (id, report_id, criteria_id, name, defect_level, result, changed_at, made_at,
+        clock_offset) overriding system value
+      select n.new_id, ${toId}::bigint, k.new_id, i.name, i.defect_level, i.result, i.changed_at, i.made_at,
+        i.clock_offset
       from new_items n join qc_checklist_items i on i.id = n.old_id
       join new_criteria k on k.old_id = i.criteria_id),
     files as (

@@ -10,7 +10,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { insertCriteria } from './criteria.store.ts'
 import { makeOnce } from './make-once.ts'
 import { requireCanOnQcStyle } from './qc-report.access.ts'
-import { countPlan } from './qc-report.rules.ts'
+import { countPlan, isAfterTomorrow } from './qc-report.rules.ts'
 import { findReportByClientId, insertReport } from './qc-report.store.ts'
 import { findQcStanding, findReport, type QcStyleStanding } from './report-scope.store.ts'
 import { findProductTypeName } from './style-facts.store.ts'
@@ -22,6 +22,8 @@ interface NewReport {
   template_id: number
   name: string
   client_id?: string | undefined
+  inspection_date?: string | null | undefined
+  no_of_pcs_inspected?: number | null | undefined
 }
 
 type ReportParts = Pick<Parts, 'mail' | 'now'>
@@ -70,7 +72,10 @@ const makeReport = async (
   const { product_type, bulk_order_quantity } = await findProductTypeName(tx, style.id)
   const chart = await findChart(tx, style.id)
   const now = parts.now().toISOString()
-  const columns = { ...DEFAULT_AQL, lot_size: bulk_order_quantity, no_of_pcs_inspected: null }
+  const { inspection_date = null, no_of_pcs_inspected = null } = input
+  if (inspection_date && isAfterTomorrow(inspection_date, parts.now()))
+    refuseInput({ inspection_date: QC_TEXTS.afterTomorrow })
+  const columns = { ...DEFAULT_AQL, lot_size: bulk_order_quantity, no_of_pcs_inspected }
   const id = await insertReport(tx, {
     ...columns,
     client_id: input.client_id ?? null,
@@ -86,6 +91,7 @@ const makeReport = async (
     details_updated_by: actor.user_id,
     details_updated_at: now,
     product_type,
+    inspection_date,
     // A supplier's own inspection is of what it makes.
     supplier_id: style.is_owner ? null : actor.organization_id,
     plan: JSON.stringify(countPlan(columns)),

@@ -110,6 +110,33 @@ export const setItem = async (
   await tx.updateTable('qc_checklist_items').set(columns).where('id', '=', id).execute()
 }
 
+/** The named items of the report, with how many defects each has. */
+export const findItems = (db: Reader, reportId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('qc_checklist_items as i')
+    .where('i.report_id', '=', reportId)
+    .where('i.id', 'in', [...ids])
+    .select(['i.id', 'i.result'])
+    .select(
+      sql<number>`(select count(*)::integer from qc_defects d where d.checklist_item_id = i.id)`.as(
+        'defect_count',
+      ),
+    )
+    .orderBy('i.id')
+    .execute()
+
+export const setItemResults = async (
+  tx: Tx,
+  ids: readonly number[],
+  columns: ChangeTimes & { result: string },
+): Promise<void> => {
+  await tx
+    .updateTable('qc_checklist_items')
+    .set(columns)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 /** Defects of the criterion's items, or of the one item. */
 export const countDefects = async (
   db: Reader,

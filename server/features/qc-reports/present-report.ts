@@ -140,6 +140,7 @@ export const presentItems = (items: readonly ItemRow[], defects: readonly Defect
   return items.map((item) => ({
     ...item,
     defect_level: item.defect_level as DefectLevel,
+    result: item.result as ReportResult,
     defects: (byItem.get(item.id) ?? []).map(presentDefect),
   }))
 }
@@ -262,11 +263,22 @@ const presentApproval = (
   }
 }
 
+const presentSigner = (
+  actor: Actor,
+  last: { qc_name: string; designation: string } | undefined,
+): QcReport['signs_as'] => ({
+  name: last?.qc_name ?? actor.full_name,
+  designation: last?.designation ?? '',
+})
+
 /** Everything of a report that the actor sees. @throws Refusal `not_found`, `forbidden` */
 export const presentReport = async (db: Reader, actor: Actor, id: number): Promise<QcReport> => {
   const row = found(await findCard(db, actor, id), QC_TEXTS.notFound)
   requireCanOnReport(actor, 'qc_report:read', row)
-  const { criteria, items, defects, ...content } = await readContent(db, id, choiceOf(actor, row))
+  const { criteria, items, defects, signed_last, ...content } = await readContent(db, {
+    ...choiceOf(actor, row),
+    ...{ id, readerId: actor.user_id },
+  })
   const captured = sumCaptured(defects)
   const { picture: _, ...card } = presentCard(actor, row)
   return {
@@ -286,6 +298,7 @@ export const presentReport = async (db: Reader, actor: Actor, id: number): Promi
       photos: content.files.length,
       pending: criteria.filter(({ result }) => result === 'pending').length,
     }),
+    signs_as: presentSigner(actor, signed_last[0]),
     details: presentDetails(row),
     suppliers: content.suppliers,
     lot: presentLot(row),

@@ -65,6 +65,7 @@ listQcCriteria         | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok
 listQcChecklist        | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok  | 404 404 404 | 404 | 404 404 404 | 404 | ok
 listQcInspectionCriteria | 401  | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok  | 404 404 404 | 404 | 404 404 404 | 404 | ok
 updateQcCriteria       | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
+judgeQcChecklist       | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
 insertQcCriteria       | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
 insertQcChecklistItem  | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
 removeQcCriteria       | 401    | ok   ok   403  403  | 403 403 403 | 403 403 403 | 404 404 404 | 404 | 404 404 404 | 404 | 403
@@ -106,6 +107,7 @@ previewQcSignature     | 401    | ok   ok   ok   ok   | ok  ok  ok  | ok  ok  ok
     updateQcCriteria: ({ criterion }) => ({
       body: { type: 'criteria', id: criterion, column: 'result', value: 'pass' },
     }),
+    judgeQcChecklist: ({ item }) => ({ body: { items: [item], value: 'pass', was: 'pending' } }),
     insertQcCriteria: () => ({ body: { name: 'Seams', checklist: [] } }),
     insertQcChecklistItem: ({ criterion }) => ({
       body: { criteria_id: criterion, name: 'Open seam', defect_level: 'major' },

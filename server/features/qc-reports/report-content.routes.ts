@@ -7,6 +7,7 @@ import type { App } from '#server/platform/http/route.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { changeAql, changeLot } from './change-aql.ts'
 import { insertChecklistItem, insertCriteria, removeOne, updateCriteria } from './change-criteria.ts'
+import { judgeChecklist } from './judge-checklist.ts'
 import { requireReport } from './open-report.ts'
 import { presentCriteria, presentItems } from './present-report.ts'
 import { presentAql, sumCaptured } from './qc-report.rules.ts'
@@ -51,6 +52,9 @@ const routeCriteria = (app: App, parts: Parts): void => {
   })
   app.route(criteriaCalls.updateCriteria, ({ actor, params: { id }, body, db }) =>
     db.write((tx) => updateCriteria(tx, parts, { actor, id }, body)),
+  )
+  app.route(criteriaCalls.judgeChecklist, ({ actor, params: { id }, body, db }) =>
+    db.write((tx) => judgeChecklist(tx, parts, { actor, id }, body)),
   )
   app.route(criteriaCalls.insertCriteria, ({ actor, params: { id }, body, db }) =>
     db.write((tx) => insertCriteria(tx, parts, { actor, id }, body)),

@@ -20,7 +20,7 @@ const itemsOf = (db: Reader, reportId: number) =>
   db
     .selectFrom('qc_checklist_items')
     .where('report_id', '=', reportId)
-    .select(['id', 'client_id', 'criteria_id', 'name', 'defect_level'])
+    .select(['id', 'client_id', 'criteria_id', 'name', 'defect_level', 'result'])
     .select(['made_at', 'clock_offset', 'changed_at'])
     .orderBy('id')
 export type ItemRow = Rows<typeof itemsOf>[number]
@@ -134,7 +134,16 @@ const supplierChoicesOf = (db: Reader, { styleId, chosen, onlyOrganization }: Ch
     .orderBy('o.id')
 export const listSupplierChoices = (db: Reader, choice: Choice) => supplierChoicesOf(db, choice).execute()
 
-const content = prepare((db, value: Choice & { id: number }) =>
+/** The signature that a person gave last, signed in or by a link, in any report. */
+const lastSignatureOf = (db: Reader, personId: number) =>
+  db
+    .selectFrom('qc_signatures')
+    .where('person_id', '=', personId)
+    .select(['qc_name', 'designation'])
+    .orderBy('id', 'desc')
+    .limit(1)
+
+const content = prepare((db, value: Choice & { id: number; readerId: number }) =>
   db.selectNoFrom([
     asJson(criteriaOf(db, value.id)).as('criteria'),
     asJson(itemsOf(db, value.id)).as('items'),
@@ -144,6 +153,7 @@ const content = prepare((db, value: Choice & { id: number }) =>
     asJson(signaturesOf(db, value.id)).as('signatures'),
     asJson(measurementsOf(db, value.id)).as('measurements'),
     asJson(supplierChoicesOf(db, value)).as('suppliers'),
+    asJson(lastSignatureOf(db, value.readerId)).as('signed_last'),
   ]),
 )
 
@@ -153,8 +163,11 @@ const withChange = <Row extends { changed_at: string | null; made_at: string | n
   withInstants(row, ['changed_at', 'made_at'])
 
 /** All lists at once, in one statement, with the suppliers to choose from. */
-export const readContent = async (db: Reader, reportId: number, choice: Choice) => {
-  const [read] = await content(db, { ...choice, id: reportId })
+export const readContent = async (
+  db: Reader,
+  { id, readerId, ...choice }: Choice & { id: number; readerId: number },
+) => {
+  const [read] = await content(db, { ...choice, id, readerId })
   if (!read) throw new Error('A selection without a table has a row')
   return {
     ...read,

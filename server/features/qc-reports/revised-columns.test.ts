@@ -111,6 +111,7 @@ const fill = async (world: World, inspection: Inspection): Promise<void> => {
     world,
     `update qc_criteria set comments = 'Loose', result = 'fail' where report_id = ${report.id}`,
   )
+  await query(world, `update qc_checklist_items set result = 'fail' where report_id = ${report.id}`)
   for (const table of ['qc_files', 'qc_packing_files', 'qc_defects'])
     await query(
       world,

@@ -810,6 +810,7 @@ export interface QcChecklistItems {
   made_at: string | null;
   name: string;
   report_id: number;
+  result: Generated<string>;
 }
 
 export interface QcClientIds {

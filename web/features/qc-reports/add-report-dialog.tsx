@@ -7,15 +7,21 @@ import { createReport } from '#contract/qc-reports.ts'
 import type { QcTemplate } from '#contract/qc-templates.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { Style } from '#contract/styles.ts'
+import { DEFAULT_AQLS, DEFAULT_INSPECTION_LEVEL, planFor } from '#contract/values/aql.ts'
 import { send } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/contract-form.ts'
+import { formatNumber } from '#web/lib/formats.ts'
 import { makeClientId } from '#web/lib/random-key.ts'
+import { todayOf } from '#web/lib/today.ts'
+import { DateField } from '#web/ui/date-field.tsx'
 import { FailureAlert } from '#web/ui/failure-alert.tsx'
 import { IconTrash } from '#web/ui/icons.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { FieldsSkeleton } from '#web/ui/skeletons.tsx'
+import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import classes from './add-report-dialog.module.css'
+import info from './info-tab.module.css'
 import { REPORT_LISTS, reportQuery, templatesQuery } from './qc.queries.ts'
 import { reportDay } from './report-words.ts'
 import { useDeleteTemplate } from './use-delete-template.ts'
@@ -39,6 +45,13 @@ export function AddReportDialog({ style, onClose }: AddReportProps) {
 const suggestName = (template: QcTemplate | undefined): string =>
   template ? `${template.name}, ${reportDay(new Date().toISOString())}` : ''
 
+/** The sample that the plan asks for of the whole order: it is what an inspector is going to look at. */
+const suggestPieces = ({ bulk_order_quantity }: Style): number =>
+  planFor({ lotSize: bulk_order_quantity, level: DEFAULT_INSPECTION_LEVEL, aqls: DEFAULT_AQLS }).sampleSize
+
+const sayLot = ({ bulk_order_quantity }: Style): string =>
+  `The sample of an order of ${formatNumber(bulk_order_quantity)} pieces`
+
 function AddReportForm({ style, templates, onClose }: AddReportProps & { templates: QcTemplate[] }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -53,6 +66,8 @@ function AddReportForm({ style, templates, onClose }: AddReportProps & { templat
       template_id: first?.id ?? 0,
       name: suggestName(first),
       client_id: clientId,
+      inspection_date: todayOf(new Date()) as string | null,
+      no_of_pcs_inspected: suggestPieces(style) as number | null,
     },
     save: (body, { idempotencyKey }) =>
       send(createReport, { params: { id: String(style.id) }, body }, { idempotencyKey }),
@@ -109,6 +124,19 @@ function AddReportForm({ style, templates, onClose }: AddReportProps & { templat
             fields.setFieldValue('name', event.currentTarget.value)
           }}
         />
+        <div className={info.pair}>
+          <DateField
+            label="Inspection date"
+            {...fields.getInputProps('inspection_date')}
+            value={fields.values.inspection_date}
+          />
+          <WholeNumberField
+            label="Number of pcs inspected"
+            description={sayLot(style)}
+            {...fields.getInputProps('no_of_pcs_inspected')}
+            value={fields.values.no_of_pcs_inspected}
+          />
+        </div>
         <FailureAlert failure={form.failure} fallback={QC_TEXTS.createFailed} />
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose}>

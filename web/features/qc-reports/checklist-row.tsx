@@ -1,9 +1,11 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import type { ChecklistItem } from '#contract/qc-criteria.ts'
+import { type ChecklistItem, isOpenItem } from '#contract/qc-criteria.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
+import type { ReportResult } from '#contract/values/aql.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
 import { useComeTo } from '#web/features/comments/use-come-to.ts'
 import { sayName } from '#web/lib/language/say.ts'
+import { RESULT_TONES } from '#web/records/report-result.ts'
 import { IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import classes from './criteria.module.css'
@@ -11,7 +13,7 @@ import type { CriteriaChanges } from './criteria-changes.ts'
 import { ItemComments } from './item-comments.tsx'
 import { NameInput } from './name-input.tsx'
 import { useReport } from './report-context.ts'
-import { LEVEL_NAMES, LEVEL_OPTIONS } from './report-words.ts'
+import { JUDGEMENT_NAMES, JUDGEMENT_OPTIONS, LEVEL_NAMES, LEVEL_OPTIONS } from './report-words.ts'
 import { useNamedItem } from './use-named-item.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -45,6 +47,9 @@ function ChecklistWords({ item }: { item: ChecklistItem }) {
     <>
       <span className={classes.itemName}>{sayName(item.name)}</span>
       <DefectCount item={item} />
+      {item.defects.length === 0 && !isOpenItem(item) && (
+        <Pill tone={RESULT_TONES[item.result]}>{JUDGEMENT_NAMES[item.result]}</Pill>
+      )}
       <span className={classes.level}>{LEVEL_NAMES[item.defect_level]}</span>
       <ItemComments item={item} />
     </>
@@ -69,6 +74,14 @@ function ChecklistFields({ item, changes }: RowProps) {
         className={classes.grow}
       />
       <DefectCount item={item} />
+      {item.defects.length === 0 && (
+        <NativeSelect
+          aria-label={`Result of ${item.name}`}
+          data={JUDGEMENT_OPTIONS}
+          value={item.result}
+          onChange={(event) => void changes.judgeItem(item, event.currentTarget.value as ReportResult)}
+        />
+      )}
       <NativeSelect
         aria-label={`Defect level of ${item.name}`}
         data={LEVEL_OPTIONS}

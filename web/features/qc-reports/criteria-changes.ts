@@ -1,7 +1,11 @@
 /** What is done with criteria and checklist items. */
-import type { ChecklistItem, QcCriterion } from '#contract/qc-criteria.ts'
-import type { DefectLevel } from '#contract/values/aql.ts'
+
+import { useRef } from 'react'
+import { type ChecklistItem, isOpenItem, type QcCriterion, resultOfItem } from '#contract/qc-criteria.ts'
+import type { DefectLevel, ReportResult } from '#contract/values/aql.ts'
+import { sayName } from '#web/lib/language/say.ts'
 import { confirm } from '#web/ui/confirm.ts'
+import { noticeUndo } from '#web/ui/notices.ts'
 import { useReport } from './report-context.ts'
 
 const countDefects = (items: readonly ChecklistItem[]): number =>
@@ -19,9 +23,42 @@ const askToRemove = (name: string, defects: number): Promise<boolean> =>
     danger: true,
   })
 
+const sayJudged = (name: string, count: number): string =>
+  count === 1 ? `${name}: 1 item is OK now.` : `${name}: ${count} items are OK now.`
+
+const ALL_OK = { value: 'pass', was: 'pending' } as const
+const TAKEN_BACK = { value: 'pending', was: 'pass' } as const
+
+/**
+ * One press for what is open in a criterion; what was judged stays. Where nothing was found, the criterion passes with
+ * its items, unless somebody has decided it.
+ */
+const useJudgeOpen = () => {
+  const { deeds } = useReport()
+  /** Only the last one can be taken back, and the notices do not pile up. */
+  const offered = useRef<() => void>(() => undefined)
+  return async ({ id, name, result, checklist }: QcCriterion): Promise<void> => {
+    const items = checklist.filter(isOpenItem).map((item) => item.id)
+    const passes = result === 'pending' && checklist.every((item) => resultOfItem(item) !== 'fail')
+    const decide = (judgement: typeof ALL_OK | typeof TAKEN_BACK) =>
+      passes ? deeds.changeCriterion({ criterion: id, column: 'result', ...judgement }) : undefined
+    if (!(await deeds.judgeItems({ items, ...ALL_OK }))) return
+    await decide(ALL_OK)
+    offered.current()
+    offered.current = noticeUndo(sayJudged(sayName(name), items.length), () => {
+      void deeds.judgeItems({ items, ...TAKEN_BACK })
+      void decide(TAKEN_BACK)
+    })
+  }
+}
+
 export const useCriteriaChanges = () => {
   const { deeds } = useReport()
+  const judgeOpen = useJudgeOpen()
   return {
+    judgeOpen,
+    judgeItem: ({ id, result }: ChecklistItem, value: ReportResult) =>
+      deeds.judgeItems({ items: [id], value, was: result }),
     changeCriterion: deeds.changeCriterion,
     changeItem: deeds.changeItem,
     addCriterion: deeds.addCriterion,

@@ -2,13 +2,13 @@
 
 import { ActionIcon, Button, Text, Textarea, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
-import { CRITERIA_COLUMNS, type QcCriterion } from '#contract/qc-criteria.ts'
+import { CRITERIA_COLUMNS, isOpenItem, type QcCriterion } from '#contract/qc-criteria.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { ReportResult } from '#contract/values/aql.ts'
 import { QC_LIMITS } from '#contract/values/qc-words.ts'
 import { sayName } from '#web/lib/language/say.ts'
 import { RESULT_NAMES, RESULT_TONES } from '#web/records/report-result.ts'
-import { IconChevronDown, IconPlus, IconTrash } from '#web/ui/icons.ts'
+import { IconCheck, IconChevronDown, IconPlus, IconTrash } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { AddItem } from './add-item.tsx'
@@ -66,6 +66,17 @@ export function CriterionCard({ criterion, changes }: CriterionProps) {
             <span className={classes.count}>{withComments(countOf(criterion), comments)}</span>
           </span>
         </UnstyledButton>
+        {canChange && criterion.checklist.some(isOpenItem) && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`All OK: ${criterion.name}`}
+            leftSection={<IconCheck size={16} />}
+            onClick={() => void changes.judgeOpen(criterion)}
+          >
+            All OK
+          </Button>
+        )}
         {canChange ? (
           <Segmented
             label={`Result of ${criterion.name}`}

@@ -4,6 +4,7 @@ import { createReport, deleteReport, listInspections, listReports, readReport } 
 import { deleteTemplate, listTemplates } from '#contract/qc-templates.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import { readStyle } from '#contract/styles.ts'
+import { todayOf } from '#web/lib/today.ts'
 import { styleAnswer } from '#web/records/style/styles.fixture.ts'
 import { answers, fails, hangs, sentTo } from '#web/test/fake-server.ts'
 import { mira } from '#web/test/people.ts'
@@ -81,7 +82,24 @@ test('a report is made from a template, named after it until one names it onesel
   expect(sentTo(createReport)[0]?.body).toMatchObject({
     ...{ inquiry_id: 7, template_id: 1, name: 'Shipment 4' },
     client_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    // Filled in: today, and the sample of the whole order.
+    ...{ inspection_date: todayOf(new Date()), no_of_pcs_inspected: 200 },
   })
+})
+
+test('the date and the pieces that are filled in can be changed and taken away', async () => {
+  answers(createReport, makeReport())
+  answers(readReport, makeReport())
+  const { user } = openTab()
+  await user.click(await screen.findByRole('button', { name: 'Add Report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: QC_TEXTS.chooseTemplate }))
+  const pieces = await dialog.findByRole('textbox', { name: 'Number of pcs inspected' })
+  expect(pieces).toHaveValue('200')
+  await user.clear(pieces)
+  await user.clear(dialog.getByLabelText('Inspection date'))
+  await user.click(dialog.getByRole('button', { name: 'Create report' }))
+  await waitFor(() => expect(sentTo(createReport)).toHaveLength(1))
+  expect(sentTo(createReport)[0]?.body).toMatchObject({ inspection_date: null, no_of_pcs_inspected: null })
 })
 
 test('a template of the company is deleted after a question, one of the product is not', async () => {

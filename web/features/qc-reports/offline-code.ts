@@ -9,6 +9,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('./sign-dialog.tsx'),
   () => import('./photo-viewer.tsx'),
   () => import('./capture/capture-page.tsx'),
+  () => import('./capture/photos-page.tsx'),
   () => import('./deeds/report-carrier.ts'),
   () => import('#web/features/qc-drawing/image-editor.tsx'),
   () => import('#web/features/device-queue/waiting-dialog.tsx'),

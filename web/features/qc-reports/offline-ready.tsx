@@ -6,6 +6,7 @@ import { IconDeviceMobileCheck } from '#web/ui/icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { useOfflineCopy } from './deeds/use-offline-copy.ts'
 import { useReport } from './report-context.ts'
+import classes from './report-workspace.module.css'
 
 export function OfflineReady() {
   const { saved, person } = useReport()
@@ -22,8 +23,14 @@ export function OfflineReady() {
   if (copy === 'ready')
     return (
       <Pill tone="confirmed" icon={IconDeviceMobileCheck}>
-        Ready offline
+        <span className={classes.long}>Ready offline</span>
       </Pill>
     )
-  return <Pill tone="waiting">{copy === 'keeping' ? 'Getting ready for offline' : 'Not ready offline'}</Pill>
+  return (
+    <Pill tone="waiting">
+      <span className={classes.long}>
+        {copy === 'keeping' ? 'Getting ready for offline' : 'Not ready offline'}
+      </span>
+    </Pill>
+  )
 }

@@ -119,6 +119,7 @@ export const makeItem = (
   criteria_id: 1,
   name: 'Open seam or hole in the seam',
   defect_level: 'major' as const,
+  result: 'pending' as const,
   ...{ ...NOT_SAID, changed_at: null },
   defects: [],
   ...change,
@@ -154,6 +155,7 @@ export const makeReport = (change: Partial<QcReport> = {}): QcReport => ({
   approval_reason: null,
   not_confirmed_by: [],
   signs_for: mira.organization.id,
+  signs_as: { name: quinn.user.full_name, designation: '' },
   details: {
     report_id: card.id,
     silhouette: null,

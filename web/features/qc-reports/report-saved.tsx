@@ -7,6 +7,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { SaveState } from '#web/ui/save-state.tsx'
 import { useReport } from './report-context.ts'
 import classes from './report-saved.module.css'
+import workspace from './report-workspace.module.css'
 
 const ON_DEVICE = 'Saved on this device'
 
@@ -38,7 +39,7 @@ function SavedWords() {
     return (
       <span role="status">
         <Pill tone="waiting" icon={IconDeviceMobile}>
-          {ON_DEVICE}
+          <span className={workspace.long}>{ON_DEVICE}</span>
         </Pill>
       </span>
     )

@@ -1,11 +1,22 @@
 /** The words for what a report is in and what its parts are called. */
-import type { DefectLevel } from '#contract/values/aql.ts'
+import type { DefectLevel, ReportResult } from '#contract/values/aql.ts'
 import type { FileComponent, SignatureSide } from '#contract/values/qc-words.ts'
 import { RESULT_NAMES } from '#web/records/report-result.ts'
 
 export const RESULT_OPTIONS = (['pass', 'fail', 'pending'] as const).map((value) => ({
   value,
   label: RESULT_NAMES[value],
+}))
+
+/** Of an item of a checklist. */
+export const JUDGEMENT_NAMES: Record<ReportResult, string> = {
+  pass: 'OK',
+  fail: 'Not OK',
+  pending: 'Not judged',
+}
+export const JUDGEMENT_OPTIONS = (['pending', 'pass', 'fail'] as const).map((value) => ({
+  value,
+  label: JUDGEMENT_NAMES[value],
 }))
 
 export const LEVEL_NAMES: Record<DefectLevel, string> = {

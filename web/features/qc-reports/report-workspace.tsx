@@ -11,12 +11,14 @@ import { loadComponent } from '#web/ui/load-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
+import { listFinished, type TabKey } from './finished-tabs.rules.ts'
 import { OfflineReady } from './offline-ready.tsx'
 import { RefusedChanges } from './refused-changes.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { useReport } from './report-context.ts'
 import { ReportName } from './report-name.tsx'
 import { ReportSaved } from './report-saved.tsx'
+import classes from './report-workspace.module.css'
 
 const TABS = [
   { key: 'upload', label: 'Upload' },
@@ -25,9 +27,7 @@ const TABS = [
   { key: 'packing', label: 'Packing List' },
   { key: 'approval', label: 'Approval' },
   { key: 'export', label: 'Preview & Export' },
-] as const satisfies RecordTab[]
-type TabKey = (typeof TABS)[number]['key']
-
+] as const satisfies RecordTab<TabKey>[]
 const CONTENTS: Record<TabKey, ComponentType> = {
   upload: loadComponent(() => import('./upload-tab.tsx'), 'UploadTab'),
   info: loadComponent(() => import('./info-tab.tsx'), 'InfoTab'),
@@ -53,6 +53,8 @@ export function ReportWorkspace() {
   }
   const Content = CONTENTS[active]
   const style = titleOf(report.style)
+  const finished = listFinished(report)
+  const tabs = TABS.map((tab) => ({ ...tab, isFinished: finished.has(tab.key) }))
   return (
     <RecordTabs active={active} onChange={openTab}>
       <Page
@@ -83,10 +85,13 @@ export function ReportWorkspace() {
           <>
             {report.can.change && <ReportSaved />}
             {report.can.change && <CaptureLink report={report} />}
-            <ReportActions />
+            <span className={classes.menu}>
+              <ReportActions />
+            </span>
           </>
         }
-        tabs={<RecordTabList tabs={TABS} active={active} />}
+        tabs={<RecordTabList tabs={tabs} active={active} />}
+        isTight
       >
         <SpaceStrip />
         <RefusedChanges />
@@ -105,9 +110,12 @@ function CaptureLink({ report }: { report: QcReport }) {
     <ButtonLink
       to="/inquiries/$id/qc/$reportId/capture"
       params={{ id: String(report.inquiry_id), reportId: String(report.id) }}
+      className={classes.capture}
+      aria-label="Capture defects"
       leftSection={<IconCamera size={18} />}
     >
-      Capture defects
+      <span className={classes.wide}>Capture defects</span>
+      <span className={classes.narrow}>Defects</span>
     </ButtonLink>
   )
 }

@@ -11,6 +11,7 @@ import { KEPT_HERE, settle } from './deeds/settle.ts'
 import { useReport } from './report-context.ts'
 import { SIDE_NAMES } from './report-words.ts'
 import { type PadHandle, SignaturePad } from './signature-pad.tsx'
+import { type SignsAs, useSigner } from './use-signer.ts'
 
 /** The companies that may sign, each once. */
 const companiesOf = ({ style, details, lot, creator_organization, can, signs_for }: QcReport) => {
@@ -31,9 +32,11 @@ type Way = 'drawn' | 'typed'
 export function SignDialog({ onClose }: { onClose: () => void }) {
   const { report, deeds, queue } = useReport()
   const companies = companiesOf(report)
-  const [name, setName] = useState('')
-  const [designation, setDesignation] = useState('')
   const [company, setCompany] = useState(String(companies[0]?.company.id ?? ''))
+  const signer = useSigner(Number(company))
+  const { name, designation } = signer
+  // The first field that lacks something is where one begins.
+  const [first] = useState(name === '' || designation !== '' ? 'name' : 'designation')
   const [way, setWay] = useState<Way>('drawn')
   const [problem, setProblem] = useState<string | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
@@ -61,15 +64,27 @@ export function SignDialog({ onClose }: { onClose: () => void }) {
       setSending(false)
     }
   }
-  const fill = (set: (text: string) => void) => (event: { currentTarget: { value: string } }) => {
-    set(event.currentTarget.value)
+  const fill = (field: keyof SignsAs) => (event: { currentTarget: { value: string } }) => {
+    signer.type({ [field]: event.currentTarget.value })
     setProblem(null)
   }
   return (
     <Modal opened onClose={onClose} title="Add signature" size={580}>
       <Stack gap={14} align="stretch">
-        <TextInput label="Full name" data-autofocus maxLength={200} value={name} onChange={fill(setName)} />
-        <TextInput label="Designation" maxLength={200} value={designation} onChange={fill(setDesignation)} />
+        <TextInput
+          label="Full name"
+          data-autofocus={first === 'name' || undefined}
+          maxLength={200}
+          value={name}
+          onChange={fill('name')}
+        />
+        <TextInput
+          label="Designation"
+          data-autofocus={first === 'designation' || undefined}
+          maxLength={200}
+          value={designation}
+          onChange={fill('designation')}
+        />
         <NativeSelect
           label="Signs for"
           data={companies.map((each) => ({

@@ -5,8 +5,10 @@ import type { QcFile } from '#contract/qc-files.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { FileComponent } from '#contract/values/qc-words.ts'
 import { acceptedPictures } from '#web/lib/picture-types.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { IconCamera } from '#web/ui/icons.ts'
 import { noticeSuccess } from '#web/ui/notices.ts'
 import { Empty } from '#web/ui/page-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -37,7 +39,7 @@ export function UploadTab() {
   const remove = useRemovePhoto()
   const shown = report.files.filter(({ short_code }) => short_code === component)
   return (
-    <Panel title="Inspection images">
+    <Panel title="Inspection images" action={report.can.change && <CameraLink component={component} />}>
       <ComponentChoice report={report} value={component} onChange={setComponent} />
       {shown.length > 0 && (
         <PhotoWall
@@ -54,6 +56,21 @@ export function UploadTab() {
         shown.length === 0 && <Empty title="No images here" />
       )}
     </Panel>
+  )
+}
+
+function CameraLink({ component }: { component: FileComponent }) {
+  const { report } = useReport()
+  return (
+    <ButtonLink
+      to="/inquiries/$id/qc/$reportId/photos"
+      params={{ id: String(report.inquiry_id), reportId: String(report.id) }}
+      search={component === 'defect_images' ? {} : { component }}
+      size="xs"
+      leftSection={<IconCamera size={16} />}
+    >
+      Take photos
+    </ButtonLink>
   )
 }
 

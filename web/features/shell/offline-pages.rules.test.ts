@@ -8,6 +8,7 @@ test.each([
   ['/inquiries/4', false],
   ['/inquiries/4/qc', false],
   ['/inquiries/4/qc/12/capture', true],
+  ['/inquiries/4/qc/12/photos', true],
   ['/inquiries/4/qc/12/more', false],
   ['/collections', false],
   ['/', false],

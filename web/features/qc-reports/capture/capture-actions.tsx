@@ -1,11 +1,11 @@
 /** Torch, flip, shutter and Next Defect. */
 import { UnstyledButton } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { IconArrowRight } from '#web/ui/icons.ts'
 import type { Camera, CameraState } from './camera.ts'
+import { CameraButtons, Ring, ShutterButton } from './camera-buttons.tsx'
 import classes from './defect-panel.module.css'
 import { FileButton } from './file-button.tsx'
-import { IconFlip, IconTorch, IconTorchLit } from './icons.ts'
 import type { Capture } from './use-capture.ts'
 
 interface CaptureActionsProps {
@@ -62,57 +62,4 @@ function Shutter({ capture, isUsable }: { capture: Capture; isUsable: boolean })
       </FileButton>
     )
   return <ShutterButton label="Take photo" onPress={() => void photos.shoot()} />
-}
-
-function ShutterButton({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <UnstyledButton className={classes.shutter} onClick={onPress}>
-      <Ring label={label} />
-    </UnstyledButton>
-  )
-}
-
-function Ring({ label }: { label: string }) {
-  return (
-    <>
-      <span className={classes.ring} />
-      <span className={classes.caption}>{label}</span>
-    </>
-  )
-}
-
-interface CameraButtonsProps {
-  camera: Camera
-  state: CameraState
-  say: Capture['say']
-}
-
-function CameraButtons({ camera, state, say }: CameraButtonsProps) {
-  const light = async () => say(await camera.light())
-  return (
-    <>
-      <RoundButton label="Torch" isPressed={state.isLit} onPress={() => void light()}>
-        {state.isLit ? <IconTorchLit size={22} /> : <IconTorch size={22} />}
-      </RoundButton>
-      <RoundButton label="Flip" onPress={() => void camera.flip()}>
-        <IconFlip size={22} />
-      </RoundButton>
-    </>
-  )
-}
-
-interface RoundButtonProps {
-  label: string
-  isPressed?: boolean
-  onPress: () => void
-  children: ReactNode
-}
-
-function RoundButton({ label, isPressed, onPress, children }: RoundButtonProps) {
-  return (
-    <UnstyledButton className={classes.round} aria-pressed={isPressed} onClick={onPress}>
-      <span className={classes.disc}>{children}</span>
-      <span className={classes.caption}>{label}</span>
-    </UnstyledButton>
-  )
 }

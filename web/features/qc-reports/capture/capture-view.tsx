@@ -1,6 +1,6 @@
 /** What the camera sees, or the photo that was taken, with the tools beside it. */
 import { useElementSize } from '@mantine/hooks'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { DrawingSurface } from '#web/features/qc-drawing/drawing-surface.tsx'
 import { IconCheck } from '#web/ui/icons.ts'
 import type { Camera, CameraState } from './camera.ts'
@@ -9,7 +9,8 @@ import classes from './capture.module.css'
 import { DrawTools } from './draw-tools.tsx'
 import { FileButton } from './file-button.tsx'
 import { IconGallery } from './icons.ts'
-import { fitOf, NO_SIZE, type Size } from './photo-fit.rules.ts'
+import { LiveVideo } from './live-video.tsx'
+import { fitOf } from './photo-fit.rules.ts'
 import type { Capture } from './use-capture.ts'
 
 interface CaptureViewProps {
@@ -68,46 +69,5 @@ export function CaptureView({ video, camera, state, capture }: CaptureViewProps)
         )}
       </div>
     </div>
-  )
-}
-
-interface LiveVideoProps {
-  video: RefObject<HTMLVideoElement | null>
-  room: Size
-  stream: MediaStream
-  /** A photo was taken: what is seen stands. */
-  isStill: boolean
-  /** The photo is another than what the camera sees. */
-  isFar: boolean
-}
-
-function LiveVideo({ video, room, stream, isStill, isFar }: LiveVideoProps) {
-  const [size, setSize] = useState<Size>(NO_SIZE)
-  useEffect(() => {
-    const shown = video.current
-    if (!shown) return
-    shown.srcObject = stream
-    return () => {
-      shown.srcObject = null
-    }
-  }, [video, stream])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another stream begins to play, too
-  useEffect(() => {
-    if (isStill) video.current?.pause()
-    // Refused where the page is leaving: there is nothing to see then.
-    else video.current?.play()?.catch(() => undefined)
-  }, [video, stream, isStill])
-  return (
-    <video
-      ref={video}
-      className={classes.video}
-      data-fit={fitOf(size, room)}
-      playsInline
-      muted
-      hidden={isFar}
-      aria-label="Camera"
-      // Another way up is another size.
-      onResize={({ currentTarget: { videoWidth: width, videoHeight: height } }) => setSize({ width, height })}
-    />
   )
 }

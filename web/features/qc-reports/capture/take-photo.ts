@@ -27,8 +27,11 @@ let count = 0
 export const isReady = (video: HTMLVideoElement): boolean =>
   video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0
 
-/** As large as the camera gives it. Throws where the browser makes no picture of it. */
-export const takeFrame = async (video: HTMLVideoElement): Promise<TakenPhoto> => {
+/**
+ * As large as the camera gives it, as it was when this was called. Throws where the browser makes no picture of it.
+ * @param shows begins the file's name
+ */
+export const takeFrame = async (video: HTMLVideoElement, shows = 'defect'): Promise<TakenPhoto> => {
   const { videoWidth: width, videoHeight: height } = video
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   canvas.getContext('2d', { alpha: false })?.drawImage(video, 0, 0, width, height)
@@ -38,7 +41,7 @@ export const takeFrame = async (video: HTMLVideoElement): Promise<TakenPhoto> =>
   canvas.height = 0
   if (!blob) throw new Error(CAMERA_TEXTS.captureFailed)
   // Named now, while the photo is looked at, and not when it is kept.
-  const file = new File([blob], `defect-${makeRandomKey().slice(0, 8)}.jpg`, { type: blob.type })
+  const file = new File([blob], `${shows}-${makeRandomKey().slice(0, 8)}.jpg`, { type: blob.type })
   return { key: ++count, file, width, height, from: 'camera' }
 }
 

@@ -30,6 +30,7 @@ const EACH: ReportDeed[] = [
   makeDeed('change_aql', { field: 'reason', value: 'Ladders of one machine' }),
   makeDeed('change_criterion', { criterion: 1, column: 'result', value: 'pass' }),
   makeDeed('change_item', { item: 12, column: 'name', value: 'Stain' }),
+  makeDeed('judge_items', { items: [11, 12], value: 'pass', was: 'pending' }),
   makeDeed('add_criterion', { name: 'Cartons' }),
   makeDeed('add_item', { criterion: 1, name: 'Wrong label', defect_level: 'minor' }),
   makeDeed('remove_criterion', { criterion: 1, with_defects: true }),

@@ -1,5 +1,5 @@
 /** How a report looks with a deed. Doing it again changes nothing, so that it may be there already. */
-import type { ChecklistItem, QcCriterion, QcDefect } from '#contract/qc-criteria.ts'
+import { type ChecklistItem, type QcCriterion, type QcDefect, takesJudgement } from '#contract/qc-criteria.ts'
 import type { PackingFile, QcFile } from '#contract/qc-files.ts'
 import type { QcReport } from '#contract/qc-reports.ts'
 import type { DefectLevel } from '#contract/values/aql.ts'
@@ -116,6 +116,17 @@ const APPLY: { [K in ReportDeedKind]: Apply<K> } = {
   change_criterion: (report, { content: { criterion, column, value } }) =>
     withCriterion(report, criterion, { [column]: value }),
   change_item: (report, { content: { item, column, value } }) => withItem(report, item, { [column]: value }),
+  judge_items: (report, { content: { items, ...judgement } }) => ({
+    ...report,
+    criteria: report.criteria.map((criterion) => ({
+      ...criterion,
+      checklist: criterion.checklist.map((item) =>
+        items.includes(item.id) && takesJudgement(item, judgement)
+          ? { ...item, result: judgement.value }
+          : item,
+      ),
+    })),
+  }),
   add_criterion: (report, { id, made_at, content: { name } }) => ({
     ...report,
     criteria: withOne<QcCriterion>(report.criteria, {
@@ -124,8 +135,9 @@ const APPLY: { [K in ReportDeedKind]: Apply<K> } = {
     }),
   }),
   add_item: (report, { id, made_at, content: { criterion, name, defect_level } }) => {
-    const item = {
+    const item: ChecklistItem = {
       ...{ id: localIdOf(id), client_id: id, criteria_id: criterion, name, defect_level, defects: [] },
+      result: 'pending',
       ...{ ...NOT_SAID, changed_at: made_at },
     }
     const found = report.criteria.find((each) => each.id === criterion)

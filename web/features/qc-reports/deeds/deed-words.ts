@@ -3,7 +3,7 @@ import type { QcReport } from '#contract/qc-reports.ts'
 import { QC_TEXTS } from '#contract/qc-texts.ts'
 import type { Deed } from '#web/lib/device-queue/deed.ts'
 import { RESULT_NAMES } from '#web/records/report-result.ts'
-import { COMPONENT_NAMES, LEVEL_NAMES } from '../report-words.ts'
+import { COMPONENT_NAMES, JUDGEMENT_NAMES, LEVEL_NAMES } from '../report-words.ts'
 import type { AqlField, DetailsField, LotField, ReportDeedKind, ReportDeeds } from './report-deed.ts'
 
 const DETAILS_NAMES: Record<DetailsField, string> = {
@@ -56,6 +56,10 @@ const SAY: Say = {
   change_aql: (_, { field }) => AQL_NAMES[field],
   change_criterion: (report, { criterion, column }) => COLUMN_WORDS[column](criterionName(report, criterion)),
   change_item: (report, { item, column }) => COLUMN_WORDS[column](itemName(report, item)),
+  judge_items: (report, { items, value }) =>
+    items.length === 1
+      ? `${JUDGEMENT_NAMES[value]}: ${itemName(report, items[0] ?? 0)}`
+      : `${JUDGEMENT_NAMES[value]}: ${items.length} items`,
   add_criterion: (_, { name }) => `New criterion: ${name}`,
   add_item: (_, { name }) => `New checklist item: ${name}`,
   remove_criterion: (report, { criterion }) => `Removal of ${criterionName(report, criterion)}`,

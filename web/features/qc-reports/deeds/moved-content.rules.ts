@@ -50,6 +50,11 @@ export const movedContent = (
     if (there === null) return null
     content[part] = there
   }
+  if (deed.kind === 'judge_items') {
+    const items = deed.content.items.map((id) => (id < 0 ? id : counterpart(itemsOf(from), itemsOf(to), id)))
+    content.items = items.filter((id) => id !== null)
+    if (items.every((id) => id === null)) return null
+  }
   // A revision begins without a result.
   if (deed.kind === 'change_aql' && deed.content.field === 'overall_result') content.was = 'pending'
   return content as ReportDeed['content']

@@ -4,6 +4,7 @@
  * until the server has given one.
  */
 import type { LotChange } from '#contract/qc-aql.ts'
+import type { ItemJudgement } from '#contract/qc-criteria.ts'
 import type { DetailsInput } from '#contract/qc-report-details.ts'
 import type { DefectLevel } from '#contract/values/aql.ts'
 import type { Drawing } from '#contract/values/drawing.ts'
@@ -28,6 +29,8 @@ export interface ReportDeeds {
     was?: string | null
   }
   change_item: { item: number; column: 'name' | 'defect_level'; value: string; was?: string }
+  /** Below zero: made on this device. */
+  judge_items: { items: number[] } & ItemJudgement
   add_criterion: { name: string }
   add_item: { criterion: number; name: string; defect_level: DefectLevel }
   remove_criterion: { criterion: number; with_defects: boolean }

@@ -42,7 +42,9 @@ const mergeValue =
 
 /** Deeds that make what this one names; they have to be sent before. */
 const needsOf = (content: Record<string, unknown>, waiting: readonly Deed[]): string[] => {
-  const named = Object.values(content).filter((value) => typeof value === 'number' && value < 0)
+  const named = Object.values(content)
+    .flat()
+    .filter((value) => typeof value === 'number' && value < 0)
   return waiting
     .filter(({ id, state }) => state !== 'sent' && named.includes(localIdOf(id)))
     .map(({ id }) => id)
@@ -96,6 +98,13 @@ export const makeReportDeeds = (queue: DeviceQueue, report: QcReport) => {
       act('change_criterion', content, { slot: `criterion:${content.criterion}:${content.column}` }),
     changeItem: (content: Contents['change_item']) =>
       act('change_item', content, { slot: `item:${content.item}:${content.column}` }),
+    judgeItems: (content: Contents['judge_items']) =>
+      act(
+        'judge_items',
+        content,
+        // Of one, the last press counts; those of many are taken back by another deed.
+        content.items.length === 1 ? { slot: `item:${content.items[0]}:result` } : {},
+      ),
     addCriterion: (name: string) => act('add_criterion', { name }),
     /** The item's id on this device. */
     addItem: async (criterion: number, name: string, defect_level: DefectLevel): Promise<number> =>

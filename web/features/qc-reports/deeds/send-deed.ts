@@ -4,6 +4,7 @@ import { changeAql, changeLot } from '#contract/qc-aql.ts'
 import {
   insertChecklistItem,
   insertCriteria,
+  judgeChecklist,
   removeChecklistItem,
   removeCriteria,
   updateCriteria,
@@ -153,6 +154,12 @@ const SEND: { [K in ReportDeedKind]: Send<K> } = {
     const id = await to.idOf('item', item)
     const body = { type: 'checklist', id, column, value, ...to.times, ...wasOf(rest) }
     return done(to.send(updateCriteria, { params: to.params, body }))
+  },
+  judge_items: async (to, { items, value, was }) => {
+    const ids: number[] = []
+    for (const item of items) ids.push(await to.idOf('item', item))
+    const body = { items: ids, value, was, ...to.times }
+    return done(to.send(judgeChecklist, { params: to.params, body }))
   },
   add_criterion: async (to, { name }) => {
     const body = { name, checklist: [], client_id: to.deed.id, ...to.times }

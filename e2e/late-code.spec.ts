@@ -1,0 +1,50 @@
+/** Parts of the product that did not arrive come with the network, in the page that is open. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { makePhoto } from '#server/test/pictures.ts'
+import { uploadPhoto } from './drawing.ts'
+import { eventually } from './eventually.ts'
+import { beginReport, openInspector } from './inspectors.ts'
+import { test } from './test.ts'
+import { openWorkshop } from './workshop.ts'
+
+const isSamePage = (page: Page) => page.evaluate('globalThis.isSamePage === true')
+
+test.for([
+  ['its own file', /\/assets\/photo-viewer-[^/]+\.js$/],
+  ['a file that it imports', /\/assets\/viewer-[^/]+\.js$/],
+] as const)(
+  'a photo opens once there is a network again, though %s did not arrive when it was asked for ahead',
+  async ([, file], { product, openPerson }) => {
+    const { brand, makeStyle } = await openWorkshop({ product, openPerson })
+    const styleId = await makeStyle('Harbour tee', { assigned: true })
+    const inspector = await openInspector({
+      ...{ product, openPerson, company: brand, role: 'brand_qc', full_name: 'Quinn Brandt' },
+    })
+    const { page } = inspector
+    inspector.expectFailure({ path: file, saying: /ERR_FAILED/ })
+    const report = await beginReport(inspector, styleId, 'Late code')
+    const photo = {
+      name: 'front.jpg',
+      buffer: await makePhoto({ latitude: 41, longitude: -8 }, { width: 400 }),
+    }
+    await uploadPhoto(inspector, report.id, photo)
+    const refused: string[] = []
+    await page.route(file, (route) => {
+      refused.push(route.request().url())
+      return route.abort()
+    })
+    await page.goto(`/inquiries/${styleId}/qc/${report.id}`)
+    // What the workspace needs on the way is loaded ahead, and this did not come.
+    await eventually(() => refused.length).toBeGreaterThan(0)
+    await page.getByText('Not ready offline').waitFor()
+    await page.evaluate('globalThis.isSamePage = true')
+    await page.unroute(file)
+    await page.getByRole('button', { name: /^Open front/ }).click()
+    await page
+      .getByRole('dialog', { name: /^front/ })
+      .getByRole('button', { name: 'Edit' })
+      .waitFor()
+    expect(await isSamePage(page)).toBe(true)
+  },
+)

@@ -1,0 +1,139 @@
+import { UnstyledButton } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { WaitingPill } from '#web/features/device-queue/waiting-pill.tsx'
+import { titleOf } from '#web/records/style/style-names.ts'
+import { IconAlertTriangle, IconCheck, IconX } from '#web/ui/icons.ts'
+import { DARK, variablesOf } from '#web/ui/theme/palette.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { useReport } from '../report-context.ts'
+import { CameraMissing } from './camera-missing.tsx'
+import capture from './capture.module.css'
+import head from './capture-head.module.css'
+import { FileButton } from './file-button.tsx'
+import { IconGallery } from './icons.ts'
+import { LiveVideo } from './live-video.tsx'
+import { PhotosPanel } from './photos-panel.tsx'
+import { useCamera } from './use-camera.ts'
+import { type ComponentPhotos, useComponentPhotos } from './use-component-photos.ts'
+import { useOverShell } from './use-over-shell.ts'
+import { useSwipe } from './use-swipe.ts'
+
+/** Dark in both schemes, so that the picture is what is bright. */
+const DARK_SURFACE = variablesOf(DARK)
+
+export function PhotosScreen() {
+  const { report } = useReport()
+  const navigate = useNavigate()
+  const video = useRef<HTMLVideoElement>(null)
+  const screen = useRef<HTMLDialogElement>(null)
+  const { camera, state } = useCamera()
+  const photos = useComponentPhotos(video)
+  const swipe = useSwipe(photos.turn)
+  const { ref, width, height } = useElementSize()
+  useDocumentTitle('Take photos')
+  useOverShell()
+  useEffect(() => screen.current?.focus({ preventScroll: true }), [])
+  const { say } = photos
+  useEffect(() => {
+    if (state.status !== 'refused' && state.text) say(state.text)
+  }, [say, state.status, state.text])
+  const end = () => {
+    const params = { id: String(report.inquiry_id), reportId: String(report.id) }
+    void navigate({ to: '/inquiries/$id/qc/$reportId', params, replace: true })
+  }
+  return createPortal(
+    <dialog
+      open
+      ref={screen}
+      tabIndex={-1}
+      aria-modal
+      aria-label="Take photos"
+      className={capture.screen}
+      style={DARK_SURFACE}
+      onKeyDown={(event) => onArrow(event, photos)}
+    >
+      <div className={capture.content}>
+        <div className={capture.picture} data-swipe {...swipe}>
+          <div ref={ref} className={capture.view}>
+            {state.stream && <LiveVideo video={video} room={{ width, height }} stream={state.stream} />}
+            <CameraMissing camera={camera} state={state} />
+            {photos.shots > 0 && <span key={photos.shots} className={capture.flash} aria-hidden />}
+            <div className={capture.tools}>
+              <FileButton
+                className={capture.tool}
+                multiple
+                isDisabled={photos.isTaking}
+                onTaken={(files) => void photos.addFiles(files)}
+              >
+                <IconGallery size={22} />
+                Gallery
+              </FileButton>
+              <DefectsLink />
+            </div>
+          </div>
+          <PhotosHead said={photos.said} onEnd={end} />
+        </div>
+        <PhotosPanel camera={camera} state={state} photos={photos} />
+      </div>
+    </dialog>,
+    document.body,
+  )
+}
+
+/** From component to component, in the direction in which one reads. */
+const onArrow = (event: KeyboardEvent<HTMLElement>, { turn }: ComponentPhotos): void => {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  // The radio buttons of the components have arrows of their own.
+  if (event.target instanceof HTMLInputElement) return
+  event.preventDefault()
+  const isRightToLeft = document.documentElement.dir === 'rtl'
+  turn((event.key === 'ArrowRight') === isRightToLeft ? 'previous' : 'next')
+}
+
+/** What was found is captured on a screen of its own, one press away. */
+function DefectsLink() {
+  const { report } = useReport()
+  return (
+    <Link
+      to="/inquiries/$id/qc/$reportId/capture"
+      params={{ id: String(report.inquiry_id), reportId: String(report.id) }}
+      replace
+      aria-label="Capture defects"
+      className={capture.tool}
+    >
+      <IconAlertTriangle size={22} />
+      Defects
+    </Link>
+  )
+}
+
+function PhotosHead({ said, onEnd }: { said: ComponentPhotos['said']; onEnd: () => void }) {
+  const { report } = useReport()
+  return (
+    <div className={head.head}>
+      <div className={head.row}>
+        <UnstyledButton className={head.end} onClick={onEnd}>
+          <IconX size={18} />
+          Done
+        </UnstyledButton>
+        <div className={head.waiting}>
+          <WaitingPill />
+        </div>
+      </div>
+      <p className={head.facts}>
+        <strong>{titleOf(report.style)}</strong>
+      </p>
+      <p role="status" className={head.said} data-good={said?.isGood || undefined}>
+        {said && (
+          <span key={said.key}>
+            {said.isGood ? <IconCheck size={18} /> : <IconAlertTriangle size={18} />}
+            {said.text}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
