@@ -75,13 +75,11 @@ test('with styles and nothing to do it says so', async () => {
   expect(screen.queryByRole('region', { name: 'Lately' })).not.toBeInTheDocument()
 })
 
-test('a company without anything is told what to do first, and has no empty boxes', async () => {
+test('a company without anything hears how styles come, and has no empty boxes', async () => {
   answers(readDashboard, EMPTY_DASHBOARD)
   openApp('/', ivo)
-  const steps = await panel('First steps')
-  expect(steps.getByRole('link', { name: 'Make a style' })).toHaveAttribute('href', '/inquiries/new')
-  expect(steps.getByRole('link', { name: 'Request verification of your company' })).toBeInTheDocument()
-  for (const name of ['Waiting for you', 'Milestones', 'Styles', 'Lately'])
+  await screen.findByText('Styles appear here once somebody of your company makes one.')
+  for (const name of ['Waiting for you', 'Milestones', 'Lately'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
 })
 
@@ -89,7 +87,7 @@ test('the operator has what waits and no styles', async () => {
   answers(readDashboard, { ...EMPTY_DASHBOARD, milestones: null, styles: null, recent: null })
   openApp('/', admin)
   await screen.findByText('Nothing is waiting for you')
-  for (const name of ['Milestones', 'Styles', 'First steps'])
+  for (const name of ['Milestones', 'Styles'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
 })
 
