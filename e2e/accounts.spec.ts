@@ -232,7 +232,7 @@ test('a company of the registry is claimed: nothing of it opens until the operat
   await page.getByRole('button', { name: 'Register' }).click()
   await isInside(page)
   await page
-    .getByRole('region', { name: 'Claim' })
+    .getByRole('region', { name: 'First steps' })
     .getByText(/is not confirmed/)
     .waitFor()
   expectFailure({ path: new RegExp(`/api/inquiries/${styleId}`), saying: /status of 404/ })

@@ -183,7 +183,7 @@ const expectDrawn = (image: ReturnType<Page['getByRole']>) =>
 const assignSuppliers = async (page: Page) => {
   await page.getByRole('tab', { name: 'Suppliers' }).click()
   await checkAccessibility(page)
-  await page.getByRole('link', { name: 'Assign suppliers' }).click()
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Assign suppliers' }).click()
   await page.getByRole('heading', { name: 'Who makes this style?' }).waitFor()
   await page.getByRole('tab', { name: 'Individual Suppliers' }).click()
   for (const { name } of [KNITTER, DYER]) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import type { FirstStep, FirstSteps } from '#contract/first-steps.ts'
 import { useSession } from '#web/lib/session.ts'
+import { ClaimWords } from '#web/records/company/claim-words.tsx'
 import { OutboxNote, SendProofButton } from '#web/records/company/email-proof.tsx'
 import { RequestVerificationButton } from '#web/records/company/request-verification-button.tsx'
 import { PathLink } from '#web/ui/path-link.tsx'
@@ -20,7 +21,7 @@ export function NextStep({ path }: { path: FirstSteps }) {
 
 function NextWords({ path: { steps }, next }: { path: FirstSteps; next: FirstStep }) {
   const { organization } = useSession()
-  const asked = steps.find(({ waits_for }) => waits_for === 'admin' || waits_for === 'claim')
+  const asked = steps.find(({ waits_for }) => waits_for === 'admin')
   const isRejected = organization.verification_status === 'rejected'
   return (
     <>
@@ -32,6 +33,11 @@ function NextWords({ path: { steps }, next }: { path: FirstSteps; next: FirstSte
         STEP_NAMES[next.kind]
       )}
       {asked && asked !== next && <span className={classes.aside}>{standOf(asked)}</span>}
+      {organization.provisional && (
+        <span className={classes.aside}>
+          <ClaimWords />
+        </span>
+      )}
       {isRejected && (
         <span className={classes.aside}>
           <strong>Verification was rejected.</strong> {organization.verification_reason} You can correct the
