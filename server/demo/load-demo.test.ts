@@ -206,14 +206,14 @@ describe('the world', () => {
       .execute()
     const stylesOf = (source: string) =>
       new Set(rows.filter((row) => row.source === source).map((row) => row.style_id))
-    expect(stylesOf('chain').size).toBe(7)
+    expect(stylesOf('chain').size).toBe(6)
     expect(rows.some((row) => row.source === 'hand' && row.kind !== 'supplier')).toBe(true)
     const chosen = await world.parts.db
       .selectFrom('styles')
       .where('value_chain_id', 'is not', null)
       .select('id')
       .execute()
-    expect(chosen).toHaveLength(7)
+    expect(chosen).toHaveLength(6)
   })
 
   test('has accounts in every state of verification, new ones and old ones', async () => {
