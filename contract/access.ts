@@ -29,6 +29,7 @@ export type Permission =
   | `security_log:${'read'}`
   | `file:${'read' | 'delete'}`
   | `style_verification:${'list'}`
+  | `first_steps:${'follow'}`
   | `factory_request:${'decide'}`
   | `meeting:${'book' | 'decline'}`
   | `publication:${'decide'}`

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ROLES } from './access.ts'
 import { call } from './call.ts'
+import { firstStepsStanding } from './first-steps.ts'
 import { email, id, instant, isOk, nameText, sha256Hex, uuid } from './values/fields.ts'
 import { productLanguage } from './values/languages.ts'
 
@@ -71,6 +72,8 @@ export const session = z.object({
     decide_publications: z.boolean(),
     manage_api_keys: z.boolean(),
   }),
+  /** Absent in sessions that a device kept before there was such a path. */
+  first_steps: firstStepsStanding.default('none'),
   /** Until they have a second factor, whoever must have one can do nothing else. */
   must_add_second_factor: z.boolean(),
 })

@@ -33,7 +33,8 @@ export const DASHBOARD_LIMITS = {
   /** The oldest of each kind that waits. */
   oldest: 3,
   milestones: 8,
-  recent: 10,
+  /** More than the page shows, since those of one person within an hour are one row there. */
+  recent: 40,
   /** From today on; the last day belongs to them. */
   daysAhead: 14,
 } as const
@@ -82,6 +83,7 @@ const recentEvent = z.object({
   at: instant,
   /** A sentence that begins with who did it. */
   text: z.string(),
+  person: z.object({ id, full_name: z.string() }),
   organization: z.string(),
   style: ofStyle,
   link: z.string(),

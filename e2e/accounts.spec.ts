@@ -182,8 +182,7 @@ test('an unverified supplier reads what it may not do yet, and why it cannot ask
   await checkAccessibility(page)
 
   await page.goto('/company')
-  const banner = page.getByRole('region', { name: 'Account verification' })
-  await banner.getByText(/^Your company is not verified yet/).waitFor()
+  const banner = page.getByRole('region', { name: 'First steps' })
   const button = banner.getByRole('button', { name: 'Request Verification' })
   await page.getByLabel('City').first().fill('Izmir')
   await choose(page, 'Country', 'Türkiye')
@@ -233,7 +232,7 @@ test('a company of the registry is claimed: nothing of it opens until the operat
   await page.getByRole('button', { name: 'Register' }).click()
   await isInside(page)
   await page
-    .getByRole('region', { name: 'Claim' })
+    .getByRole('region', { name: 'First steps' })
     .getByText(/is not confirmed/)
     .waitFor()
   expectFailure({ path: new RegExp(`/api/inquiries/${styleId}`), saying: /status of 404/ })
@@ -261,5 +260,5 @@ test('a company of the registry is claimed: nothing of it opens until the operat
 
   await page.goto(`/inquiries/${styleId}`)
   await page.getByRole('heading', { name: 'Hazel coat' }).waitFor()
-  expect(await page.getByRole('region', { name: 'Claim' }).count()).toBe(0)
+  expect(await page.getByText(/is not confirmed/).count()).toBe(0)
 })

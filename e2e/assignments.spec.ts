@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ASSIGNMENT_TEXTS } from '#contract/assignments.ts'
 import { createValueChain } from '#contract/value-chains.ts'
-import { checkAccessibility, checkWidth, lookAt, PHONE, waitUntilStill } from './looks.ts'
+import { checkAccessibility, checkWidth, DESK, lookAt, PHONE, savePicture, waitUntilStill } from './looks.ts'
 import { callAs } from './people.ts'
 import type { Product } from './product.ts'
 import { test } from './test.ts'
@@ -18,7 +18,7 @@ const addRegistryCompany = async ({ db }: Product, name: string): Promise<number
     return (await tx.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()).id
   })
 
-/** Buttons of the page's content that a notice lies over. */
+/** Buttons that a notice lies over, those of the top bar apart: notices stand on it on purpose. */
 const findCovered = async (page: Page): Promise<string[]> => {
   await waitUntilStill(page)
   return page.evaluate(() => {
@@ -26,16 +26,20 @@ const findCovered = async (page: Page): Promise<string[]> => {
       each.getBoundingClientRect(),
     )
     if (notices.length === 0) return ['no notice']
-    return [...document.querySelectorAll('main button, main a')]
+    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    return [...document.querySelectorAll('button, a')]
+      .filter((each) => !each.closest('header, .mantine-Notification-root'))
       .filter((each) => {
         const box = each.getBoundingClientRect()
+        const isSeen = box.width > 1 && box.bottom > bar && box.top < window.innerHeight
         return (
-          box.bottom > 52 &&
+          isSeen &&
           notices.some(
             (notice) =>
               box.left < notice.right &&
               box.right > notice.left &&
-              box.top < notice.bottom &&
+              // What is under the top bar is not seen anyway.
+              Math.max(box.top, bar) < notice.bottom &&
               box.bottom > notice.top,
           )
         )
@@ -193,4 +197,35 @@ test('a value chain brings its companies and steps, and goes with a supplier of 
   await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click()
   await page.getByText(ASSIGNMENT_TEXTS.chainAdded).waitFor()
   await unlockTheSteps(page, id)
+})
+
+const CARDS = 14
+/** Where one may have scrolled to when the notice comes. */
+const PLACES = [0, 0.5, 1]
+
+test('no notice lies over a button of the cards or of the bar at the foot, on a phone and on a desk', {
+  timeout: 240_000,
+}, async ({ product, openPerson }) => {
+  const { brand, makeStyle } = await openWorkshop({ product, openPerson })
+  const { page } = brand
+  for (let count = 1; count <= CARDS; count++) await addRegistryCompany(product, `Card Weaving ${count}`)
+  const id = await makeStyle('Noticed tee')
+  await page.goto(`/inquiries/${id}/suppliers`)
+  await page.getByRole('tab', { name: 'Individual Suppliers' }).click()
+  await page.getByLabel('Search suppliers').fill('Card Weaving')
+  await page.getByRole('status').getByText(`${CARDS} suppliers`).waitFor()
+  let pressed = 0
+  for (const size of [PHONE, DESK])
+    for (const place of PLACES) {
+      await page.setViewportSize(size)
+      const name = `Card Weaving ${++pressed}`
+      await page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+      await page.getByText(`${name} added successfully`).waitFor()
+      await page.evaluate((share) => window.scrollTo(0, share * document.documentElement.scrollHeight), place)
+      expect(await findCovered(page), `at ${size.width} px, ${place} of the page`).toEqual([])
+      await savePicture(page, `assignment-notice-${size.width}-${place}`)
+      const notices = page.locator('.mantine-Notification-root')
+      for (const notice of await notices.all()) await notice.getByRole('button').click()
+      await notices.first().waitFor({ state: 'detached' })
+    }
 })

@@ -46,7 +46,10 @@ test('a new company has its first style within twelve clicks', async ({ openPers
   await type(page, page.getByLabel('Email'), 'lina@larkspur.example')
   await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
   await page.getByRole('button', { name: 'Register' }).click()
-  await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'Make a style' }).click()
+  await page
+    .getByRole('region', { name: 'First steps' })
+    .getByRole('link', { name: 'Make a style with a picture' })
+    .click()
   await choose(page, 'Product Type', 'Shirt')
   await type(page, page.getByLabel('Style Name'), 'Lark shirt')
   await page

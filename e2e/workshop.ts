@@ -1,4 +1,4 @@
-/** A brand that works already: verified, with a collection, a style in it and a supplier to assign. */
+/** A brand that works already: verified, past its first steps, with a collection, a style in it and a supplier to assign. */
 
 import type { Session } from '#contract/accounts.ts'
 import { assignSupplier } from '#contract/assignments.ts'
@@ -47,6 +47,13 @@ export const openWorkshop = async ({ product, openPerson }: Hands): Promise<Work
     const person = await openPerson()
     const email = `${type}${key}@workshop.example`
     const session = await registerAs(person.context, { name: `${name} ${key}`, type, email, place }, product)
+    await product.db.write((tx) =>
+      tx
+        .updateTable('accounts')
+        .set({ first_steps_ended_at: new Date().toISOString() })
+        .where('organization_id', '=', session.organization.id)
+        .execute(),
+    )
     await verifyCompany(person.context, operator.context, session)
     return { ...person, session }
   }

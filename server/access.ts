@@ -9,6 +9,7 @@ import { COST_ACCESS } from '#server/features/cost-sheets/cost-sheet.access.ts'
 import { FABRIC_FORM_ACCESS } from '#server/features/fabric-forms/fabric-form.access.ts'
 import { FACTORY_REQUEST_ROLES } from '#server/features/factory-requests/factory-request.access.ts'
 import { FILE_ACCESS } from '#server/features/files/file.access.ts'
+import { FIRST_STEPS_ROLES } from '#server/features/first-steps/first-steps.access.ts'
 import { GEO_IMAGE_ROLES } from '#server/features/geo-images/geo-image.access.ts'
 import { CHART_ACCESS } from '#server/features/measurement-charts/measurement-chart.access.ts'
 import { MEETING_ROLES } from '#server/features/meetings/meeting.access.ts'
@@ -33,6 +34,7 @@ export const ROLES = {
   ...COLLECTION_ROLES,
   ...COMPANY_ROLES,
   ...FACTORY_REQUEST_ROLES,
+  ...FIRST_STEPS_ROLES,
   ...GEO_IMAGE_ROLES,
   ...MEETING_ROLES,
   ...PUBLICATION_ROLES,

@@ -17,6 +17,7 @@ import { routeFabricForms } from '#server/features/fabric-forms/index.ts'
 import { routeFactoryRequests } from '#server/features/factory-requests/index.ts'
 import { countFailed, routeFailedJobs } from '#server/features/failed-jobs/index.ts'
 import { routeFiles } from '#server/features/files/index.ts'
+import { routeFirstSteps } from '#server/features/first-steps/index.ts'
 import { routeGeoImages } from '#server/features/geo-images/index.ts'
 import { routeMeasurementCharts } from '#server/features/measurement-charts/index.ts'
 import { routeMeetings } from '#server/features/meetings/index.ts'
@@ -143,6 +144,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<App> 
   routeStyleDuplicates(app, parts)
   routeStyleBulk(app, parts)
   routeStyleImport(app)
+  routeFirstSteps(app)
   routeFailedJobs(app, parts)
   routeFiles(app, parts, { addTechPackFiles, removeTechPackFile })
   routeCareInstructions(app, parts)

@@ -58,6 +58,11 @@ describe.each(TRANSLATED)('the catalogue of %s', (language) => {
         text.startsWith('{who} ') && formsOf(entry).some((form) => /^\{who\}\s*[:：]/.test(form)),
     )
     expect(headed).toEqual([])
+    // One tense throughout: «ha aprobado», «aprovou», «ha approvato», with what it was done to behind the verb.
+    const verb = language === 'pt' ? /^\{who\} \p{L}+(?:[eio]u|ôs) /u : /^\{who\} ha \p{L}+ /u
+    const told = Object.entries(catalogue).filter(([text]) => text.startsWith('{who} '))
+    expect(told.length).toBeGreaterThan(130)
+    expect(told.filter(([, entry]) => formsOf(entry).some((form) => !verb.test(form)))).toEqual([])
   })
 
   test('has the forms that its numbers need, and no others', () => {

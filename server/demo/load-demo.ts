@@ -30,7 +30,6 @@ import { makeStyles } from './make-styles.ts'
 import { makeTechPacks } from './make-tech-packs.ts'
 import { makeTimelines } from './make-timelines.ts'
 import { makeValueChains } from './make-value-chains.ts'
-import { placePhotosAgain } from './place-photos.ts'
 import { type Pictures, renderPictures } from './render-pictures.ts'
 
 interface Told {
@@ -92,7 +91,6 @@ const makeWorld = async ({ parts, tx, pictures, step }: Making): Promise<void> =
   step('passports')
   await makePassports(world, styles)
   await assignChains(world, { styles, chains })
-  await placePhotosAgain(world, styles)
   await makeFeedback(world, styles)
   step('inspections')
   await makeInspections(world, styles, pictures)

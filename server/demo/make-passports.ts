@@ -38,6 +38,8 @@ const makePassport = async (world: DemoWorld, passport: DraftPassport, style: Ma
       client.send(index > 0 ? calls.updatePublish : calls.publish, { params }),
     )
   }
+  if (passport.waiting)
+    await client.send(calls.updateTrace, { params, body: { productName, ...passport.waiting } })
 }
 
 /** Whoever opens a style has its passport compared, which lists of styles then tell. */

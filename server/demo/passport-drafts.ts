@@ -37,6 +37,8 @@ export interface DraftPassport {
   care?: readonly string[]
   /** Names of companies by circular service. */
   services?: Partial<Record<ServiceKind, readonly string[]>>
+  /** What the draft says otherwise since then, so that it waits to be published. */
+  waiting?: Pick<SectionInputs, 'fabricComposition'>
   /** Days from today on which a version was published, oldest first. */
   published: readonly number[]
 }
@@ -50,6 +52,9 @@ export const PASSPORTS: readonly DraftPassport[] = [
     layout: { ...DEFAULT_TRACE_LAYOUT, geo: true, repair_recycle_and_resale: true },
     laterLayouts: [{ lca: true }, { bom: true }],
     published: [-58, -23, -2],
+    waiting: {
+      fabricComposition: 'Organic cotton, grown without irrigation from rivers, and 5 % elastane in the rib.',
+    },
     words: {
       // Of the prefix 952, which GS1 keeps for examples.
       gtin: '9521234567899',

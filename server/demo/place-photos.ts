@@ -1,8 +1,8 @@
-import { addTraceGeoImage, listGeoImages, uploadGeoImages } from '#contract/geo-images.ts'
+import { addTraceGeoImage, uploadGeoImages } from '#contract/geo-images.ts'
 import { readTrace } from '#contract/passports.ts'
 import { companyOf, type DemoWorld } from './demo-world.ts'
 import type { MadeStyle } from './make-styles.ts'
-import { type DraftPassport, type DraftStep, PASSPORTS } from './passport-drafts.ts'
+import type { DraftPassport, DraftStep } from './passport-drafts.ts'
 import { renderPhoto } from './photos/render-photo.ts'
 
 const nameOf = (photo: NonNullable<DraftStep['photo']>): string => `${photo.scene}.jpg`
@@ -19,29 +19,13 @@ export const placePhotos = async (
     if (!manager) throw new Error(`Nobody takes photos for ${supplier}`)
     const client = await world.as(manager)
     const bytes = await renderPhoto(photo, world.clock.instant(photo.taken))
-    const { geo_images } = await client.send(listGeoImages)
-    const known = geo_images.find(({ title }) => title === nameOf(photo))
-    const image = known ?? (await client.upload(uploadGeoImages, { name: nameOf(photo), bytes })).data[0]
+    const [image] = (await client.upload(uploadGeoImages, { name: nameOf(photo), bytes })).data
     const params = { id: String(style.id) }
     const { fields } = await client.send(readTrace, { params })
-    // A value chain may have given the steps other names.
-    const sorted = fields.toSorted(
-      (a, b) => Number(b.display_name === name) - Number(a.display_name === name),
-    )
-    const detail = sorted.flatMap(({ details }) => details).find(({ supplier_id }) => supplier_id === id)
+    const step = fields.find(({ display_name }) => display_name === name)
+    const detail = step?.details.find(({ supplier_id }) => supplier_id === id)
     if (!image || !detail) throw new Error(`${supplier} has no step for its photo`)
     const body = { geo_image_id: image.id, inquiry_trace_id: detail.id }
     await client.send(addTraceGeoImage, { params, body })
-  }
-}
-
-/** Once more where a value chain took the place of the draft's steps, and their photos went with them. */
-export const placePhotosAgain = async (
-  world: DemoWorld,
-  styles: ReadonlyMap<string, MadeStyle>,
-): Promise<void> => {
-  for (const passport of PASSPORTS) {
-    const style = styles.get(passport.style)
-    if (style) await placePhotos(world, passport, style)
   }
 }

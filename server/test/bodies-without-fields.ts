@@ -58,6 +58,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   releaseGtin: DEED,
   changePassword: ONE_THING,
   changeLanguage: ONE_THING,
+  putAwayFirstSteps: ONE_THING,
   endSession: ONE_THING,
   endOtherSessions: ONE_THING,
   resetPassword: ONE_THING,

@@ -1,6 +1,7 @@
 /** Multipart uploads with progress, which fetch does not report. */
 import type { CallAnswer, CallArguments, CallSpec } from '#contract/call.ts'
 import { addressOf, type CallParts, type FailedAnswer, NetworkError, readError } from './api.ts'
+import { tellOwnChange } from './own-changes.ts'
 
 type MultipartCall = CallSpec & { accepts: 'multipart' }
 
@@ -50,8 +51,10 @@ export function upload<const S extends MultipartCall>(
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)
     }
     request.onload = () => {
-      if (request.status < 300) resolve(JSON.parse(request.responseText) as CallAnswer<S>)
-      else reject(readError(failedUpload(request)))
+      if (request.status < 300) {
+        tellOwnChange()
+        resolve(JSON.parse(request.responseText) as CallAnswer<S>)
+      } else reject(readError(failedUpload(request)))
     }
     request.onerror = () => reject(new NetworkError())
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))

@@ -177,6 +177,7 @@ const OWN_ACCOUNT: Rows = {
     by: await makeManager(ground),
     body: { ...confirmed, new_password: NEW_PASSWORD },
   }),
+  putAwayFirstSteps: async (ground) => ({ by: await makeManager(ground), body: { put_away: true } }),
   changeLanguage: async (ground) => ({ by: await makeManager(ground), body: { language: 'tr' } }),
   inviteMember: async (ground) => ({
     by: await makeManager(ground),

@@ -23,8 +23,13 @@ export const CORE_KNIT: DemoCollection = {
       categories: ['Unisex'],
       materials: ['Organic cotton', 'Elastane'],
       suppliers: [...JERSEY_CHAIN, 'Aegean Growers'],
-      chain: 'Aegean jersey',
-      partners: { upcycles: ['Patchwork Yard'] },
+      partners: {
+        repairs: ['Mendery'],
+        upcycles: ['Patchwork Yard'],
+        resales: ['Second Loop'],
+        donations: ['Textile Aid'],
+        recycles: ['Refibre Porto'],
+      },
     },
     {
       name: 'Skerry striped tee',

@@ -15,7 +15,10 @@ export interface DemoStyle {
   categories: readonly string[]
   materials: readonly string[]
   suppliers?: readonly string[]
-  /** Name of the value chain that is assigned, after a passport was published. */
+  /**
+   * Name of the value chain that is assigned. Not of a style with a passport of its own: its draft would get the chain's
+   * steps, which nobody has confirmed.
+   */
   chain?: string
   /** Chosen by hand. */
   partners?: Partial<Record<ServiceKind, readonly string[]>>

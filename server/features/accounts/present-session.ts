@@ -1,5 +1,6 @@
 import type { Session } from '#contract/accounts.ts'
 import { API_KEY_ROLES } from '#server/features/api-keys/api-key.access.ts'
+import { standingOf } from '#server/features/first-steps/index.ts'
 import { MEETING_ROLES } from '#server/features/meetings/meeting.access.ts'
 import { COMPANY_ROLES } from '#server/features/organizations/company.access.ts'
 import { PUBLICATION_ROLES } from '#server/features/publications/publication.access.ts'
@@ -51,5 +52,6 @@ export const presentSession = (actor: Actor, parts: Pick<Parts, 'demo'>): Sessio
     decide_publications: PUBLICATION_ROLES['publication:decide'](actor),
     manage_api_keys: API_KEY_ROLES['api_key:manage'](actor),
   },
+  first_steps: standingOf(actor),
   must_add_second_factor: mustAddSecondFactor(actor, adminsNeedSecondFactor(parts)),
 })

@@ -3,7 +3,14 @@ import { type RecentEvent, WAITING_KINDS } from '#contract/dashboard.ts'
 import { chooseWay, inOrder, MANY_STYLES, newestOf, starsOf } from './dashboard.rules.ts'
 
 const event = (text: string, at: string): RecentEvent => ({
-  ...{ kind: 'style_file', text, at, organization: 'Northloom', link: '/inquiries/1' },
+  ...{
+    kind: 'style_file',
+    text,
+    at,
+    person: { id: 1, full_name: 'Mira Okafor' },
+    organization: 'Northloom',
+    link: '/inquiries/1',
+  },
   style: { id: 1, style_number: 'ST-1', style_name: null },
 })
 

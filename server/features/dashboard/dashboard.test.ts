@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { readDashboard } from '#contract/dashboard.ts'
+import { assignSupplier } from '#contract/assignments.ts'
+import { DASHBOARD_LIMITS, readDashboard } from '#contract/dashboard.ts'
 import { requestFactory } from '#contract/factory-requests.ts'
 import { requestOrganization } from '#contract/organization-requests.ts'
 import { changeCompanyProfile, requestVerification } from '#contract/organizations.ts'
@@ -196,6 +197,25 @@ describe('what waits', () => {
     expect(await kindsOf(supplier.manager)).toEqual([])
   })
 
+  test('is no signature of a supplier that nobody can ask, but the approval', async ({ make }) => {
+    const { brand, style } = await makeTwo(make)
+    const mute = await make.registryEntry()
+    expect(
+      await brand.manager.send(assignSupplier, { params: paramsOf(style), body: { supplier_id: mute.id } }),
+    ).toSucceed()
+    const inspector = await brand.person('qc')
+    const report = (await create(inspector, style)).data
+    expect(await saveInfo(inspector, report, { supplier_id: mute.id })).toSucceed()
+    expect(
+      await setAql(inspector, report, { overall_result: 'fail', reason: 'Holes in the sleeves' }),
+    ).toSucceed()
+    // The brand itself can still sign.
+    expect(await kindsOf(inspector)).toEqual(['reports_to_sign'])
+    expect(await sign(inspector, report, { company: String(brand.id) })).toSucceed(201)
+    expect(await kindsOf(inspector)).toEqual(['reports_to_approve'])
+    expect(await kindsOf(brand.manager)).toEqual(['reports_to_approve'])
+  })
+
   test('names the three oldest and counts all of them', async ({ make }) => {
     const brand = await make.brand()
     const styles: MadeStyle[] = []
@@ -323,6 +343,7 @@ describe('what happened lately', () => {
     ])
     expect(recent?.[0]).toMatchObject({
       text: expect.stringMatching(/ published version 1 of the passport$/),
+      person: { id: brand.manager.user_id },
       organization: brand.name,
       style: { id: style.id, style_name: 'Harbour tee' },
     })
@@ -348,14 +369,14 @@ describe('what happened lately', () => {
     expect(await textsOf(supplier.manager)).toEqual([])
   })
 
-  test('is ten entries at most', async ({ make }) => {
+  test('is forty entries at most, of which the page makes ten rows', async ({ make }) => {
     const { brand, style } = await makeTwo(make)
     const subTask = await files.subTaskAt(brand.manager, style)
-    for (let count = 0; count < 12; count++)
+    for (let count = 0; count < 42; count++)
       await files.addSubTask(brand.manager, style, `Sub-task ${count}`, subTask.style_file_task_id)
     const texts = await textsOf(brand.manager)
-    expect(texts).toHaveLength(10)
-    expect(texts[0]).toMatch(/Sub-task 11$/)
+    expect(texts).toHaveLength(DASHBOARD_LIMITS.recent)
+    expect(texts[0]).toMatch(/Sub-task 41$/)
   })
 })
 

@@ -10,12 +10,23 @@ import type { Reader } from '#server/platform/db/database.ts'
 import { newestOf } from './dashboard.rules.ts'
 
 const event = (
-  { style_id, style_number, style_name, at, organization_name }: NewestRow & { organization_name: string },
+  {
+    style_id,
+    style_number,
+    style_name,
+    at,
+    ...row
+  }: NewestRow & {
+    organization_name: string
+    user_id: number
+    full_name: string
+  },
   { place, ...said }: { place: string; kind: RecentEvent['kind']; text: string },
 ): RecentEvent => ({
   ...said,
   at: new Date(at).toISOString(),
-  organization: organization_name,
+  person: { id: Number(row.user_id), full_name: row.full_name },
+  organization: row.organization_name,
   style: { id: style_id, style_number, style_name },
   link: `/inquiries/${style_id}${place}`,
 })

@@ -5,6 +5,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 
 interface Published {
   number: number
+  user_id: number
   full_name: string
   organization_name: string
 }
@@ -15,7 +16,7 @@ export const listRecentlyPublished = (db: Reader, actor: Actor, newest: Newest) 
     ...newest,
     rows: {
       ...{ table: 'passport_versions', at: 'published_at', alias: 'v' },
-      select: sql`v.number, u.full_name, o.name as organization_name`,
+      select: sql`v.number, u.id as user_id, u.full_name, o.name as organization_name`,
       joins: sql`join users u on u.id = v.published_by join accounts a on a.id = u.account_id
         join organizations o on o.id = a.organization_id`,
       where: isManager(actor) ? sql`true` : isStyleVerified,

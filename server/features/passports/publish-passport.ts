@@ -4,6 +4,7 @@ import { type PassportSnapshot, passportSnapshot } from '#contract/passport-snap
 import { PASSPORT_TEXTS, type publication } from '#contract/passports.ts'
 import { PUBLICATION_TEXTS } from '#contract/publications.ts'
 import { claimGtin } from '#server/features/passport-gtins/index.ts'
+import { endFirstSteps } from '#server/features/registry/index.ts'
 import type { LockedStyle } from '#server/features/style-scope/index.ts'
 import type { Actor } from '#server/platform/access/actor.ts'
 import { audit } from '#server/platform/audit/audit.store.ts'
@@ -60,6 +61,7 @@ export const publishPassport = async (
   await keepSource(tx, styleId, await readElsewhere(tx, styleId))
   await getTrackingCode(tx, styleId, randomBytes(8).toString('hex'))
   if (isWithdrawn) await deleteWithdrawal(tx, styleId)
+  await endFirstSteps(tx, styleId)
   const details = { version: snapshot.version, sha256, publisher: snapshot.publisher?.name ?? null }
   await audit(tx, actor, { action: 'passport.published', subject: { kind: 'style', id: styleId }, details })
   return {

@@ -4,10 +4,15 @@ import { isStyleVerified, listNewest, type Newest, viewerOf } from '#server/feat
 import { type Actor, isManager } from '#server/platform/access/actor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { fromReports, inReportScope } from './report-scope.store.ts'
+import { canBeAsked } from './signer.store.ts'
+
+/** As `findUnreachable` has it: nobody waits for the signature of a company that cannot be asked. */
+const isSignatureMissing = sql<boolean>`((r.brand_signature_id is null and ${canBeAsked(sql.ref('c.brand_id'))})
+  or (r.supplier_signature_id is null and (r.supplier_id is null or ${canBeAsked(sql.ref('r.supplier_id'))})))`
 
 /** What an open report waits for: to be finished, for a signature, or for the approval. */
 const stage = sql<'open' | 'signature' | 'approval'>`case when r.overall_result = 'pending' then 'open'
-  when r.brand_signature_id is null or r.supplier_signature_id is null then 'signature' else 'approval' end`
+  when ${isSignatureMissing} then 'signature' else 'approval' end`
 
 /**
  * One's own, in every stage; and what `qc_report:approve` opens to managers, the reports that their company made, once
@@ -48,6 +53,7 @@ const OF_EACH = 200
 interface ApprovedReport {
   id: number
   name: string
+  user_id: number
   full_name: string
   organization_name: string
 }
@@ -57,7 +63,7 @@ export const listRecentlyApproved = (db: Reader, actor: Actor, newest: Newest) =
     ...newest,
     rows: {
       ...{ table: 'qc_reports', at: 'approved_at', alias: 'r', ofEach: OF_EACH },
-      select: sql`r.id, r.name, u.full_name, o.name as organization_name`,
+      select: sql`r.id, r.name, u.id as user_id, u.full_name, o.name as organization_name`,
       joins: sql`join users u on u.id = r.approved_by join accounts a on a.id = u.account_id
         join organizations o on o.id = a.organization_id`,
       where: sql`${isStyleVerified} and ${inReportScope(actor)}`,

@@ -1,4 +1,4 @@
-export { getOperatorAccount, insertAccount, setVerification } from './account.store.ts'
+export { endFirstSteps, getOperatorAccount, insertAccount, setVerification } from './account.store.ts'
 export {
   enterRegistry,
   insertOrganization,
@@ -15,6 +15,7 @@ export {
 export {
   closeRegistration,
   insertUser,
+  putAwayFirstSteps,
   setLanguage,
   setPasswordHash,
   setProved,

@@ -55,6 +55,13 @@ export const setLanguage = async (
   await announceActorChange(tx)
 }
 
+/** For the person alone; colleagues go on seeing the path. */
+export const putAwayFirstSteps = async (tx: Tx, userId: number, isAway: boolean): Promise<void> => {
+  const first_steps_put_away_at = isAway ? sql<string>`now()` : null
+  await tx.updateTable('users').set({ first_steps_put_away_at }).where('id', '=', userId).execute()
+  await announceActorChange(tx)
+}
+
 export const updateMember = async (
   tx: Tx,
   id: number,

@@ -40,6 +40,8 @@ export const listLostApprovals = (db: Reader, actor: Actor, { limit }: { limit: 
 
 interface RecentEntry {
   message: string
+  user_id: number
+  full_name: string
   organization_name: string
 }
 
@@ -55,8 +57,8 @@ export const listRecentEntries = (db: Reader, actor: Actor, newest: Newest) => {
         alias: 'l',
         only: isSeenOnStyle(viewer, 'l.private_of'),
       },
-      select: sql`l.message, o.name as organization_name`,
-      joins: sql`join organizations o on o.id = l.organization_id`,
+      select: sql`l.message, l.user_id, u.full_name, o.name as organization_name`,
+      joins: sql`join organizations o on o.id = l.organization_id join users u on u.id = l.user_id`,
       where: isStyleVerified,
     },
   })

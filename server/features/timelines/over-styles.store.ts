@@ -59,6 +59,7 @@ export const listDueMilestones = async (
 
 interface DoneRow {
   name: string
+  user_id: number
   full_name: string
   organization_name: string
 }
@@ -68,7 +69,7 @@ export const listRecentlyDone = (db: Reader, actor: Actor, newest: Newest) =>
     ...newest,
     rows: {
       ...{ table: 'milestones', at: 'done_at', alias: 'm' },
-      select: sql`m.name, u.full_name, o.name as organization_name`,
+      select: sql`m.name, u.id as user_id, u.full_name, o.name as organization_name`,
       joins: sql`join users u on u.id = m.done_by join accounts a on a.id = u.account_id
         join organizations o on o.id = a.organization_id`,
     },

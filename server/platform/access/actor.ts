@@ -17,6 +17,8 @@ export interface Actor {
   has_second_factor: boolean
   /** Null follows the browser. */
   language: ProductLanguage | null
+  /** Of the path to the first passport: put away by the person, or ended for the company. */
+  first_steps: 'open' | 'put_away' | 'ended'
   account_id: number
   account_uuid: string
   organization_id: number

@@ -27,6 +27,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Accounts {
   created_at: Generated<string>;
+  first_steps_ended_at: string | null;
   id: Generated<number>;
   organization_id: number;
   organization_type: string;
@@ -1267,6 +1268,7 @@ export interface Users {
   email: string;
   email_doubted_at: string | null;
   email_proved_at: string | null;
+  first_steps_put_away_at: string | null;
   full_name: string;
   has_second_factor: Generated<boolean>;
   id: Generated<number>;

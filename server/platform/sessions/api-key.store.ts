@@ -54,6 +54,7 @@ export const findKeyHolder = async (
       ...actor,
       session_id: null,
       language: null,
+      first_steps: 'ended',
       full_name: `API key «${key_name}»`,
       role: `${actor.organization_type}_user` as Role,
       organization_type: actor.organization_type as Actor['organization_type'],

@@ -34,7 +34,11 @@ const actorOfToken = prepare((db, value: { tokenHash: Buffer; now: string }) =>
     ])
     .select(['o.id as organization_id', 'o.uuid as organization_uuid', 'o.name as organization_name'])
     .select(['o.type as organization_type', 'o.city', 'o.country', 'o.logo_hash', 'o.claims_id'])
-    .select(sql<boolean>`u.email_proved_at is not null`.as('email_proved')),
+    .select(sql<boolean>`u.email_proved_at is not null`.as('email_proved'))
+    .select(
+      sql<Actor['first_steps']>`case when a.first_steps_ended_at is not null then 'ended'
+        when u.first_steps_put_away_at is not null then 'put_away' else 'open' end`.as('first_steps'),
+    ),
 )
 
 export const findActor = async (db: Reader, tokenHash: Buffer, now: Date): Promise<SessionActor | null> => {

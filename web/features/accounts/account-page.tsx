@@ -1,3 +1,4 @@
+import { FirstStepsPanel } from '#web/features/first-steps/first-steps-panel.tsx'
 import { NotificationSettingsPanel } from '#web/features/notifications/notification-settings-panel.tsx'
 import { SecondFactorsPanel } from '#web/features/second-factors/second-factors-panel.tsx'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
@@ -16,6 +17,7 @@ export function AccountPage() {
       facts={`${user.full_name} · ${user.email} · ${ROLE_NAMES[user.role]} at ${organization.name}`}
       width="narrow"
     >
+      <FirstStepsPanel />
       <SessionsPanel />
       <SecondFactorsPanel />
       <ChangePasswordPanel />

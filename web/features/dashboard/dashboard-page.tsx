@@ -9,8 +9,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { PanelSkeleton } from '#web/ui/skeletons.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
 import { FailedBlock } from './failed-block.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { MilestonesPanel } from './milestones-panel.tsx'
+import { NoStyles } from './no-styles.tsx'
 import { RecentPanel } from './recent-panel.tsx'
 import { StylesPanel } from './styles-panel.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
@@ -60,10 +60,15 @@ const hasFailed = ({ failed }: Dashboard, block: DashboardBlock): boolean => fai
 
 function Main({ dashboard, today, onRetry }: BlocksProps & { today: string }) {
   const { waiting, milestones, styles, failed } = dashboard
-  if (styles?.total === 0 && waiting.length === 0 && failed.length === 0) return <FirstSteps />
+  const { first_steps } = useSession()
+  if (styles?.total === 0 && waiting.length === 0 && failed.length === 0) return <NoStyles />
+  // The steps over the page are what waits then.
+  const hasWaiting = waiting.length > 0 || hasFailed(dashboard, 'waiting') || first_steps !== 'open'
   return (
     <>
-      <WaitingPanel groups={waiting} hasFailed={hasFailed(dashboard, 'waiting')} onRetry={onRetry} />
+      {hasWaiting && (
+        <WaitingPanel groups={waiting} hasFailed={hasFailed(dashboard, 'waiting')} onRetry={onRetry} />
+      )}
       {milestones && <MilestonesPanel milestones={milestones} today={today} />}
       {hasFailed(dashboard, 'milestones') && <FailedBlock title="Milestones" onRetry={onRetry} />}
     </>

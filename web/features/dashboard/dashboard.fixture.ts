@@ -61,6 +61,7 @@ export const FULL_DASHBOARD: Dashboard = {
     {
       ...{ kind: 'style_file', at: '2026-11-21T10:00:00.000Z', style: tee },
       text: 'Sem Aydın added version 3 of Size set.xlsx',
+      person: { id: 12, full_name: 'Sem Aydın' },
       ...{ organization: 'Anatolia Knit', link: '/inquiries/7#styleFile' },
     },
   ],

@@ -67,6 +67,28 @@ test('styles by status lead to All Collections, and what happened leads to where
   )
 })
 
+test('a status leads to the table with its styles alone', async () => {
+  answers(readDashboard, FULL_DASHBOARD)
+  openApp('/', mira)
+  expect(await screen.findByRole('link', { name: 'Styles: On hold' })).toHaveAttribute(
+    'href',
+    '/styles?status=on_hold',
+  )
+})
+
+test('what one person did within an hour folds, and opens to each of it', async () => {
+  const [event] = FULL_DASHBOARD.recent ?? []
+  if (!event) throw new Error('The fixture has an event')
+  const earlier = { ...event, at: '2026-11-21T09:30:00.000Z', text: 'Sem Aydın added Fit.pdf' }
+  answers(readDashboard, { ...FULL_DASHBOARD, recent: [event, earlier] })
+  const { user } = openApp('/', mira)
+  const lately = await panel('Lately')
+  const fold = lately.getByRole('button', { name: 'Sem Aydın: 2 entries in style files' })
+  expect(lately.queryByRole('link', { name: /Fit\.pdf/ })).not.toBeInTheDocument()
+  await user.click(fold)
+  expect(lately.getByRole('link', { name: /Fit\.pdf/ })).toHaveAttribute('href', '/inquiries/7#styleFile')
+})
+
 test('with styles and nothing to do it says so', async () => {
   answers(readDashboard, { ...EMPTY_DASHBOARD, styles: FULL_DASHBOARD.styles })
   openApp('/', mira)
@@ -75,13 +97,11 @@ test('with styles and nothing to do it says so', async () => {
   expect(screen.queryByRole('region', { name: 'Lately' })).not.toBeInTheDocument()
 })
 
-test('a company without anything is told what to do first, and has no empty boxes', async () => {
+test('a company without anything hears how styles come, and has no empty boxes', async () => {
   answers(readDashboard, EMPTY_DASHBOARD)
   openApp('/', ivo)
-  const steps = await panel('First steps')
-  expect(steps.getByRole('link', { name: 'Make a style' })).toHaveAttribute('href', '/inquiries/new')
-  expect(steps.getByRole('link', { name: 'Request verification of your company' })).toBeInTheDocument()
-  for (const name of ['Waiting for you', 'Milestones', 'Styles', 'Lately'])
+  await screen.findByText('Styles appear here once somebody of your company makes one.')
+  for (const name of ['Waiting for you', 'Milestones', 'Lately'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
 })
 
@@ -89,7 +109,7 @@ test('the operator has what waits and no styles', async () => {
   answers(readDashboard, { ...EMPTY_DASHBOARD, milestones: null, styles: null, recent: null })
   openApp('/', admin)
   await screen.findByText('Nothing is waiting for you')
-  for (const name of ['Milestones', 'Styles', 'First steps'])
+  for (const name of ['Milestones', 'Styles'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
 })
 

@@ -20,7 +20,14 @@ export function StylesPanel({ styles }: { styles: NonNullable<Dashboard['styles'
         {styles.by_status.map(({ status, count }) => (
           <div key={status} className={classes.count}>
             <dt>
-              <Pill tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Pill>
+              <Link
+                to="/styles"
+                search={{ status }}
+                className={classes.status}
+                aria-label={`Styles: ${STATUS_NAMES[status]}`}
+              >
+                <Pill tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Pill>
+              </Link>
             </dt>
             <dd className={classes.number}>{formatNumber(count)}</dd>
           </div>

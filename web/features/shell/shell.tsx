@@ -13,11 +13,9 @@ import { Navigation } from './navigation.tsx'
 import { OfflineOutlet } from './offline-outlet.tsx'
 import classes from './shell.module.css'
 import { ShellSkeleton } from './shell-skeleton.tsx'
+import { Strips } from './strips.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const VerificationBanner = loadComponent(() => import('./verification-banner.tsx'), 'VerificationBanner')
-const EmailBanner = loadComponent(() => import('./email-banner.tsx'), 'EmailBanner')
-const ClaimBanner = loadComponent(() => import('./claim-banner.tsx'), 'ClaimBanner')
 const SetUpSecondFactorPage = loadComponent(
   () => import('#web/features/second-factors/set-up-page.tsx'),
   'SetUpSecondFactorPage',
@@ -68,8 +66,7 @@ export function Shell() {
 }
 
 function ShellFrame() {
-  const { user, organization, offline } = useSession()
-  const isUnverified = organization.type !== 'operator' && !organization.verified
+  const { user, offline } = useSession()
   const [isOpen, drawer] = useDisclosure(false)
   const content = useFocusOnNavigation()
   useEffect(() => followPerson(user.language), [user.language])
@@ -85,16 +82,7 @@ function ShellFrame() {
         <Suspense>{isOpen && <NavigationDrawer onClose={drawer.close} />}</Suspense>
         <div className={classes.column}>
           <TopBar onOpenNavigation={drawer.open} />
-          {!user.email_proved && (
-            <Suspense fallback={<div className={classes.banner} />}>
-              <EmailBanner />
-            </Suspense>
-          )}
-          {isUnverified && (
-            <Suspense fallback={<div className={classes.banner} />}>
-              {organization.provisional ? <ClaimBanner /> : <VerificationBanner />}
-            </Suspense>
-          )}
+          <Strips />
           <main id="content" ref={content} tabIndex={-1} className={classes.content}>
             {offline === 'since_start' ? <OfflineOutlet /> : <Outlet />}
           </main>

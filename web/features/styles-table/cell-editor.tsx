@@ -2,7 +2,7 @@
 import { Popover } from '@mantine/core'
 import { useId } from 'react'
 import type { StyleListRow } from '#contract/style-list.ts'
-import { FIRST_DAY, LAST_DAY } from '#contract/values/work-days.ts'
+import { dayInputProps } from '#web/lib/day-input.ts'
 import { useTypedField } from '#web/records/style/in-place/use-typed-field.ts'
 import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
 import { StatusPill } from '#web/records/style/status-pill.tsx'
@@ -64,14 +64,11 @@ interface FieldType {
   type: string
   inputMode?: 'numeric'
   maxLength?: number
-  min?: string
-  max?: string
 }
 
-export const FIELD_TYPES: Record<TypedColumn, FieldType> = {
+export const FIELD_TYPES: Record<Exclude<TypedColumn, 'end_date'>, FieldType> = {
   style: { type: 'text', maxLength: 300 },
   quantity: { type: 'text', inputMode: 'numeric', maxLength: 20 },
-  end_date: { type: 'date', min: FIRST_DAY, max: LAST_DAY },
 }
 
 function TextEditor({ row, editing, column, acts }: CellEditorProps & { column: TypedColumn }) {
@@ -88,7 +85,7 @@ function TextEditor({ row, editing, column, acts }: CellEditorProps & { column: 
     <>
       <input
         ref={ref}
-        {...FIELD_TYPES[column]}
+        {...(column === 'end_date' ? dayInputProps() : FIELD_TYPES[column])}
         {...props}
         className={classes.field}
         data-number={COLUMNS[column].isNumber}

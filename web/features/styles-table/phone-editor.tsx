@@ -2,6 +2,7 @@
 import { Button, Drawer, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { StyleListRow } from '#contract/style-list.ts'
+import { dayInputProps } from '#web/lib/day-input.ts'
 import { textOf } from '#web/records/style/in-place/field-values.rules.ts'
 import { readField } from '#web/records/style/in-place/use-typed-field.ts'
 import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
@@ -67,7 +68,7 @@ function TypedForm({ row, editing, column, onCommit }: TypedFormProps) {
       <Stack>
         <TextInput
           ref={input}
-          {...FIELD_TYPES[column]}
+          {...(column === 'end_date' ? dayInputProps() : FIELD_TYPES[column])}
           size="md"
           label={column === 'style' ? 'Name' : COLUMNS[column].label}
           autoComplete="off"

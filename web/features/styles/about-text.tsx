@@ -1,6 +1,6 @@
 /** A text, a number or a day of About while it is changed. */
 import { useId } from 'react'
-import { FIRST_DAY, LAST_DAY } from '#contract/values/work-days.ts'
+import { dayInputProps } from '#web/lib/day-input.ts'
 import type { TypedField } from '#web/records/style/in-place/field-values.rules.ts'
 import { useTypedField } from '#web/records/style/in-place/use-typed-field.ts'
 import { WrongField } from '#web/records/style/in-place/wrong-field.tsx'
@@ -16,14 +16,17 @@ export function AboutText(props: AboutTextProps) {
 }
 
 const TYPES: Record<
-  Exclude<TypedField, 'additional_information'>,
-  { type: string; inputMode?: 'numeric'; maxLength?: number; min?: string; max?: string }
+  Exclude<TypedField, 'additional_information' | 'start_date' | 'end_date'>,
+  { type: string; inputMode?: 'numeric'; maxLength?: number }
 > = {
   style_name: { type: 'text', maxLength: 300 },
   bulk_order_quantity: { type: 'text', inputMode: 'numeric', maxLength: 20 },
   colour_number: { type: 'text', inputMode: 'numeric', maxLength: 20 },
-  start_date: { type: 'date', min: FIRST_DAY, max: LAST_DAY },
-  end_date: { type: 'date', min: FIRST_DAY, max: LAST_DAY },
+}
+
+const typeOf = (field: TypedField) => {
+  if (field === 'start_date' || field === 'end_date') return dayInputProps()
+  return field === 'additional_information' ? {} : TYPES[field]
 }
 
 function LineEditor({ field, label, row, ...rest }: AboutTextProps) {
@@ -33,7 +36,7 @@ function LineEditor({ field, label, row, ...rest }: AboutTextProps) {
     <>
       <input
         ref={editor.ref}
-        {...(field !== 'additional_information' && TYPES[field])}
+        {...typeOf(field)}
         {...editor.props}
         className={classes.input}
         aria-label={label}

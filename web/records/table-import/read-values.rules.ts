@@ -1,6 +1,7 @@
 /** What a cell of a file says, in the words that people use. */
 import Big from 'big.js'
 import { type DecimalSign, readDecimalText } from '#contract/values/decimal-sign.ts'
+import { foldText } from '#contract/values/fold.ts'
 import type { Cell } from '#web/lib/tables/read-table-file.ts'
 import { listCountries } from '#web/ui/country-options.ts'
 
@@ -10,12 +11,9 @@ export const textOf = (cell: Cell | undefined): string =>
     .replace(/\r\n?/g, '\n')
     .trim()
 
-/** Letters and digits alone, in small: by these, heads and names are the same. */
+/** Letters and digits alone, folded: by these, heads and names are the same. */
 export const plain = (cell: Cell | undefined): string =>
-  String(cell ?? '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+  foldText(String(cell ?? '')).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The names of a choice, in any case, with what others call them. */
 export const namesOf = <Value extends string>(

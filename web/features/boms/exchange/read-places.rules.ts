@@ -1,5 +1,6 @@
 /** Suppliers and factories by their names: those of the style, for companies that may choose them. */
 import { BOM_TEXTS, type BomItem } from '#contract/boms.ts'
+import { foldText } from '#contract/values/fold.ts'
 import type { CellReading } from './read-cells.rules.ts'
 
 type Supplier = NonNullable<BomItem['supplier']>
@@ -16,7 +17,7 @@ export interface KnownNames {
 }
 
 export const isCalled = ({ name }: { name: string }, text: string): boolean =>
-  name.trim().toLowerCase() === text.toLowerCase()
+  foldText(name) === foldText(text)
 
 export const readSupplier = (text: string, former: BomItem | null, known: KnownNames): CellReading => {
   const before = former?.supplier ?? null

@@ -7,13 +7,10 @@ import {
   type LcaIndicator,
   type LcaStage,
 } from '#contract/passport-lca.ts'
+import { foldText } from '#contract/values/fold.ts'
 import type { DelimitedRow } from '#web/lib/delimited-text.ts'
 
-const plain = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+const plain = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 const byName = <Key extends string>(keys: readonly Key[], names: Record<Key, string>): Map<string, Key> =>
   new Map(keys.flatMap((key) => [[plain(key), key] as const, [plain(names[key]), key] as const]))

@@ -1,5 +1,6 @@
 /** Units in which studies state each indicator, and how much of ours one of them is. */
 import { LCA_UNITS, type LcaIndicator } from '#contract/passport-lca.ts'
+import { foldText } from '#contract/values/fold.ts'
 
 interface KnownUnit {
   name: string
@@ -32,9 +33,7 @@ const UNITS: Record<LcaIndicator, readonly KnownUnit[]> = {
 }
 
 const plainUnit = (unit: string): string =>
-  unit
-    .normalize('NFKC')
-    .toLowerCase()
+  foldText(unit)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/(equivalents?|equiv|eq)$/, 'e')
 

@@ -11,7 +11,10 @@ import {
 import type { Style } from '#contract/styles.ts'
 import { isSeen } from '#contract/values/fields.ts'
 import { DAY_RANGE_TEXT, isWorkDay } from '#contract/values/work-days.ts'
+import { dayAsTyped } from '#web/lib/day-input.ts'
 import { formatCountry, formatDay, formatNumber } from '#web/lib/formats.ts'
+import { readerLocale } from '#web/lib/language/reader-locale.ts'
+import { readTypedDay } from '#web/lib/typed-day.rules.ts'
 import { readWholeNumber } from '#web/ui/whole-number.rules.ts'
 import { STATUS_NAMES } from '../style-names.ts'
 
@@ -58,8 +61,12 @@ const readQuantity = (typed: string, saved: number): Read<number> => {
   return error ? { error } : { value: quantity }
 }
 
+/** The browser's own field reads as empty then, and says so in another way. */
+export const HALF_A_DATE = 'Give a whole date'
+
 const readDay = (field: 'start_date' | 'end_date', typed: string, saved: Saved): Read<string | null> => {
-  const value = typed || null
+  const value = readTypedDay(typed, readerLocale())
+  if (value === undefined) return { error: HALF_A_DATE }
   if (value && !isWorkDay(value)) return { error: DAY_RANGE_TEXT }
   const start_date = field === 'start_date' ? value : saved.start_date
   const end_date = field === 'end_date' ? value : saved.end_date
@@ -93,7 +100,7 @@ export const readTyped = <F extends TypedField>(saved: Saved, field: F, typed: s
 
 /** What the field begins with. */
 export const textOf = (saved: Partial<Pick<FieldValues, TypedField>>, field: TypedField): string =>
-  String(saved[field] ?? '')
+  field === 'start_date' || field === 'end_date' ? dayAsTyped(saved[field]) : String(saved[field] ?? '')
 
 export const isUnchanged = <F extends StyleField>(
   saved: Pick<FieldValues, F>,

@@ -1,6 +1,7 @@
 /** A field that is typed into in place: Enter, Tab and leaving it save, Escape leaves it as it was. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { readTyped, type Typed, type TypedField, textOf } from './field-values.rules.ts'
+import { typesDays } from '#web/lib/day-input.ts'
+import { HALF_A_DATE, readTyped, type Typed, type TypedField, textOf } from './field-values.rules.ts'
 
 interface TypedFieldInput<F extends TypedField> {
   field: F
@@ -23,7 +24,7 @@ interface ReadField<F extends TypedField> {
 /** What stands in the field as a change of the style, or what is wrong with it. */
 export const readField = <F extends TypedField>({ input, saved, field, typed }: ReadField<F>): Typed<F> =>
   // A date that is half typed reads as none.
-  input?.validity.badInput ? { error: 'Give a whole date' } : readTyped(saved, field, typed)
+  input?.validity.badInput ? { error: HALF_A_DATE } : readTyped(saved, field, typed)
 
 export function useTypedField<F extends TypedField, E extends HTMLInputElement | HTMLTextAreaElement>(
   input: TypedFieldInput<F>,
@@ -37,7 +38,7 @@ export function useTypedField<F extends TypedField, E extends HTMLInputElement |
   const isDate = field === 'start_date' || field === 'end_date'
   useEffect(() => {
     ref.current?.focus({ preventScroll: true })
-    if (!isDate) ref.current?.select()
+    if (!isDate || typesDays()) ref.current?.select()
   }, [isDate])
   const save = (move?: 1 | -1) => {
     if (isOver.current) return

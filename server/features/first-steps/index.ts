@@ -1,0 +1,2 @@
+export { routeFirstSteps } from './first-steps.routes.ts'
+export { standingOf } from './standing.rules.ts'
