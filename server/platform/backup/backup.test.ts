@@ -176,6 +176,7 @@ describe('restored into an empty place', { timeout: 4 * MINUTES }, () => {
       `select id, blob_hash from files where style_id = ${style.id}`,
     )
     const hash = file?.blob_hash ?? ''
+    let whileCopied: Awaited<ReturnType<typeof readAll>> = null
     let isDeleted = false
     const objects = {
       ...source.objects,
@@ -188,16 +189,17 @@ describe('restored into an empty place', { timeout: 4 * MINUTES }, () => {
              delete from files where id = ${file?.id}`,
           )
           await world.parts.files.sweep()
+          whileCopied = await readAll(source, hash)
         }
         return source.objects.open(key)
       },
     }
     const path = archivePath()
     await writeArchive({ ...source, objects }, path, new Date())
-    expect(await readAll(source, hash)).not.toBeNull()
+    expect(whileCopied).not.toBeNull()
     const place = await openPlace()
     await restoreArchive(path, place)
-    expect(await readAll(place, hash)).toEqual(await readAll(source, hash))
+    expect(await readAll(place, hash)).toEqual(whileCopied)
     const afterSweep = async () => {
       await world.parts.files.sweep()
       return readAll(source, hash)
