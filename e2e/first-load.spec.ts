@@ -10,7 +10,10 @@ const measureWhenShown = (): void => {
   const look = new MutationObserver(() => {
     if (!document.querySelector('[role="tabpanel"] dt')) return
     look.disconnect()
-    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    // A file is fetched first and then imported from the cache: the second time is none.
+    const all = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ name }, at, entries) => entries.findIndex((entry) => entry.name === name) === at,
+    )
     // What stands below is asked for while the tab is drawn, which a busy machine takes so long for that some of it comes.
     const below =
       all.find(({ name }) => name.includes('/timeline-panel-'))?.startTime ?? Number.POSITIVE_INFINITY
