@@ -32,6 +32,7 @@ const EXCEPTIONS: Record<string, string> = {
   'api-keys': 'a key is shown once, so a demo would have one that nobody knows',
   'cost-documents': 'prints what the cost sheets of the demo hold, and writes nothing',
   dashboard: 'reads what the demo made',
+  'first-steps': 'reads what the demo made; a person puts it away with one column of the own row',
   'factory-requests': 'one row; the demo has factories that are confirmed',
   notifications: 'the demo makes them by what people do; settings are one row a person',
   'organization-requests': 'one row; the demo has the companies themselves',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   fromStyles,
   isOwnStyle,
@@ -45,11 +45,11 @@ type WorkedOn = NonNullable<SupplierFacts['style']> & NamedStyle
 
 /** The style of the company's where its own step is furthest; the newest of several. */
 const findWorkedOn = async (db: Reader, actor: Actor): Promise<WorkedOn | null> => {
-  const ofStep = (only: string) => sql`exists (select 1 from passport_steps p
+  const ofStep = (only: RawBuilder<unknown>) => sql`exists (select 1 from passport_steps p
     join passport_step_details d on d.step_id = p.id
-    where p.style_id = s.id and d.supplier_id = ${actor.organization_id} ${sql.raw(only)})`
+    where p.style_id = s.id and d.supplier_id = ${actor.organization_id} ${only})`
   const { rows } = await sql<WorkedOn>`
-    select s.*, ${ofStep('')} as has_step, ${ofStep('and d.verified_by_factory_at is not null')} as confirmed,
+    select s.*, ${ofStep(sql``)} as has_step, ${ofStep(sql`and d.verified_by_factory_at is not null`)} as confirmed,
       exists (select 1 from passport_versions v where v.style_id = s.id) as published
     from (select t.id, t.style_number, t.style_name from styles t
       where t.id in (${seenStyleIds(viewerOf(actor))}) order by t.id desc limit ${LOOKED_AT}) s

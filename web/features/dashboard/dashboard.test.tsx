@@ -70,9 +70,11 @@ test('styles by status lead to All Collections, and what happened leads to where
 test('a status leads to the table with its styles alone', async () => {
   answers(readDashboard, FULL_DASHBOARD)
   openApp('/', mira)
-  expect(await screen.findByRole('link', { name: 'Styles: On hold' })).toHaveAttribute(
-    'href',
-    '/styles?status=on_hold',
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Styles: On hold' })).toHaveAttribute(
+      'href',
+      '/styles?status=on_hold',
+    ),
   )
 })
 

@@ -107,7 +107,7 @@ test('once the passport is published the strip goes, and the session is asked an
 test('a path that cannot be read takes no page away', async () => {
   openTeam(BEGUN)
   fails(readFirstSteps, 'internal')
-  expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Team' })).toBeVisible())
 })
 
 test('of others at most one strip is shown', async () => {

@@ -28,7 +28,7 @@ test('widths are kept within limits, and of known columns', () => {
   expect(
     readWidths(STYLE_COLUMNS, { style: 10, number: 9999, status: 120.4, weather: 100, brand: 'wide' }),
   ).toEqual({
-    style: 72,
+    style: 60,
     number: 640,
     status: 120,
   })

@@ -22,7 +22,7 @@ export const COLUMN_KEYS = [
 export type ColumnKey = (typeof COLUMN_KEYS)[number]
 
 export const COLUMNS: Record<ColumnKey, ColumnInfo & { sort: StyleSort | null }> = {
-  style: { label: 'Style', sort: 'name', width: 156, givesWay: true },
+  style: { label: 'Style', sort: 'name', width: 156, least: 92, givesWay: true },
   number: { label: 'Number', sort: 'number', width: 134 },
   collection: { label: 'Collection', sort: 'collection', width: 160, givesWay: true },
   brand: { label: 'Brand', sort: 'brand', width: 140, givesWay: true },
@@ -32,7 +32,7 @@ export const COLUMNS: Record<ColumnKey, ColumnInfo & { sort: StyleSort | null }>
   quantity: { label: 'Pieces', sort: 'quantity', width: 86, isNumber: true },
   start_date: { label: 'Start', sort: 'start_date', width: 116 },
   end_date: { label: 'Due', sort: 'end_date', width: 116 },
-  suppliers: { label: 'Suppliers', sort: null, width: 96, givesWay: true },
+  suppliers: { label: 'Suppliers', sort: null, width: 96, least: 88, givesWay: true },
   passport: { label: 'Passport', sort: 'passport', width: 114 },
   verified: { label: 'Verification', sort: 'verified', width: 124 },
   attention: { label: 'Late or missing', sort: null, width: 196 },

@@ -5,6 +5,8 @@ export interface ColumnInfo {
   sort: string | null
   /** Pixels until its contents have been measured; of a column that gives way, what it keeps in any case. */
   width: number
+  /** What it keeps in any case where that is less. */
+  least?: number
   isNumber?: true
   /** Names and sentences, which may be cut at their end where there is no room for all; anything else stands whole. */
   givesWay?: true
@@ -20,7 +22,7 @@ export interface ColumnSet<Key extends string> {
 
 export type Widths<Key extends string> = Partial<Record<Key, number>>
 
-const MIN_WIDTH = 72
+const MIN_WIDTH = 60
 const MAX_WIDTH = 640
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH))

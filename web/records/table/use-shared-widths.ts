@@ -20,27 +20,48 @@ const widest = (one: Wholes, other: Wholes): Wholes => {
   return both
 }
 
-/** What each column takes to stand whole; in a long table it only grows, so that nothing jumps while one scrolls. */
-const useWholes = (scroller: HTMLElement | null, isLong: boolean, shown: string): Wholes => {
+interface Shown {
+  isLong: boolean
+  /** The keys of the columns. */
+  columns: string
+  room: number
+}
+
+/**
+ * What each column takes to stand whole; in a long table it only grows, so that nothing jumps while one scrolls. In
+ * another room cells have other letters and edges, so all is measured anew.
+ */
+const useWholes = (scroller: HTMLElement | null, { isLong, columns, room }: Shown): Wholes => {
   const [wholes, setWholes] = useState<Wholes>(NOTHING)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are other cells to measure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are other cells to measure, and so is a room.
   useLayoutEffect(() => {
     if (!scroller) return
+    let isFirst = true
     const measure = () => {
       const now = measureColumns(scroller)
-      const isWhole = !isLong && scroller.querySelector('[data-edited]') === null
+      const isWhole = (isFirst || !isLong) && scroller.querySelector('[data-edited]') === null
+      isFirst = false
       setWholes((before) => {
         const next = isWhole ? now : widest(before, now)
         return areSame(before, next) ? before : next
       })
     }
     measure()
-    // Letters of another font have other widths.
+    // Letters of another font have other widths, and a font may be asked for after the first cells were drawn.
     void document.fonts?.ready?.then(measure)
+    document.fonts?.addEventListener?.('loadingdone', measure)
+    // Where motion is reduced, each new style takes a frame to arrive (base.css).
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(measure)
+    })
     const observer = new MutationObserver(measure)
     observer.observe(scroller, { childList: true, characterData: true, subtree: true })
-    return () => observer.disconnect()
-  }, [scroller, isLong, shown])
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+      document.fonts?.removeEventListener?.('loadingdone', measure)
+    }
+  }, [scroller, isLong, columns, room])
   return wholes
 }
 
@@ -69,13 +90,13 @@ export function useSharedWidths<Key extends string>(
   { set, columns, widths }: TableControls<Key>,
   { scroller, isLong }: Measured,
 ): Record<string, number> {
-  const wholes = useWholes(scroller, isLong, columns.join())
   const room = useRoom(scroller)
+  const wholes = useWholes(scroller, { isLong, columns: columns.join(), room })
   return useMemo(() => {
     const needs = columns.map((key) => {
-      const { width, givesWay } = set.info[key]
+      const { width, least = width, givesWay } = set.info[key]
       const whole = clampWidth(wholes[key] ?? width)
-      return { whole, least: givesWay ? Math.min(width, whole) : whole, chosen: widths[key] }
+      return { whole, least: givesWay ? Math.min(least, whole) : whole, chosen: widths[key] }
     })
     const shared = shareRoom(needs, room - TICK_PX)
     return Object.fromEntries(columns.map((key, place) => [key, shared[place] ?? set.info[key].width]))
