@@ -16,7 +16,7 @@ const FONTS = '@expo-google-fonts'
 const packages = inRoot('node_modules')
 
 function thinPackages() {
-  removeMaps(packages)
+  removeUnread(packages)
   removeFaces()
   const node = join(packages, 'node', 'node_modules')
   if (!existsSync(node)) return
@@ -32,12 +32,14 @@ function removeFaces() {
         rmSync(join(packages, name, entry), { recursive: true, force: true })
 }
 
-/** Of bundled sources, for debuggers. */
-function removeMaps(folder) {
+/** Maps of bundled sources, for debuggers, and what people read before they take a package. Licences stay. */
+const UNREAD = /\.[cm]?(?:js|ts)\.map$|^(?:readme|changelog|history|changes)[\w.-]*\.md$/i
+
+function removeUnread(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) removeMaps(path)
-    else if (/\.[cm]?(?:js|ts)\.map$/.test(entry.name)) rmSync(path)
+    if (entry.isDirectory()) removeUnread(path)
+    else if (UNREAD.test(entry.name)) rmSync(path)
   }
 }
 
