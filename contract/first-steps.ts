@@ -45,7 +45,7 @@ const firstStep = z.object({
 export type FirstStep = z.infer<typeof firstStep>
 
 export const FIRST_STEPS_STANDINGS = ['open', 'put_away', 'none'] as const
-/** `none` for whoever has no such path, and once the first passport is published. */
+/** `none` for people without such a path, and once the first passport is published. */
 export const firstStepsStanding = z.enum(FIRST_STEPS_STANDINGS)
 
 const firstSteps = z.object({

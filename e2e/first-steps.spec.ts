@@ -1,4 +1,4 @@
-/** From registration to the first published passport: whoever follows the strip's one button arrives, and then it is gone. */
+/** From registration to the first published passport: following the strip's one button leads there, and then it is gone. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { decideVerification, listVerificationRequests } from '#contract/organizations.ts'

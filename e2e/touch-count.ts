@@ -1,4 +1,4 @@
-/** What an inspection costs in taps and typed characters, counted inside the page, whoever sends them. */
+/** What an inspection costs in taps and typed characters, counted inside the page. */
 import type { Locator, Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 

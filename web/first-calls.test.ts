@@ -48,7 +48,7 @@ test('an answer that lay for long is asked for anew', async () => {
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('whoever stops waiting for it is told at once', async () => {
+test('a reader who stops waiting is told at once', async () => {
   fetched.mockReturnValueOnce(new Promise(() => undefined))
   askFirst('/styles', NOW)
   const stop = new AbortController()

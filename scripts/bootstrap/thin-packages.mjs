@@ -1,6 +1,6 @@
 /**
  * Removes what packages bring and nothing of the product or its tests reads: a fifth of their size. A program of its own:
- * on a slow disk it takes a minute, and whoever waits sees that something goes on.
+ * on a slow disk it takes a minute, and the person who waits sees that something goes on.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

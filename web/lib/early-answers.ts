@@ -8,7 +8,7 @@ const early = new Map<string, { answer: Promise<Response>; asked: number }>()
 /** Asks for an address of the product's own calls, as `send` would. */
 export const askEarly = (address: string): void => {
   const answer = fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' })
-  // Whoever takes it is told; nobody need take it.
+  // Its taker is told of a failure; it may have none.
   answer.catch(() => undefined)
   early.set(address, { answer, asked: performance.now() })
 }

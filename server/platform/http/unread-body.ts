@@ -29,7 +29,7 @@ const readAway = (raw: IncomingMessage): Promise<boolean> =>
       bytes += chunk.length
       if (bytes > MOST_BYTES) finish(false)
     }
-    // Whoever was reading it has stopped, and may have left it paused.
+    // Its reader has stopped, and may have left it paused.
     raw.unpipe()
     raw.on('data', count)
     raw.once('end', () => finish(true))

@@ -3,7 +3,7 @@ import { useSession } from '#web/lib/session.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { usePutAwayFirstSteps } from './first-steps.queries.ts'
 
-/** Brings the path back to whoever put it away. */
+/** Brings the path back after it was put away. */
 export function FirstStepsPanel() {
   const { first_steps } = useSession()
   const putAway = usePutAwayFirstSteps()
