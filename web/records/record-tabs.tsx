@@ -42,7 +42,8 @@ export function RecordTabList({ tabs, active }: { tabs: readonly RecordTab[]; ac
               value={key}
               className={classes.tab}
               aria-disabled={disabled || undefined}
-              aria-describedby={isFinished ? finishedId : undefined}
+              // Named at all, it would take the place of the hint's.
+              {...(isFinished && { 'aria-describedby': finishedId })}
               onClickCapture={disabled ? ignore : undefined}
             >
               {isFinished && <IconCircleCheck size={18} className={classes.tick} aria-hidden />}
