@@ -168,9 +168,11 @@ export async function exchange<const S extends CallSpec>(
   const early = call.method === 'GET' && !headers ? takeEarly(address, signal) : undefined
   const began = Date.now()
   const asked = early ?? fetch(address, request)
-  const answer = await (call.method === 'GET' ? asked : countChange(asked)).catch((cause: unknown) => {
-    throw signal?.aborted ? cause : new NetworkError()
-  })
+  const answer = await (call.method === 'GET' ? asked : countChange(asked, call.path)).catch(
+    (cause: unknown) => {
+      throw signal?.aborted ? cause : new NetworkError()
+    },
+  )
   // An answer that lay here for a while says nothing of the clock.
   if (!early) noteClock(answer.headers.get('date'), began)
   if (!answer.ok) throw readError(await failedOf(answer))

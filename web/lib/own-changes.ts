@@ -2,17 +2,18 @@
 
 let underWay = 0
 let lastAt = Number.NEGATIVE_INFINITY
-const listeners = new Set<() => void>()
+type Listener = (path?: string) => void
+const listeners = new Set<Listener>()
 
-/** Counts a request that changes something, until it is answered. */
-export const countChange = async <T>(request: Promise<T>): Promise<T> => {
+/** Counts a request that changes something, until it is answered; `path` as the contract has it. */
+export const countChange = async <T>(request: Promise<T>, path?: string): Promise<T> => {
   underWay++
   try {
     return await request
   } finally {
     underWay--
     lastAt = performance.now()
-    tellOwnChange()
+    tellOwnChange(path)
   }
 }
 
@@ -22,12 +23,12 @@ export const isChanging = (): boolean => underWay > 0
 export const sinceLastChange = (): number => (isChanging() ? 0 : performance.now() - lastAt)
 
 /** Says that a request changed something: uploads, which may take long, say it at their end alone. */
-export const tellOwnChange = (): void => {
-  for (const listener of listeners) listener()
+export const tellOwnChange: Listener = (path) => {
+  for (const listener of listeners) listener(path)
 }
 
 /** Hears of each request that changed something, once it is answered. */
-export const onOwnChange = (listener: () => void): (() => void) => {
+export const onOwnChange = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

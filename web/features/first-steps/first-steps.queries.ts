@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { signOut } from '#contract/accounts.ts'
 import { type FirstSteps, putAwayFirstSteps, readFirstSteps } from '#contract/first-steps.ts'
 import { send } from '#web/lib/api.ts'
 import { onOwnChange } from '#web/lib/own-changes.ts'
@@ -21,7 +22,9 @@ const SETTLED = 500
 const useFollowChanges = (queries: QueryClient): void => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onOwnChange(() => {
+    const stop = onOwnChange((path) => {
+      // It would be answered to nobody.
+      if (path === signOut.path) return
       clearTimeout(timer)
       timer = setTimeout(() => void queries.invalidateQueries(firstStepsQuery), SETTLED)
     })
