@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { signOut } from '#contract/accounts.ts'
+import type { AppAddress } from '#contract/app-addresses.ts'
 import { type FirstSteps, putAwayFirstSteps, readFirstSteps } from '#contract/first-steps.ts'
 import { send } from '#web/lib/api.ts'
 import { onOwnChange } from '#web/lib/own-changes.ts'
@@ -15,6 +16,7 @@ export const firstStepsQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
+const SIGN_IN: AppAddress = '/sign-in'
 /** After the last of several changes, in milliseconds. */
 const SETTLED = 500
 
@@ -49,8 +51,10 @@ export const useFirstSteps = (pathname: string) => {
   const session = useSession()
   const path = useQuery(firstStepsQuery)
   useFollowChanges(queries)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to ask
-  useEffect(() => void queries.invalidateQueries(firstStepsQuery), [pathname, queries])
+  useEffect(() => {
+    // Once signed out, the strip stands there for a moment, and would ask for nobody.
+    if (pathname !== SIGN_IN) void queries.invalidateQueries(firstStepsQuery)
+  }, [pathname, queries])
   const isOld = path.isSuccess && !path.isFetching && isOlder(session, path.data)
   const answeredAt = path.dataUpdatedAt
   useEffect(() => {
