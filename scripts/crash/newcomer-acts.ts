@@ -8,7 +8,7 @@ import { uploadLogo } from '#contract/organizations.ts'
 import { beginTotp, confirmTotp, RECOVERY_CODES, removeTotp } from '#contract/second-factor.ts'
 import { attempt } from './attempt.ts'
 import { type NewcomerFacts, pick, type TrackedNewcomer } from './ledger.ts'
-import { makeFreshPicture, type SampleFile } from './sample-files.ts'
+import { isPicture, makeFreshPicture, type SampleFile } from './sample-files.ts'
 import { openSession, registerPerson } from './session-client.ts'
 import type { Writer } from './writers.ts'
 
@@ -103,7 +103,7 @@ export const makeOwnCollection = async (
 
 export const changeLogo = async ({ ledger, samples }: Writer, person: TrackedNewcomer): Promise<void> => {
   const facts = factsOf(person)
-  const pictures = samples.filter(({ extension }) => extension === 'png' || extension === 'jpg')
+  const pictures = samples.filter(isPicture)
   const file = Math.random() < 0.5 ? await makeFreshPicture() : (pick(pictures) as SampleFile)
   facts.logo = file.sha256
   const sent = [{ title: `logo.${file.extension}`, bytes: file.bytes }]

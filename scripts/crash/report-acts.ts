@@ -6,7 +6,7 @@ import { deleteQcFile, downloadQcFile, uploadQcFiles } from '#contract/qc-files.
 import { createReport, deleteReport, readReport } from '#contract/qc-reports.ts'
 import { attempt } from './attempt.ts'
 import { pick, type ReportFacts, type TrackedReport } from './ledger.ts'
-import { digest, makeFreshPicture, type SampleFile } from './sample-files.ts'
+import { digest, isPicture, makeFreshPicture, type SampleFile } from './sample-files.ts'
 import type { Writer } from './writers.ts'
 
 const FIRST_TEMPLATE = 1
@@ -30,8 +30,6 @@ const makeReport = async ({ ledger, session, nextName, inspectedStyle }: Writer)
     onAnswer: ({ id }) => Object.assign(report, { id }),
   })
 }
-
-const isPicture = ({ extension }: SampleFile): boolean => extension === 'png' || extension === 'jpg'
 
 const addPhotos = async ({ ledger, session, samples, nextName }: Writer, report: TrackedReport) => {
   const pictures = samples.filter(isPicture)

@@ -46,3 +46,6 @@ export const makeFreshPicture = async (): Promise<SampleFile> =>
       .png()
       .toBuffer(),
   )
+
+export const isPicture = ({ extension }: Pick<SampleFile, 'extension'>): boolean =>
+  extension === 'png' || extension === 'jpg'

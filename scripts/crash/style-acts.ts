@@ -6,7 +6,7 @@ import { publish, submitTrace } from '#contract/passports.ts'
 import { changeStyle, createStyle, deleteStyle, setDefaultImage } from '#contract/styles.ts'
 import { attempt } from './attempt.ts'
 import { pick, type StyleFacts, type TrackedStyle } from './ledger.ts'
-import { makeFreshSample, type SampleFile } from './sample-files.ts'
+import { isPicture, makeFreshSample, type SampleFile } from './sample-files.ts'
 import type { Writer } from './writers.ts'
 
 const FIXED = { product_type: 1, delivery_destination: 'DE', colour_number: 3, currency: 'USD' }
@@ -83,6 +83,8 @@ export const uploadSome = async (writer: Writer, style: TrackedStyle): Promise<v
   ).map((file) => ({ ...file, title: `${nextName('file')}.${file.extension}` }))
   const facts = factsOf(style)
   for (const { title, sha256 } of chosen) facts.files[title] = sha256
+  // A style without a picture takes the first that goes up.
+  facts.picture ??= chosen.find(isPicture)?.title ?? null
   await attempt(ledger, style, {
     act: 'upload files',
     facts,
