@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Dashboard, DashboardBlock } from '#contract/dashboard.ts'
 import { useSession } from '#web/lib/session.ts'
+import { stripOf } from '#web/lib/strips.rules.ts'
 import { todayOf } from '#web/lib/today.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
@@ -60,10 +61,10 @@ const hasFailed = ({ failed }: Dashboard, block: DashboardBlock): boolean => fai
 
 function Main({ dashboard, today, onRetry }: BlocksProps & { today: string }) {
   const { waiting, milestones, styles, failed } = dashboard
-  const { first_steps } = useSession()
+  const strip = stripOf(useSession())
   if (styles?.total === 0 && waiting.length === 0 && failed.length === 0) return <NoStyles />
-  // The steps over the page are what waits then.
-  const hasWaiting = waiting.length > 0 || hasFailed(dashboard, 'waiting') || first_steps !== 'open'
+  // What the strip over the page says is what waits then.
+  const hasWaiting = waiting.length > 0 || hasFailed(dashboard, 'waiting') || strip === null
   return (
     <>
       {hasWaiting && (

@@ -73,6 +73,14 @@ test('the dashboard never says that nothing waits while steps do', async () => {
   expect(screen.queryByText('Nothing is waiting for you')).not.toBeInTheDocument()
 })
 
+test('nor while a company without a path waits for its verification', async () => {
+  answers(readDashboard, { ...EMPTY_DASHBOARD, styles: FULL_DASHBOARD.styles })
+  openApp('/', { ...ivo, first_steps: 'none' })
+  await screen.findByText(/is not verified yet/)
+  await screen.findByText('Nothing is late or due in the next 14 days.')
+  expect(screen.queryByText('Nothing is waiting for you')).not.toBeInTheDocument()
+})
+
 test('put away it is gone, and the account page brings it back', async () => {
   answers(putAwayFirstSteps, { standing: 'put_away' })
   const { user } = openTeam(BEGUN)

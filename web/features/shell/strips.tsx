@@ -2,9 +2,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSession } from '#web/lib/session.ts'
+import { type Strip, stripOf } from '#web/lib/strips.rules.ts'
 import { loadComponent } from '#web/ui/load-component.tsx'
 import classes from './shell.module.css'
-import { type Strip, stripOf } from './strips.rules.ts'
 
 const STRIPS: Readonly<Record<Strip, ReturnType<typeof loadComponent<string, object>>>> = {
   first_steps: loadComponent(
