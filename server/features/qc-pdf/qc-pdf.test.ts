@@ -300,6 +300,11 @@ describe('who may not, and what is no paper', () => {
     expect(await print(stranger.manager, report)).toFailWith(404)
   })
 
+  test('of a report that is not there nothing is read', async ({ make }) => {
+    const { manager } = await make.brand()
+    for (const id of [999_999, Number.MAX_SAFE_INTEGER]) expect(await print(manager, { id })).toFailWith(404)
+  })
+
   test('unknown papers and orientations are refused at their field', async ({ make }) => {
     const { inspector, report } = await makeInspection(make)
     for (const query of [{ format: 'A11' }, { format: '' }, { format: 'constructor' }])

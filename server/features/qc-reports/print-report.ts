@@ -14,8 +14,8 @@ interface PrintedReport {
 
 /** A report with what a document of it is printed from. @throws Refusal `not_found`, `forbidden` */
 export const readForPrint = async (db: Reader, on: OnReport): Promise<PrintedReport> => {
-  const [report, cover, files, packing, signatures] = await Promise.all([
-    presentReport(db, on.actor, on.id),
+  const report = await presentReport(db, on.actor, on.id)
+  const [cover, files, packing, signatures] = await Promise.all([
     findCoverPictures(db, on.id),
     listFilesOf(db, on.id),
     listPackingOf(db, on.id),
