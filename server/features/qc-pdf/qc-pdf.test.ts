@@ -246,6 +246,13 @@ describe('a report as PDF', () => {
     10 * MINUTES,
   )
 
+  test('says how much of the lot was inspected', { timeout: MINUTES }, async ({ make }) => {
+    const { inspector, report } = await makeInspection(make)
+    const body = { report_id: report.id, no_of_pcs_inspected: 85 } as never
+    granted(await inspector.send(saveDetails, { body }))
+    expect(await textOf((await print(inspector, report)).raw)).toContain('85 (8.5% of the lot)')
+  })
+
   test(
     'a long name begins on the line of the style number at the head of each page',
     async ({ make }) => {

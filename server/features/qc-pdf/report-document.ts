@@ -142,7 +142,7 @@ const printResult = ({ aql }: QcReport) => ({
 })
 
 const printFacts = (
-  { style, details, lot, responsible, creator_organization, revision }: QcReport,
+  { style, details, lot, aql, responsible, creator_organization, revision }: QcReport,
   write: WriteTime,
 ) =>
   [
@@ -156,7 +156,7 @@ const printFacts = (
     { label: 'Lot number', value: lot.lot_number },
     { label: 'Ship date', value: lot.ship_date },
     { label: 'Inspection date', value: details.inspection_date },
-    { label: 'Pieces inspected', value: number(details.no_of_pcs_inspected) },
+    { label: 'Pieces inspected', value: inspectedOf(details.no_of_pcs_inspected, aql.plan.lotSize) },
     { label: 'Inspecting company', value: creator_organization.name },
     { label: 'Inspector', value: responsible.full_name },
     {
@@ -167,6 +167,11 @@ const printFacts = (
     },
     { label: 'Revision', value: revision > 1 ? String(revision) : null },
   ].filter((fact): fact is { label: string; value: string } => Boolean(fact.value))
+
+const SHARE = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
+/** As buyers read it: how much of the lot was seen. */
+const inspectedOf = (count: number | null, lotSize: number): string | null =>
+  count === null ? null : `${number(count)} (${SHARE.format(count / lotSize)} of the lot)`
 
 const printPlan = ({ aql }: QcReport) => {
   const { plan, counts } = aql
