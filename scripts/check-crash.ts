@@ -68,6 +68,8 @@ const withRows = async <T>(
     ...(!writable && { options: '-c default_transaction_read_only=on' }),
     max: 4,
   })
+  // A connection that idles when its server ends says so here; what is asked next says it better.
+  rows.on('error', () => undefined)
   return look(rows).finally(() => rows.end())
 }
 
