@@ -1,12 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { WaitingPill } from '#web/features/device-queue/waiting-pill.tsx'
 import { titleOf } from '#web/records/style/style-names.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '#web/ui/icons.ts'
-import { DARK, variablesOf } from '#web/ui/theme/palette.ts'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useReport } from '../report-context.ts'
 import { CameraMissing } from './camera-missing.tsx'
@@ -17,42 +16,23 @@ import { IconGallery } from './icons.ts'
 import { LiveVideo } from './live-video.tsx'
 import { PhotosPanel } from './photos-panel.tsx'
 import { useCamera } from './use-camera.ts'
+import { useCameraScreen } from './use-camera-screen.ts'
 import { type ComponentPhotos, useComponentPhotos } from './use-component-photos.ts'
-import { useOverShell } from './use-over-shell.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** Dark in both schemes, so that the picture is what is bright. */
-const DARK_SURFACE = variablesOf(DARK)
-
 export function PhotosScreen() {
-  const { report } = useReport()
-  const navigate = useNavigate()
   const video = useRef<HTMLVideoElement>(null)
-  const screen = useRef<HTMLDialogElement>(null)
   const { camera, state } = useCamera()
   const photos = useComponentPhotos(video)
   const swipe = useSwipe(photos.turn)
   const { ref, width, height } = useElementSize()
   useDocumentTitle('Take photos')
-  useOverShell()
-  useEffect(() => screen.current?.focus({ preventScroll: true }), [])
-  const { say } = photos
-  useEffect(() => {
-    if (state.status !== 'refused' && state.text) say(state.text)
-  }, [say, state.status, state.text])
-  const end = () => {
-    const params = { id: String(report.inquiry_id), reportId: String(report.id) }
-    void navigate({ to: '/inquiries/$id/qc/$reportId', params, replace: true })
-  }
+  const { end, dialog } = useCameraScreen({ state, say: photos.say })
   return createPortal(
     <dialog
-      open
-      ref={screen}
-      tabIndex={-1}
-      aria-modal
+      {...dialog}
       aria-label="Take photos"
       className={capture.screen}
-      style={DARK_SURFACE}
       onKeyDown={(event) => onArrow(event, photos)}
     >
       <div className={capture.content}>
